@@ -1,0 +1,15 @@
+/** Expected outcomes are values. Only surprises are thrown. */
+export type Result<T, P extends Problem = Problem> = { ok: true; value: T } | { ok: false; problem: P };
+
+/** What the form held, so that it can be shown again beside the problem. */
+export type Typed = Record<string, string>;
+
+export type Problem =
+  | { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed }
+  | { kind: "forbidden" }
+  | { kind: "missing" }
+  | { kind: "conflict"; because: string }
+  | { kind: "limited"; retryAfterSeconds: number };
+
+export const done = <T>(value: T) => ({ ok: true, value }) as const;
+export const refuse = <P extends Problem>(problem: P) => ({ ok: false, problem }) as const;
