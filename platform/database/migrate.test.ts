@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { freshDatabase } from "#tests/database.ts";
+import { CannotOpen } from "./cannot-open.ts";
+import { migrate } from "./migrate.ts";
+import { migrations as bundled } from "./migrations.ts";
+import { readMigrations } from "./read-migrations.ts";
+
+const one = { name: "0001-one", sql: "create table one (id int); create table uno (id int);" };
+const two = { name: "0002-two", sql: "create table two (id int);" };
+const three = { name: "0003-three", sql: "create table three (id int);" };
+
+test("the build carries the same migrations as the folder", () => {
+  expect(bundled).toEqual(readMigrations());
+});
+
+test("each migration is applied once and in order", async () => {
+  const database = await freshDatabase("empty", "in_order");
+
+  expect(await migrate(database, [one, two])).toEqual(["0001-one", "0002-two"]);
+  expect(await migrate(database, [one, two, three])).toEqual(["0003-three"]);
+  expect(await migrate(database, [one, two, three])).toEqual([]);
+});
+
+test("three instances that migrate at the same time all succeed", async () => {
+  const database = await freshDatabase("empty", "three_at_once");
+
+  const fresh = await Promise.all([1, 2, 3].map(() => migrate(database, readMigrations())));
+
+  expect(fresh.flat()).toEqual(readMigrations().map(({ name }) => name));
+});
+
+test("an edited migration is refused", async () => {
+  const database = await freshDatabase("empty", "edited");
+  await migrate(database, [one]);
+
+  const again = migrate(database, [{ ...one, sql: "create table other (id int);" }]);
+
+  await expect(again).rejects.toThrow(/0001-one was changed .+ write the change as a new migration\./);
+});
+
+test("a database newer than the files is refused", async () => {
+  const database = await freshDatabase("empty", "newer");
+  await migrate(database, [one, two]);
+
+  await expect(migrate(database, [one])).rejects.toThrow(/already has the migration 0002-two/);
+});
+
+test("a new migration with an old number is refused", async () => {
+  const database = await freshDatabase("empty", "late");
+  await migrate(database, [one, three]);
+
+  await expect(migrate(database, [one, two, three])).rejects.toThrow(/0002-two is new but comes before 0003-three/);
+});
+
+test("a migration that fails leaves nothing behind", async () => {
+  const database = await freshDatabase("empty", "fails");
+  const broken = { name: "0002-two", sql: "create table two (id int); select nonsense;" };
+
+  await expect(migrate(database, [one, broken])).rejects.toThrow(CannotOpen);
+  expect(await migrate(database, [one, two])).toEqual(["0002-two"]);
+});

@@ -1,0 +1,80 @@
+import { createHash } from "node:crypto";
+import pg, { type PoolConfig } from "pg";
+import { CannotOpen } from "./cannot-open.ts";
+import type { Migration } from "./migration.ts";
+
+type Applied = { name: string; checksum: string };
+
+const checksumOf = ({ sql }: Migration) => createHash("sha256").update(sql).digest("hex");
+
+/** Brings the database to the state these files describe and returns what was new. Safe to call from many at once. */
+export async function migrate(connection: string | PoolConfig, migrations: Migration[]): Promise<string[]> {
+  const client = new pg.Client(typeof connection === "string" ? { connectionString: connection } : connection);
+  client.on("error", () => {});
+  await client.connect();
+  const fresh: string[] = [];
+  try {
+    for (let name = await applyNext(client, migrations); name; name = await applyNext(client, migrations)) {
+      fresh.push(name);
+    }
+    return fresh;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** One file, one transaction. The lock belongs to the transaction, so it holds behind a pooler too. */
+async function applyNext(client: pg.Client, migrations: Migration[]) {
+  await client.query("begin");
+  try {
+    const next = pending(migrations, await findApplied(client));
+    if (next) await apply(client, next);
+    await client.query("commit");
+    return next?.name;
+  } catch (problem) {
+    await client.query("rollback").catch(() => {});
+    throw problem;
+  }
+}
+
+async function findApplied(client: pg.Client) {
+  await client.query("select pg_advisory_xact_lock(hashtextextended('foyer migrations', 0))");
+  await client.query(
+    "create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())",
+  );
+  return (await client.query<Applied>("select name, checksum from migrations order by name")).rows;
+}
+
+function pending(migrations: Migration[], applied: Applied[]) {
+  for (const [place, { name, checksum }] of applied.entries()) {
+    const file = migrations.find((migration) => migration.name === name);
+    if (!file)
+      throw new CannotOpen(
+        `This database already has the migration ${name}, which this Foyer does not know. ` +
+          "Start the newer Foyer it was used with, or restore a backup made with this one.",
+      );
+    if (checksumOf(file) !== checksum)
+      throw new CannotOpen(
+        `The migration ${name} was changed after this database had used it. ` +
+          "Put the file back as it was and write the change as a new migration.",
+      );
+    const late = migrations[place];
+    if (late && late.name < name)
+      throw new CannotOpen(
+        `The migration ${late.name} is new but comes before ${name}, which this database already has. ` +
+          "Give it a number after the last one.",
+      );
+  }
+  return migrations[applied.length];
+}
+
+async function apply(client: pg.Client, migration: Migration) {
+  try {
+    await client.query(migration.sql);
+  } catch (problem) {
+    const why = problem instanceof Error ? problem.message : String(problem);
+    throw new CannotOpen(`The migration ${migration.name} failed and was taken back: ${why}.`, { cause: problem });
+  }
+  const values = [migration.name, checksumOf(migration)];
+  await client.query("insert into migrations (name, checksum) values ($1, $2)", values);
+}

@@ -1,0 +1,14 @@
+import pg from "pg";
+
+const { builtins } = pg.types;
+
+/** 64-bit numbers keep every digit, and a day stays a day ("2026-02-28") instead of midnight somewhere. */
+const parsers = new Map<number, (text: string) => unknown>([
+  [builtins.INT8, BigInt],
+  [builtins.DATE, String],
+]);
+
+export const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
+};

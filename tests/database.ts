@@ -1,0 +1,46 @@
+import { setTimeout } from "node:timers/promises";
+import type { Kysely } from "kysely";
+import pg, { type PoolConfig } from "pg";
+import { inject } from "vitest";
+import type { Tables } from "#domain/kernel/tables.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+
+let opening: Promise<Kysely<Tables>> | undefined;
+
+/** The worker's own database, migrated. Tests share it: each furnishes new ids and cleans nothing up. */
+export function testDatabase() {
+  opening ??= testConnection().then((connection) => openDatabase({ ...connection, idleTimeoutMillis: 1_000 }));
+  return opening;
+}
+
+/** Where that database is, for what opens connections itself. */
+export async function testConnection(): Promise<PoolConfig> {
+  const { server, run } = inject("postgres");
+  return copyOf(run, `${run}_${process.env["VITEST_POOL_ID"] ?? "0"}`, server);
+}
+
+/** An empty or migrated database of one test's own. */
+export async function freshDatabase(kind: "empty" | "migrated", name: string): Promise<PoolConfig> {
+  const { server, run } = inject("postgres");
+  return copyOf(kind === "empty" ? "template1" : run, `${run}_${name}`, server);
+}
+
+async function copyOf(template: string, name: string, server: PoolConfig, attempts = 50): Promise<PoolConfig> {
+  const client = new pg.Client(server);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [name]);
+    if (!rowCount) await client.query(`create database "${name}" template "${template}"`);
+    return { ...server, database: name };
+  } catch (problem) {
+    if (attempts === 0 || !isBusy(problem)) throw problem;
+  } finally {
+    await client.end();
+  }
+  await setTimeout(100);
+  return copyOf(template, name, server, attempts - 1);
+}
+
+/** Another worker is copying the same template or has just made the same name. */
+const isBusy = (problem: unknown) =>
+  problem instanceof pg.DatabaseError && ["55006", "42P04", "23505"].includes(problem.code ?? "");
