@@ -3,4 +3,165 @@
  * Please do not edit it manually.
  */
 
-export interface Tables {}
+import type { ColumnType } from "kysely";
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AuthAccounts {
+  accessToken: string | null;
+  accessTokenExpiresAt: Timestamp | null;
+  accountId: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  idToken: string | null;
+  password: string | null;
+  providerId: string;
+  refreshToken: string | null;
+  refreshTokenExpiresAt: Timestamp | null;
+  scope: string | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
+export interface AuthSessions {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  ipAddress: string | null;
+  lastActiveAt: Generated<Timestamp>;
+  token: string;
+  updatedAt: Generated<Timestamp>;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface AuthUsers {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  emailVerified: Generated<boolean>;
+  id: string;
+  image: string | null;
+  name: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface AuthVerifications {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  identifier: string;
+  updatedAt: Generated<Timestamp>;
+  value: string;
+}
+
+export interface ClientMembers {
+  clientId: string;
+  createdAt: Generated<Timestamp>;
+  isPrimary: Generated<boolean>;
+  portalRole: Generated<string>;
+  userId: string;
+}
+
+export interface Clients {
+  companyName: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  id: string;
+  isInternal: Generated<boolean>;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Diary {
+  action: string;
+  actorId: string | null;
+  actorRole: string;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  clientId: string | null;
+  entity: string;
+  entityId: string;
+  id: string;
+  toldAt: Timestamp | null;
+}
+
+export interface Files {
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  height: number | null;
+  id: string;
+  mime: string;
+  originalName: string;
+  ownerId: string | null;
+  purpose: string;
+  sha256: string;
+  size: number;
+  storageKey: string;
+  width: number | null;
+}
+
+export interface People {
+  createdAt: Generated<Timestamp>;
+  firstName: string;
+  id: string;
+  jobTitle: string | null;
+  lastName: string;
+  lastSignInAt: Timestamp | null;
+  mustChangePassword: Generated<boolean>;
+  role: string;
+  status: Generated<string>;
+  timeZone: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PolicyDocuments {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  number: number;
+  publishedAt: Timestamp | null;
+  publishedBy: string | null;
+  sections: Json;
+  state: string;
+  version: Generated<number>;
+}
+
+export interface Settings {
+  key: string;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
+  value: Json;
+  version: Generated<number>;
+}
+
+export interface Tables {
+  authAccounts: AuthAccounts;
+  authSessions: AuthSessions;
+  authUsers: AuthUsers;
+  authVerifications: AuthVerifications;
+  clientMembers: ClientMembers;
+  clients: Clients;
+  diary: Diary;
+  files: Files;
+  people: People;
+  policyDocuments: PolicyDocuments;
+  settings: Settings;
+}

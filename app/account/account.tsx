@@ -1,0 +1,12 @@
+import { Outlet } from "react-router";
+import { welcome } from "#app/http/visit.ts";
+
+export const middleware = [welcome];
+
+export function loader() {
+  return null;
+}
+
+export default function Account() {
+  return <Outlet />;
+}

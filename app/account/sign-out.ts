@@ -1,0 +1,5 @@
+import { redirectDocument } from "react-router";
+
+export function action() {
+  throw redirectDocument("/");
+}

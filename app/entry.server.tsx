@@ -1,0 +1,35 @@
+import { renderToReadableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { contentPolicy } from "#app/http/content-policy.ts";
+import { callContext } from "#app/http/visit.ts";
+import { isDocument } from "./document/is-document.ts";
+import { Reference } from "./document/reference.ts";
+
+/** Renders a whole page before it answers, so that a failure becomes an error page and never half a page. */
+export default async function answer(
+  request: Request,
+  status: number,
+  headers: Headers,
+  page: EntryContext,
+  context: RouterContextProvider,
+) {
+  const { nonce, frames, requestId } = context.get(callContext);
+  const stream = await renderToReadableStream(
+    <Reference value={requestId}>
+      <ServerRouter context={page} url={request.url} nonce={nonce} />
+    </Reference>,
+    { nonce },
+  );
+  await stream.allReady;
+  const handles = page.staticHandlerContext.matches.map(({ route }) => page.routeModules[route.id]?.handle);
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentPolicy(isDocument(handles) ? "document" : nonce, frames));
+  return new Response(stream, { status, headers });
+}
+
+/** Surprises go to the log under the request's id; a caller who left is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  const { house, requestId } = context.get(callContext);
+  house.log.error({ err: error, requestId }, "a page failed");
+};

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto";
+import themeScript from "#app/document/theme.ts?script";
+import heroScript from "#app/site/hero/hero.ts?script";
+import publicStyles from "#app/site/public.css?inline";
+
+const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+const documentScripts = ["'inline-speculation-rules'", hash(heroScript), hash(themeScript)].join(" ");
+
+/** Public documents are let in by the hash of what they carry, the application by a nonce of the moment. */
+export function contentPolicy(page: "document" | (string & {}), frames: string[]): string {
+  const own = `'self' 'nonce-${page}'`;
+  return [
+    "default-src 'none'",
+    `script-src ${page === "document" ? documentScripts : `${own} ${hash(themeScript)}`}`,
+    `style-src-elem ${page === "document" ? hash(publicStyles) : own}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frames.length > 0 ? [...new Set(frames)].join(" ") : "'none'"}`,
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "report-uri /csp-report",
+  ].join("; ");
+}

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { done, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
+
+type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed };
+
+/**
+ * Reads a form through a schema. Repeated names become a list, nothing is lost: on a problem `typed` holds what was written,
+ * passwords left out.
+ */
+export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<Result<z.infer<S>, Invalid>> {
+  const form = await request.formData();
+  const typed: Typed = {};
+  const given: Record<string, unknown> = {};
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    given[name] = values.length > 1 ? values : values[0];
+    if (typeof values[0] === "string" && !/password/i.test(name)) typed[name] = values[0];
+  }
+  const read = schema.safeParse(given);
+  if (read.success) return done(read.data);
+  return refuse({ kind: "invalid", fields: fieldsOf(read.error), typed });
+}
+
+/** Each problem under the field it belongs to; those of the whole form under the empty name. */
+export function fieldsOf(error: z.ZodError): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { path, message } of error.issues) {
+    const name = path.join(".");
+    fields[name] = [...(fields[name] ?? []), message];
+  }
+  return fields;
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import type { Problem, Result } from "#domain/kernel/result.ts";
+
+const status = {
+  invalid: 422,
+  forbidden: 404,
+  missing: 404,
+  conflict: 409,
+  limited: 429,
+} satisfies Record<Problem["kind"], number>;
+
+/** For a form: stay on the page and say what went wrong. A refused record answers like a missing one. */
+export const explain = <P extends Problem>(problem: P) => {
+  const headers: Record<string, string> =
+    problem.kind === "limited" ? { "Retry-After": String(problem.retryAfterSeconds) } : {};
+  return data(problem, { status: status[problem.kind], headers });
+};
+
+/** For a page: give me the value, or show the error page. */
+export function orThrow<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw explain(result.problem);
+}

@@ -1,0 +1,13 @@
+import { Outlet } from "react-router";
+import { only, welcome } from "#app/http/visit.ts";
+
+export const middleware = [welcome, only("client")];
+
+/** A gate without a loader would be skipped on client navigation. */
+export function loader() {
+  return null;
+}
+
+export default function Portal() {
+  return <Outlet />;
+}

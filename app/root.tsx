@@ -1,0 +1,40 @@
+import { use } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import themeScript from "#app/document/theme.ts?script";
+import publicStyles from "#app/site/public.css?inline";
+import type { Route } from "./+types/root";
+import { Fallback } from "./document/fallback.tsx";
+import { isDocument } from "./document/is-document.ts";
+import { Reference } from "./document/reference.ts";
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const plain = isDocument(useMatches().map(({ handle }) => handle));
+  const reference = use(Reference);
+  const failed = useRouteError() != null;
+  return (
+    <html lang="en" data-reference={failed ? reference : undefined} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <script>{themeScript}</script>
+        {plain && import.meta.env.SSR ? <style>{publicStyles}</style> : <Links />}
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+      </head>
+      <body>
+        {children}
+        {!plain && <ScrollRestoration />}
+        {!plain && <Scripts />}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Fallback error={error} />;
+}

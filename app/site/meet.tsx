@@ -1,0 +1,7 @@
+export default function Meet() {
+  return (
+    <main>
+      <h1>Meet</h1>
+    </main>
+  );
+}

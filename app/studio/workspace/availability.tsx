@@ -1,0 +1,7 @@
+export default function Availability() {
+  return (
+    <main>
+      <h1>Availability</h1>
+    </main>
+  );
+}

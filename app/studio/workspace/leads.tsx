@@ -1,0 +1,7 @@
+export default function Leads() {
+  return (
+    <main>
+      <h1>Leads</h1>
+    </main>
+  );
+}

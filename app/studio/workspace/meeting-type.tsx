@@ -1,0 +1,7 @@
+export default function MeetingType() {
+  return (
+    <main>
+      <h1>MeetingType</h1>
+    </main>
+  );
+}

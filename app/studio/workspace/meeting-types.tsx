@@ -1,0 +1,7 @@
+export default function MeetingTypes() {
+  return (
+    <main>
+      <h1>MeetingTypes</h1>
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+/** Who is asking. `house` is the product itself: jobs, set-up and the demo. */
+export type Actor =
+  | { role: "visitor" }
+  | { role: "admin"; id: string; timeZone: string }
+  | { role: "staff"; id: string; timeZone: string }
+  | { role: "client"; id: string; clientId: string | null; timeZone: string }
+  | { role: "house"; id: "jobs" | "setup" | "demo" };
+
+export const visitor: Actor = { role: "visitor" };
+export const jobs: Actor = { role: "house", id: "jobs" };
+export const setup: Actor = { role: "house", id: "setup" };
+
+/** The person behind a deed, for columns such as created_by: null for visitors and the house itself. */
+export const personOf = (actor: Actor): string | null =>
+  actor.role === "visitor" || actor.role === "house" ? null : actor.id;

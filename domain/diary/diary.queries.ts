@@ -1,0 +1,24 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Entry } from "./entry.ts";
+
+/** Also wakes whoever turns lines into messages, at commit. */
+export async function insertLine(tx: Database, permit: Permit, entry: Entry, at: Date): Promise<void> {
+  const { entity, entityId, clientId = null, before = null, after = null } = entry;
+  const line = {
+    id: newId(),
+    at,
+    actorId: permit.by,
+    actorRole: permit.role,
+    action: permit.action,
+    entity,
+    entityId,
+    clientId,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  };
+  await tx.insertInto("diary").values(line).execute();
+  await sql`select pg_notify('diary', ${line.id})`.execute(tx);
+}

@@ -1,0 +1,2 @@
+export type { Entry } from "./entry.ts";
+export { record } from "./record.ts";

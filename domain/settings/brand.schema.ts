@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { optionalWebAddress } from "#domain/kernel/web-address.ts";
+
+/** How the agency that runs this house appears everywhere. */
+export const brand = z.strictObject({
+  name: z.string().trim().min(1, "Write the agency's name.").max(60),
+  /** The word that marks the agency's own clients in the vault's filter. */
+  brandWord: z.string().trim().min(1, "Write the word your own clients' names contain.").max(40),
+  logoFileId: z.uuid().nullable(),
+  supportEmail: z.email("Write the address people can write to.").max(254),
+  photoProfile: optionalWebAddress,
+  professionalProfile: optionalWebAddress,
+  shortPostProfile: optionalWebAddress,
+});
+
+export const brandDefault: z.infer<typeof brand> = {
+  name: "Foyer",
+  brandWord: "Foyer",
+  logoFileId: null,
+  supportEmail: "support@agency.example",
+  photoProfile: null,
+  professionalProfile: null,
+  shortPostProfile: null,
+};

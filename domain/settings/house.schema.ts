@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { optionalWebAddress } from "#domain/kernel/web-address.ts";
+
+const footer = z.string().trim().min(1, "Write the confidentiality note.").max(600);
+
+/** The confidentiality notes under the signed-in screens. */
+export const footers = z.strictObject({ studio: footer, portal: footer });
+
+export const footersDefault: z.infer<typeof footers> = {
+  studio:
+    "Confidential. The content of this studio is proprietary and meant for authorized employees only. Sharing credentials or content is prohibited.",
+  portal:
+    "Confidential. The content of this dashboard is proprietary and meant for you and your company only. Sharing credentials or content is prohibited.",
+};
+
+/** The room behind /meet. */
+export const office = z.strictObject({ virtualRoomUrl: optionalWebAddress, meetNeedsSignIn: z.boolean() });
+
+export const officeDefault: z.infer<typeof office> = { virtualRoomUrl: null, meetNeedsSignIn: false };
+
+const minutes = z.number().int().min(0).max(43_200);
+
+/** Rules that hold for every booking. */
+export const bookings = z.strictObject({
+  /** Minutes before the start after which an invitee can no longer move or cancel. */
+  cutOffMin: minutes,
+  /** Minutes before the start at which a reminder is mailed. */
+  reminderMin: z.array(minutes.min(5)).max(4),
+});
+
+export const bookingsDefault: z.infer<typeof bookings> = { cutOffMin: 120, reminderMin: [1440, 60] };

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { registry, type Setting, type SettingKey } from "./registry.ts";
+import { findSetting } from "./setting.queries.ts";
+
+/** One setting for its form, with the version a save must name (0 = never saved). */
+export async function readSetting<K extends SettingKey>(
+  db: Database,
+  actor: Actor,
+  key: K,
+): Promise<Result<{ value: Setting<K>; version: number }>> {
+  if (!permit(actor, "setting.write", undefined)) return refuse({ kind: "missing" });
+  const row = await findSetting(db, key);
+  const read = registry[key].schema.safeParse(row?.value);
+  const value = (read.success ? read.data : registry[key].byDefault) as Setting<K>; // read by this key's own schema
+  return done({ value, version: row?.version ?? 0 });
+}

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openHouse } from "#tests/house.ts";
+import { officeDefault } from "./house.schema.ts";
+import { readSetting, readSettings, saveSetting } from "./index.ts";
+
+const room = { virtualRoomUrl: "https://meet.example/room", meetNeedsSignIn: false };
+
+test("what was never saved has its default", async () => {
+  const db = openDatabase(await freshDatabase("migrated", "settings_default"));
+
+  expect((await readSettings(db, visitor)).office).toEqual(officeDefault);
+  await db.destroy();
+});
+
+test("a save holds from the next reading on, and the diary keeps both values", async () => {
+  const { db, noor, now } = await openHouse();
+  const before = await readSetting(db, noor, "office");
+  if (!before.ok) throw new Error("an admin reads settings");
+
+  const saved = await saveSetting(db, noor, "office", { value: room, seen: before.value.version, at: now });
+
+  expect(saved).toMatchObject({ ok: true });
+  expect((await readSettings(db, visitor)).office).toEqual(room);
+  const lines = await db.selectFrom("diary").selectAll().where("actorId", "=", noor.id).execute();
+  expect(lines).toMatchObject([{ action: "setting.write", after: { value: room } }]);
+});
+
+test("of two admins who saw the same value only the first saves", async () => {
+  const { db, noor, now } = await openHouse();
+  const seen = await readSetting(db, noor, "footers");
+  if (!seen.ok) throw new Error("an admin reads settings");
+  const save = (studio: string) =>
+    saveSetting(db, noor, "footers", { value: { studio, portal: "p" }, seen: seen.value.version, at: now });
+
+  const both = await Promise.all([save("one"), save("two")]);
+
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject({ problem: { kind: "conflict" } });
+});
+
+test("staff may not save a setting", async () => {
+  const { db, ben, now } = await openHouse();
+
+  expect(await saveSetting(db, ben, "office", { value: room, seen: 0, at: now })).toEqual({
+    ok: false,
+    problem: { kind: "forbidden" },
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+type Row = { key: string; value: unknown; version: number };
+
+export function listSettings(db: Database, _: Permit<"setting.read">): Promise<Row[]> {
+  return db.selectFrom("settings").select(["key", "value", "version"]).execute();
+}
+
+export async function findSetting(db: Database, key: string): Promise<Row | null> {
+  const row = await db
+    .selectFrom("settings")
+    .select(["key", "value", "version"])
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** False when somebody saved since version `seen` (0 = never saved). Tells every instance at commit. */
+export async function writeSetting(
+  tx: Database,
+  may: Permit<"setting.write">,
+  key: string,
+  value: unknown,
+  seen: number,
+  at: Date,
+) {
+  const facts = { value: JSON.stringify(value), version: seen + 1, updatedBy: may.by, updatedAt: at };
+  const saved =
+    seen === 0
+      ? await tx
+          .insertInto("settings")
+          .values({ key, ...facts })
+          .onConflict((taken) => taken.doNothing())
+          .executeTakeFirst()
+      : await tx
+          .updateTable("settings")
+          .set(facts)
+          .where("key", "=", key)
+          .where("version", "=", seen)
+          .executeTakeFirst();
+  const rows = "numUpdatedRows" in saved ? saved.numUpdatedRows : (saved.numInsertedOrUpdatedRows ?? 0n);
+  if (rows === 1n) await sql`select pg_notify('content', ${key})`.execute(tx);
+  return rows === 1n;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("nothing is mandatory", () => {
+  const config = readConfig({});
+
+  expect(config).toMatchObject({ port: 3000, publicUrl: "http://localhost:3000", hasPublicUrl: false });
+  expect(config.dataFolder).toMatch(/\/data$/);
+});
+
+test.each([
+  [{ PORT: "http" }, "PORT is not right: write a whole number from 0 to 65535."],
+  [{ PUBLIC_URL: "agency.example" }, "PUBLIC_URL is not right: write an address such as https://agency.example."],
+  [{ DATABASE_URL: "mysql://x" }, "DATABASE_URL is not right"],
+  [{ FOYER_ADMIN_EMAIL: "a@b.example" }, "set both or neither"],
+  [{ S3_BUCKET: "files" }, "set all three or none"],
+])("a wrong value stops the start with a sentence: %o", (environment, words) => {
+  expect(() => readConfig(environment)).toThrow(words);
+});
+
+test("an empty variable counts as not set", () => {
+  expect(readConfig({ PORT: "", PUBLIC_URL: "" }).port).toBe(3000);
+});

@@ -1,0 +1,94 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `write an address such as ${example}`,
+  });
+
+const whole = (from: number, to: number) =>
+  z
+    .string()
+    .refine((text) => /^\d+$/.test(text) && Number(text) >= from && Number(text) <= to, {
+      message: `write a whole number from ${from} to ${to}`,
+    })
+    .transform(Number);
+
+const variables = z.object({
+  PORT: whole(0, 65535).default(3000),
+  HOST: z.string().min(1).default("0.0.0.0"),
+  FOYER_DATA: z.string().min(1).default("./data"),
+  PUBLIC_URL: url(["http:", "https:"], "https://agency.example").optional(),
+  DATABASE_URL: url(["postgres:", "postgresql:"], "postgres://user:password@host:5432/foyer").optional(),
+  SMTP_URL: url(["smtp:", "smtps:"], "smtps://user:password@mail.example:465").optional(),
+  S3_ENDPOINT: url(["http:", "https:"], "https://s3.example").optional(),
+  S3_REGION: z.string().optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  FOYER_KEY: z.string().optional(),
+  FOYER_KEY_FILE: z.string().optional(),
+  FOYER_ADMIN_EMAIL: z.email({ message: "write a mail address" }).optional(),
+  FOYER_ADMIN_PASSWORD: z.string().min(6, "write a password of at least 6 characters").max(128).optional(),
+  TRUSTED_PROXIES: whole(0, 16).default(0),
+  LOG_LEVEL: z
+    .enum(["trace", "debug", "info", "warn", "error", "silent"], {
+      message: "write trace, debug, info, warn, error or silent",
+    })
+    .default("info"),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataFolder: string;
+  /** Origin without a trailing slash, for links in mails and the cross-origin check. */
+  publicUrl: string;
+  /** True when an operator set PUBLIC_URL, so that a foreign Host can be refused. */
+  hasPublicUrl: boolean;
+  databaseUrl: string | undefined;
+  smtpUrl: string | undefined;
+  s3:
+    | { endpoint: string | undefined; region: string | undefined; bucket: string; keyId: string; secret: string }
+    | undefined;
+  key: { value: string | undefined; file: string | undefined };
+  firstAdmin: { email: string; password: string } | undefined;
+  trustedProxies: number;
+  logLevel: string;
+};
+
+/** Reads the environment once. Throws an Error whose message tells the operator what to write instead. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const read = variables.safeParse(given);
+  if (!read.success) throw new Error(sentence(read.error.issues));
+  const env = read.data;
+  if (Boolean(env.FOYER_ADMIN_EMAIL) !== Boolean(env.FOYER_ADMIN_PASSWORD))
+    throw new Error("FOYER_ADMIN_EMAIL and FOYER_ADMIN_PASSWORD go together: set both or neither.");
+  const { FOYER_ADMIN_EMAIL: email, FOYER_ADMIN_PASSWORD: password } = env;
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder: resolve(env.FOYER_DATA),
+    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`,
+    hasPublicUrl: Boolean(env.PUBLIC_URL),
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    s3: bucketOf(env),
+    key: { value: env.FOYER_KEY, file: env.FOYER_KEY_FILE },
+    firstAdmin: email && password ? { email, password } : undefined,
+    trustedProxies: env.TRUSTED_PROXIES,
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+function bucketOf(env: z.infer<typeof variables>): Config["s3"] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: keyId, S3_SECRET_ACCESS_KEY: secret } = env;
+  if (!bucket && !keyId && !secret) return undefined;
+  if (!bucket || !keyId || !secret)
+    throw new Error("S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together: set all three or none.");
+  return { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, keyId, secret };
+}
+
+const sentence = (issues: z.core.$ZodIssue[]) =>
+  issues.map(({ path, message }) => `${path.join(".")} is not right: ${message}.`).join(" ");

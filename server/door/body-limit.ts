@@ -1,0 +1,19 @@
+import type { MiddlewareHandler } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { refusal } from "./refusal.ts";
+
+const kB = 1024;
+
+/** Bytes a request body may have: by path the first that matches, else 64 kB. */
+const limits: [path: RegExp, bytes: number][] = [
+  [/^\/studio\/workspace\/settings\/brand/, 5 * kB * kB + 64 * kB],
+  [/^\/studio\/workspace\/settings\//, kB * kB],
+];
+
+export const bodies: MiddlewareHandler = (call, next) => {
+  const [, maxSize] = limits.find(([path]) => path.test(call.req.path)) ?? [null, 64 * kB];
+  return bodyLimit({
+    maxSize,
+    onError: ({ req }) => refusal(req, 413, "That is more than this form takes. Shorten it and send it again."),
+  })(call, next);
+};

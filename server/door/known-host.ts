@@ -1,0 +1,11 @@
+import type { MiddlewareHandler } from "hono";
+import { refusal } from "./refusal.ts";
+
+/** With a public address configured, any other Host is answered 421; health checks are asked by address. */
+export const knownHost =
+  (publicUrl: string, isConfigured: boolean): MiddlewareHandler =>
+  async ({ req }, next) => {
+    const isHealth = req.path === "/healthz" || req.path === "/readyz";
+    if (!isConfigured || isHealth || req.header("Host") === new URL(publicUrl).host) return next();
+    return refusal(req, 421, "This house is not known by that name.");
+  };

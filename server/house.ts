@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Settings } from "#domain/settings/index.ts";
+import type { Config } from "#platform/config/config.ts";
+import type { Log } from "#platform/log/log.ts";
+
+/** Everything an open house holds, made once at the start and handed to whoever answers a call. */
+export type House = {
+  config: Config;
+  db: Database;
+  /** The only source of the present; tests turn it. */
+  clock: () => Date;
+  log: Log;
+  /** The settings in force, kept in memory until one is saved anywhere. */
+  settings: () => Promise<Settings>;
+  /** Forgets kept settings and pages on this instance, for a save to show at its very next request. */
+  refresh: () => void;
+  /** Reads the session cookie; a visitor when there is none or it has ended. */
+  whoIs: (headers: Headers) => Promise<Actor>;
+  isOpen: () => boolean;
+  reachDatabase: () => Promise<boolean>;
+};

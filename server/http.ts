@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { newId } from "#domain/kernel/id.ts";
+import type { House } from "#server/house.ts";
+import type { Door } from "./call.ts";
+import { assets } from "./door/assets.ts";
+import { bodies } from "./door/body-limit.ts";
+import { clientAddress } from "./door/client-address.ts";
+import { headers } from "./door/headers.ts";
+import { health } from "./door/health.ts";
+import { knownHost } from "./door/known-host.ts";
+import { refusal } from "./door/refusal.ts";
+import { sameOrigin } from "./door/same-origin.ts";
+import type { KeptPages } from "./kept-pages.ts";
+import { pages } from "./pages.ts";
+
+/** The front door: every request passes these checks in this order, then meets a page or an operation. */
+export function frontDoor(house: House, kept: KeptPages, api: Hono<Door>) {
+  const { config, log } = house;
+  const door = new Hono<Door>();
+
+  door.use(async (c, next) => {
+    const address = clientAddress(socketAddress(c), c.req.header("X-Forwarded-For"), config.trustedProxies);
+    const call = { requestId: newId(), address, nonce: randomBytes(16).toString("base64"), frames: [] };
+    c.set("call", call);
+    const started = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - started);
+    log.info(
+      { requestId: call.requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      "answered",
+    );
+  });
+  door.use(headers(config.publicUrl.startsWith("https:")));
+  door.route("/", health(house));
+  door.use(knownHost(config.publicUrl, config.hasPublicUrl));
+  door.use(sameOrigin(config));
+  door.use(bodies);
+  door.post("/csp-report", async (c) => {
+    log.warn({ report: (await c.req.text()).slice(0, 2000) }, "the browser refused something");
+    return c.body(null, 204);
+  });
+  door.use(assets(new URL("../client", import.meta.url).pathname));
+  door.use(kept.middleware);
+  door.use(compress());
+  door.route("/api/v1", api);
+  door.all("*", async (c) => pages(house, c.req.raw, c.get("call")));
+
+  door.onError((error, c) => {
+    const { requestId } = c.get("call");
+    log.error({ err: error, requestId }, "a request failed");
+    return refusal(c.req, 500, `Unexpected Application Error! Reference: ${requestId}`);
+  });
+  return door;
+}
+
+/** Requests made inside the process (kept pages, tests) have no socket. */
+function socketAddress(c: Parameters<typeof getConnInfo>[0]) {
+  try {
+    return getConnInfo(c).remote.address;
+  } catch {
+    return undefined;
+  }
+}

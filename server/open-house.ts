@@ -1,0 +1,58 @@
+import { machineDoors } from "#api/machine-doors.ts";
+import { visitor } from "#domain/access/actor.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import type { Config } from "#platform/config/config.ts";
+import { listen } from "#platform/database/listener.ts";
+import { migrate } from "#platform/database/migrate.ts";
+import { migrations } from "#platform/database/migrations.ts";
+import { type Connection, openDatabase } from "#platform/database/open-database.ts";
+import type { Log } from "#platform/log/log.ts";
+import { openDoorway } from "./doorway.ts";
+import type { House } from "./house.ts";
+import { frontDoor } from "./http.ts";
+import { keptPages } from "./kept-pages.ts";
+import { pages } from "./pages.ts";
+import { publicPaths } from "./public-paths.ts";
+import { remember } from "./remember.ts";
+
+type Opening = { config: Config; log: Log; connection: Connection; clock: () => Date };
+
+/** Opens every door of the house. Throws a sentence when it cannot open. */
+export async function openHouse({ config, log, connection, clock }: Opening) {
+  await migrate(connection, migrations);
+  const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
+  const settings = remember(() => readSettings(db, visitor));
+  let isOpen = true;
+
+  const house: House = {
+    config,
+    db,
+    clock,
+    log,
+    settings: settings.recall,
+    refresh() {
+      settings.forget();
+      kept.drop();
+    },
+    whoIs: async () => visitor,
+    isOpen: () => isOpen,
+    reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
+  };
+  const listener = await listen(connection, ["content"], { onNotice: house.refresh, onGap: house.refresh });
+  const kept = keptPages(publicPaths, (path) => renderPublic(house, path), listener.isConnected);
+  const doorway = await openDoorway(frontDoor(house, kept, machineDoors(house)), config);
+
+  async function close() {
+    isOpen = false;
+    await doorway.close();
+    await listener.close();
+    await db.destroy();
+  }
+  return { house, port: doorway.port, greetings: [] as string[], close };
+}
+
+/** As a stranger with no cookie and no query would ask for it. */
+function renderPublic(house: House, path: string) {
+  const request = new Request(new URL(path, house.config.publicUrl));
+  return pages(house, request, { requestId: "kept", address: "kept", nonce: "", frames: [] });
+}

@@ -1,0 +1,29 @@
+import { readConfig } from "#platform/config/config.ts";
+import { openConnection } from "#platform/database/open-connection.ts";
+import { openLog } from "#platform/log/log.ts";
+import type * as App from "./app.ts";
+
+const built = new URL("../build/server/index.js", import.meta.url).href;
+
+/** Opens the house: database first, then the doors. A sentence and exit code 1 when that cannot be done. */
+async function start() {
+  const config = readConfig(process.env);
+  const log = openLog(config.logLevel);
+  const connection = await openConnection(config, log);
+  const app: typeof App = await import(built);
+  const house = await app.openHouse({ config, log, connection: connection.settings, clock: () => new Date() });
+  console.log(`The house is open at ${config.publicUrl}`);
+  for (const line of house.greetings) console.log(line);
+
+  async function close() {
+    await house.close();
+    await connection.close();
+    process.exit(0);
+  }
+  process.once("SIGINT", close).once("SIGTERM", close);
+}
+
+start().catch((problem: unknown) => {
+  console.error(problem instanceof Error ? problem.message : problem);
+  process.exit(1);
+});

@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+type Source = { file: string; text: string };
+const feature = (file: string) => file.split("/")[1];
+
+/** The arrows of the house: a file that matches FROM never imports what matches TO. Each is proved by a planted file. */
+const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted: [file: string, imports: string]][] = [
+  [
+    "the domain stands alone",
+    /^domain\//,
+    () => /^(app|api|platform|server)\/|^(react|react-dom|react-router|hono)(\/|$)|^@(react-router|hono)\//,
+    ["domain/updates/post-update.ts", "#platform/log/log.ts"],
+  ],
+  [
+    "features meet at the front door",
+    /^domain\//,
+    (file) => new RegExp(`^domain/(?!(${feature(file)}|kernel|access)/)[^/]+/(?!index\\.ts$)`),
+    ["domain/updates/post-update.ts", "#domain/ledger/entry.queries.ts"],
+  ],
+  [
+    "surfaces use the front door",
+    /^(app|api)\//,
+    () => /^domain\/(?!kernel|access)[^/]+\/(?!index\.ts$|[\w-]+\.schema\.ts$)/,
+    ["app/portal/updates.tsx", "#domain/updates/update.queries.ts"],
+  ],
+  [
+    "only queries speak SQL",
+    /^(app|api|server|domain)\/(?!.+\.queries\.ts$|kernel\/(database|tables)\.ts$)/,
+    () => /^kysely$|^pg$/,
+    ["app/portal/updates.tsx", "kysely"],
+  ],
+  [
+    "the kernel and access know no feature",
+    /^domain\/(kernel|access)\//,
+    () => /^domain\/(?!kernel|access)/,
+    ["domain/kernel/money.ts", "#domain/ledger/index.ts"],
+  ],
+  [
+    "surfaces are strangers",
+    /^app\/(site|booking|account|portal|studio)\//,
+    (file) => new RegExp(`^app/(?!${feature(file)}/)(site|booking|account|portal|studio)/|^api/`),
+    ["app/portal/updates.tsx", "#app/studio/studio.tsx"],
+  ],
+  [
+    "ui knows no feature",
+    /^app\/ui\//,
+    () => /^app\/(?!ui\/)|^(api|platform|server)\/|^domain\/(?!kernel\/)/,
+    ["app/ui/field.tsx", "#domain/updates/index.ts"],
+  ],
+  [
+    "platform serves and does not decide",
+    /^platform\//,
+    () => /^(app|api|server)\/|^domain\/(?!kernel|access)/,
+    ["platform/mail/post.ts", "#domain/notices/index.ts"],
+  ],
+  [
+    "surfaces know the house, not how it opens",
+    /^(app|api)\//,
+    () => /^server\/(?!house\.ts$|call\.ts$)/,
+    ["app/http/visit.ts", "#server/http.ts"],
+  ],
+];
+
+const sources: Source[] = globSync("{app,api,domain,platform,server}/**/*.{ts,tsx}")
+  .filter((file) => !/\.test\.|kernel\/tables\.ts$/.test(file))
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+function importsOf({ file, text }: Source) {
+  const found = text.matchAll(/(?:^(?:import|export)\b[^"]*?|\bimport\()"([^"]+)"/gm);
+  return [...found].map(([, to = ""]) => (to.startsWith(".") ? join(dirname(file), to) : to.replace(/^#/, "")));
+}
+
+const violations = (source: Source, to: (file: string) => RegExp) =>
+  importsOf(source).filter((target) => to(source.file).test(target));
+
+describe.each(never)("%s", (_, from, to, [file, target]) => {
+  test("holds everywhere", () => {
+    const broken = sources
+      .filter((source) => from.test(source.file))
+      .map((source) => [source.file, violations(source, to)]);
+    expect(broken.filter(([, found]) => found?.length)).toEqual([]);
+  });
+
+  test("catches a planted violation", () => {
+    const planted = { file, text: `import { thing } from "${target}";\n` };
+    expect(from.test(file)).toBe(true);
+    expect(violations(planted, to)).toHaveLength(1);
+  });
+});
+
+/** Finders look up a row so that a rule can judge it. Everything else says who is asking. */
+const deeds = /^export (?:async )?function (?!find)\w+(?:<[^>]*>)?\(\s*(\w+: Database[^)]*)\)/gm;
+const anonymous = ({ text }: Source) =>
+  [...text.matchAll(deeds)].map(([, parameters = ""]) => parameters).filter((list) => !/: (Actor|Permit)\b/.test(list));
+
+test("every deed of the domain asks who is there", () => {
+  const careless = sources
+    .filter(({ file }) => file.startsWith("domain/"))
+    .filter((source) => anonymous(source).length);
+  expect(careless.map(({ file }) => file)).toEqual([]);
+  expect(
+    anonymous({ file: "planted", text: "export async function eraseAll(db: Database, id: string) {" }),
+  ).toHaveLength(1);
+});
+
+test("finders stay behind the front door", () => {
+  const doors = sources.filter(({ file }) => /^domain\/[^/]+\/index\.ts$/.test(file));
+  expect(doors.filter(({ text }) => /\bfind[A-Z]/.test(text)).map(({ file }) => file)).toEqual([]);
+});
+
+test("every file fits on three screens", () => {
+  const long = sources.filter(({ text }) => text.split("\n").length > 151).map(({ file }) => file);
+  expect(long).toEqual([]);
+});

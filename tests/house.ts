@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { testDatabase } from "#tests/database.ts";
+
+export type Admin = Extract<Actor, { role: "admin" }>;
+
+/** A furnished house of its own for each test: an admin, a staff member, a client with a company. All ids are new. */
+export async function openHouse() {
+  const db = await testDatabase();
+  const noor: Admin = { role: "admin", id: await furnishPerson(db, "admin", "Noor", "Haddad"), timeZone: "UTC" };
+  const ben: Actor = { role: "staff", id: await furnishPerson(db, "staff", "Ben", "Okafor"), timeZone: "UTC" };
+  const clientId = newId();
+  await db.insertInto("clients").values({ id: clientId, companyName: "Ana Works" }).execute();
+  const anaId = await furnishPerson(db, "client", "Ana", "Silva");
+  await db.insertInto("clientMembers").values({ clientId, userId: anaId, isPrimary: true }).execute();
+  const ana: Actor = { role: "client", id: anaId, clientId, timeZone: "UTC" };
+  return { db, noor, ben, ana, clientId, now: new Date("2026-11-23T09:00:00Z") };
+}
+
+async function furnishPerson(db: Database, role: string, firstName: string, lastName: string) {
+  const id = newId();
+  const email = `${firstName}.${id}@house.test`.toLowerCase();
+  await db
+    .insertInto("authUsers")
+    .values({ id, name: `${firstName} ${lastName}`, email })
+    .execute();
+  await db.insertInto("people").values({ id, role, firstName, lastName }).execute();
+  return id;
+}
