@@ -108,3 +108,16 @@ test("a working day keeps its hours when the clocks change between two of them",
 
   expect(clock("UTC", freeStarts(search))).toEqual(["2026-03-07T14:00", "2026-03-08T13:00", "2026-03-09T13:00"]);
 });
+
+test("Toronto in 1919: clocks that jump across midnight carry the end of a day into the next date", () => {
+  const host = {
+    timeZone: "America/Toronto",
+    overrides: [{ date: "1919-03-30", windows: [{ from: "23:00", to: "23:45" }] }],
+    weekly: [],
+  };
+  const search = (now: string) =>
+    aSearch({ host, now, from: "1919-03-31T00:30", meeting: { lengthMin: 15, intervalMin: 15 } });
+
+  expect(clock("America/Toronto", freeStarts(search("1919-03-01T00:00")))).toEqual(["1919-03-31T00:30"]);
+  expect(clock("America/Toronto", freeStarts(search("1919-03-31T00:30")))).toEqual(["1919-03-31T00:30"]);
+});
