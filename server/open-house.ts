@@ -6,6 +6,7 @@ import { listen } from "#platform/database/listener.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { migrations } from "#platform/database/migrations.ts";
 import { type Connection, openDatabase } from "#platform/database/open-database.ts";
+import { openFileStore } from "#platform/files/file-store.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openDoorway } from "./doorway.ts";
 import type { House } from "./house.ts";
@@ -29,6 +30,7 @@ export async function openHouse({ config, log, connection, clock }: Opening) {
     db,
     clock,
     log,
+    files: openFileStore(config),
     settings: settings.recall,
     refresh() {
       settings.forget();

@@ -20,6 +20,7 @@ const any =
 export const rules = {
   "setting.read": anyone,
   "setting.write": admin,
+  "picture.read_public": anyone,
   "policy.read": anyone,
   "policy.publish": admin,
   "meeting_type.read": anyone,
