@@ -7,6 +7,7 @@ import { migrate } from "#platform/database/migrate.ts";
 import { migrations } from "#platform/database/migrations.ts";
 import { type Connection, openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
+import { openKeys } from "#platform/keys/open-keys.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openDoorway } from "./doorway.ts";
 import type { House } from "./house.ts";
@@ -31,6 +32,7 @@ export async function openHouse({ config, log, connection, clock }: Opening) {
     clock,
     log,
     files: openFileStore(config),
+    keys: await openKeys(db, { ...config.key, dataFolder: config.dataFolder }),
     settings: settings.recall,
     refresh() {
       settings.forget();
