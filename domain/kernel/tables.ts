@@ -117,6 +117,24 @@ export interface Files {
   width: number | null;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  calendar: string | null;
+  calendarMethod: string | null;
+  createdAt: Timestamp;
+  dedupeKey: string;
+  entity: string;
+  entityId: string;
+  error: string | null;
+  html: string;
+  id: string;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  toAddress: string;
+}
+
 export interface People {
   createdAt: Generated<Timestamp>;
   firstName: string;
@@ -168,6 +186,7 @@ export interface Tables {
   clients: Clients;
   diary: Diary;
   files: Files;
+  mails: Mails;
   people: People;
   policyDocuments: PolicyDocuments;
   rootKeys: RootKeys;
