@@ -12,12 +12,13 @@ export function isBuilt(root) {
   return readFileSync(join(root, stamp), "utf8") === fingerprintOf(root);
 }
 
-export async function build(root, node) {
+export async function build(root, node, onStart) {
   rmSync(join(root, stamp), { force: true });
   // Taken before, so that what changes during the build is built again next time.
   const fingerprint = fingerprintOf(root);
   const router = tool(root, "@react-router/dev", "react-router");
-  const { code } = await run(node, [router, "build"], { output: "aside", env: { NODE_ENV: "production" } });
+  const options = { output: "aside", env: { NODE_ENV: "production" }, onStart };
+  const { code } = await run(node, [router, "build"], options);
   if (code !== 0) throw new Refusal("The build did not succeed; its own words are above.");
   writeFileSync(join(root, stamp), fingerprint);
 }

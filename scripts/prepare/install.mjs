@@ -24,11 +24,11 @@ export function isInstalled(root) {
 }
 
 /** Installs from the lock file. Development packages are part of it, as the house builds itself. */
-export async function install(root) {
+export async function install(root, onStart) {
   rmSync(join(root, record), { force: true });
   const [program, ...before] = npm();
   const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { code } = await run(program, [...before, "ci", ...options], { output: "aside" });
+  const { code } = await run(program, [...before, "ci", ...options], { output: "aside", onStart });
   if (code !== 0) throw new Refusal("npm could not install what Foyer needs; its own words are above.");
   putAwayMisfit(root);
 }

@@ -1,7 +1,9 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import { watchNpm } from "./lineage.mjs";
 import { root } from "./root.mjs";
 
+const npmIsGone = watchNpm();
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /** What the program may say and where: to our own output, to our error stream, or gathered as text. */
@@ -13,7 +15,7 @@ const streams = {
 };
 
 /** Runs a program in the clone, passes signals on, and waits for its end. */
-export function run(program, args, { output = "ours", env = {} } = {}) {
+export function run(program, args, { output = "ours", env = {}, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: streams[output], env: { ...process.env, ...env } });
     const ending = { text: "", stopped: null };
@@ -28,12 +30,17 @@ export function run(program, args, { output = "ours", env = {} } = {}) {
     child.stdout?.setEncoding("utf8").on("data", gather);
     child.stderr?.setEncoding("utf8").on("data", gather);
     for (const signal of signals) process.on(signal, forward);
+    const look = setInterval(() => {
+      if (npmIsGone() && !ending.stopped) forward("SIGTERM");
+    }, 250);
     const finish =
       (settle) =>
       (...outcome) => {
+        clearInterval(look);
         for (const signal of signals) process.off(signal, forward);
         settle(...outcome);
       };
+    if (child.pid) onStart?.(child.pid);
     child.on("error", finish(reject));
     child.on(
       "close",

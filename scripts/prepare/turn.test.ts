@@ -13,7 +13,7 @@ function visitor(folder: string, deed: string) {
   const script = `import { appendFileSync } from "node:fs";
     import { inTurn } from "${turn}";
     const note = (word) => appendFileSync(process.argv[1] + "/../diary", word + "\\n");
-    await inTurn(process.argv[1], async () => { ${deed} });`;
+    await inTurn(process.argv[1], async (share) => { ${deed} });`;
   return spawn(process.execPath, ["--input-type=module", "-e", script, folder], { stdio: "inherit" });
 }
 
@@ -35,6 +35,20 @@ test("a turn whose owner was killed goes to the next", async () => {
   await once(killed, "close");
 
   await expect(inTurn(folder, async () => "next")).resolves.toBe("next");
+});
+
+test("a turn is not taken while what its killed owner started is still at work", async () => {
+  const folder = newFolder();
+  const npm = `setTimeout(() => require("node:fs").appendFileSync(process.argv[1], "npm is done\\n"), 500)`;
+  const killed = visitor(
+    folder,
+    `const { spawn } = await import("node:child_process");
+     share(spawn(process.execPath, ["-e", ${JSON.stringify(npm)}, process.argv[1] + "/../diary"]).pid);
+     process.kill(process.pid, "SIGKILL");`,
+  );
+  await once(killed, "close");
+
+  expect(await inTurn(folder, async () => diaryOf(folder))).toEqual(["npm is done"]);
 });
 
 test("a deed that fails frees its turn", async () => {
