@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const folders = ["app", "api", "domain", "platform", "server", "public"];
-const files = ["package.json", "package-lock.json", "tsconfig.json", "vite.config.ts", "react-router.config.ts"];
+const files = [
+  "scripts/inline-scripts.ts",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+  "vite.config.ts",
+  "react-router.config.ts",
+];
 
 /** One short text for everything a build is made of; it changes when any of it does. Tests are not part of a build. */
 export function fingerprintOf(root) {
