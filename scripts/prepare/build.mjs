@@ -18,7 +18,7 @@ export async function build(root, node, onStart) {
   const fingerprint = fingerprintOf(root);
   const router = tool(root, "@react-router/dev", "react-router");
   const options = { output: "aside", env: { NODE_ENV: "production" }, onStart };
-  const { code } = await run(node, [router, "build"], options);
+  const { code } = await run(node, [router, "build", "--logLevel", "warn"], options);
   if (code !== 0) throw new Refusal("The build did not succeed; its own words are above.");
   writeFileSync(join(root, stamp), fingerprint);
 }
