@@ -27,5 +27,7 @@ export async function word(deed) {
 export function sentenceFor(problem) {
   if (problem instanceof Refusal) return problem.message;
   if (!["EACCES", "EPERM", "EROFS"].includes(problem?.code)) return null;
-  return `Foyer may not write ${problem.path ?? root}. Run it as the user who owns ${root}.`;
+  const { path = root } = problem;
+  const advice = path.startsWith(root) ? ` Run it as the user who owns ${root}.` : "";
+  return `Foyer may not write ${path}.${advice}`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { root } from "./root.mjs";
 import { Refusal, refuseOldNode, sentenceFor } from "./word.mjs";
 
 test("a Node older than 20 is refused with a sentence that says what to do", () => {
@@ -10,8 +11,10 @@ test("a Node older than 20 is refused with a sentence that says what to do", () 
 });
 
 test("a folder that may not be written is explained, a surprise is not dressed up", () => {
-  expect(sentenceFor(Object.assign(new Error("no"), { code: "EACCES", path: "/house" }))).toContain(
-    "Foyer may not write /house.",
+  const refused = (path: string) => Object.assign(new Error("no"), { code: "EACCES", path });
+  expect(sentenceFor(refused("/elsewhere"))).toBe("Foyer may not write /elsewhere.");
+  expect(sentenceFor(refused(`${root}/build`))).toBe(
+    `Foyer may not write ${root}/build. Run it as the user who owns ${root}.`,
   );
   expect(sentenceFor(new Refusal("Install Node."))).toBe("Install Node.");
   expect(sentenceFor(new TypeError("surprise"))).toBeNull();
