@@ -14,9 +14,10 @@ export function blockedTimes(host: Host, { meeting, now, query }: SlotSearch): S
 }
 
 function withBuffers(busy: Busy, ours: Meeting): Span {
-  const theirs = busy.kind === "booking" ? busy : { bufferBeforeMin: 0, bufferAfterMin: 0 };
+  const before = busy.kind === "booking" ? busy.bufferBeforeMin : 0;
+  const after = busy.kind === "booking" ? busy.bufferAfterMin : 0;
   return {
-    from: busy.from - (theirs.bufferBeforeMin + ours.bufferAfterMin) * minute,
-    to: busy.to + (theirs.bufferAfterMin + ours.bufferBeforeMin) * minute,
+    from: busy.from - (before + ours.bufferAfterMin) * minute,
+    to: busy.to + (after + ours.bufferBeforeMin) * minute,
   };
 }

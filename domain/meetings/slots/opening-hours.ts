@@ -1,6 +1,6 @@
 import type { Host, Meeting, Ms, Span, Wall } from "../slot.ts";
 import { isLive } from "./blocked.ts";
-import { type Day, dayOf, instantOf, isOnCalendar, localDay, minutesOf, weekday } from "./wall-time.ts";
+import { clockOn, type Day, dayOf, localDay, minutesOf, weekday } from "./wall-time.ts";
 
 type Hours = { from: number; to: number }[];
 
@@ -15,10 +15,11 @@ export function openingHours(host: Host, meeting: Meeting): OpenOn {
   const isFull = dailyLimit(host, meeting);
 
   return (day) => {
-    if (!isOnCalendar(timeZone, day)) return null;
+    const clock = clockOn(timeZone, day);
+    if (!clock) return null;
     if (off.has(day) || isFull(day)) return [];
     const hours = special.get(day) ?? week[weekday(day)] ?? [];
-    return hours.map(({ from, to }) => ({ from: instantOf(timeZone, day, from), to: instantOf(timeZone, day, to) }));
+    return hours.map(({ from, to }) => ({ from: clock(from), to: clock(to) }));
   };
 }
 

@@ -16,7 +16,7 @@ export function merge(spans: Span[]): Span[] {
 
 /** What is left of merged spans outside the blocked ones, which may come in any order and overlap. */
 export function subtract(spans: Span[], blocked: Span[]): Span[] {
-  const cuts = merge(blocked);
+  const cuts = inOrder(blocked);
   const left: Span[] = [];
   let next = 0;
   for (const { from, to } of spans) {

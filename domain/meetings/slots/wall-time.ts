@@ -20,18 +20,20 @@ export const localDay = (timeZone: string, at: Ms): Day => Math.floor((at + offs
 export const minutesOf = (wall: string) => Number(wall.slice(0, 2)) * 60 + Number(wall.slice(3, 5));
 
 /**
- * The instant of a wall time: the first of two, and one that does not exist moves forward by the gap
- * (RFC 5545 section 3.3.5, Temporal's "compatible").
+ * Turns minutes after midnight of a date into instants: the first of two, and a time that does not exist moves forward
+ * by the gap (RFC 5545 section 3.3.5, Temporal's "compatible"). Null for a date the zone never had, as 2011-12-30 in Apia.
  */
-export function instantOf(timeZone: string, day: Day, minutes: number): Ms {
-  const wall = day * dayLength + minutes * minute;
-  const steady = offsetAt(timeZone, wall - dayLength);
-  // No zone is a whole day from UTC: without a clock change a day either side, the offset is the answer.
-  if (wall + dayLength < steady.to) return wall - steady.offset;
+export function clockOn(timeZone: string, day: Day): ((minutes: number) => Ms) | null {
+  const midnight = day * dayLength;
+  const { offset, to } = offsetAt(timeZone, midnight - dayLength);
+  // No zone is a whole day from UTC: when no clock changes a day either side of the date, its offset is known.
+  if (midnight + 2 * dayLength < to) return (minutes) => midnight + minutes * minute - offset;
 
+  const resolve = (minutes: number) => askTemporal(timeZone, midnight + minutes * minute);
+  return localDay(timeZone, resolve(0)) === day ? resolve : null;
+}
+
+function askTemporal(timeZone: string, wall: number): Ms {
   const written = Temporal.Instant.fromEpochMilliseconds(wall).toZonedDateTimeISO("UTC").toPlainDateTime();
   return written.toZonedDateTime(timeZone, { disambiguation: "compatible" }).epochMilliseconds;
 }
-
-/** False for a date the zone never had, such as 2011-12-30 in Apia. */
-export const isOnCalendar = (timeZone: string, day: Day) => localDay(timeZone, instantOf(timeZone, day, 0)) === day;

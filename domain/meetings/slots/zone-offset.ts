@@ -40,3 +40,6 @@ function askTemporal(timeZone: string, at: Ms): SteadyOffset {
     offset: moment.offsetNanoseconds / 1e6,
   };
 }
+
+// Temporal reads its zone tables on first use: when the server starts, not under the first visitor.
+offsetAt("UTC", 0);
