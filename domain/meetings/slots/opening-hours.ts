@@ -1,0 +1,69 @@
+import type { Host, Meeting, Ms, Span, Wall } from "../slot.ts";
+import { isLive } from "./blocked.ts";
+import { clockOn, type Day, dayOf, localDay, minutesOf, weekday } from "./wall-time.ts";
+
+type Hours = { from: number; to: number }[];
+
+/** When a host is open on a date of their own clock, as real time. Null when there is no such date. */
+export type OpenOn = (day: Day) => Span[] | null;
+
+export function openingHours(host: Host, meeting: Meeting): OpenOn {
+  const { timeZone } = host;
+  const week = Array.from({ length: 7 }, (_, day) => hoursOf(host.weekly.filter(({ days }) => days.includes(day))));
+  const special = new Map(host.overrides.map(({ date, windows }) => [dayOf(date), hoursOf(windows)]));
+  const off = new Set(host.timeOff.map(dayOf));
+  const isFull = dailyLimit(host, meeting);
+
+  return (day) => {
+    const clock = clockOn(timeZone, day);
+    if (!clock) return null;
+    if (off.has(day) || isFull(day)) return [];
+    const hours = special.get(day) ?? week[weekday(day)] ?? [];
+    return hours.map(({ from, to }) => ({ from: clock(from), to: clock(to) }));
+  };
+}
+
+/** The open times of every date that can bear on `from` to `to`: whole, so that a grid does not move with the question. */
+export function openTimes(host: Host, openOn: OpenOn, from: Ms, to: Ms, earliest: Ms): Span[] {
+  // One date more on either side, for clocks that change across midnight.
+  const last = localDay(host.timeZone, to) + 1;
+  const first = localDay(host.timeZone, earliest) - 1;
+  const times: Span[] = [];
+  for (let day = runsFrom(openOn, localDay(host.timeZone, from) - 1, first); day <= last; day++)
+    times.push(...(openOn(day) ?? []));
+  return times;
+}
+
+/** Back to the date on which the open time that reaches into `day` begins, as with a host who never closes. */
+function runsFrom(openOn: OpenOn, day: Day, first: Day): Day {
+  let opens = openOn(day);
+  for (let at = day; at > first; at--) {
+    const before = openOn(at - 1);
+    if (opens && before && !isContinuous(before, opens)) return at;
+    opens = before;
+  }
+  return first;
+}
+
+function isContinuous(before: Span[], after: Span[]) {
+  const closes = Math.max(...before.map(({ to }) => to));
+  return after.some(({ from }) => from <= closes);
+}
+
+function hoursOf(windows: Wall[]): Hours {
+  return windows
+    .map(({ from, to }) => ({ from: minutesOf(from), to: minutesOf(to) }))
+    .filter(({ from, to }) => from < to);
+}
+
+/** Counts on the date a booking starts, on the host's clock. */
+function dailyLimit(host: Host, { maxPerDay }: Meeting): (day: Day) => boolean {
+  if (maxPerDay === null) return () => false;
+  const booked = new Map<Day, number>();
+  for (const busy of host.busy) {
+    if (busy.kind !== "booking" || !busy.sameType || !isLive(busy)) continue;
+    const day = localDay(host.timeZone, busy.from);
+    booked.set(day, (booked.get(day) ?? 0) + 1);
+  }
+  return (day) => (booked.get(day) ?? 0) >= maxPerDay;
+}

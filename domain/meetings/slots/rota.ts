@@ -1,0 +1,44 @@
+import type { Host, Ms, SlotSearch, Span } from "../slot.ts";
+import { startsIn } from "./alignment.ts";
+import { blockedTimes } from "./blocked.ts";
+import { type BookingWindow, bookingWindow } from "./booking-window.ts";
+import { openingHours, openTimes } from "./opening-hours.ts";
+import { intersect, merge, since, subtract } from "./stretches.ts";
+import { minute } from "./wall-time.ts";
+
+/** Hosts who take a meeting together, on the clock of the first, and what is offered with them. */
+export type Rota = { hosts: string[]; starts: Ms[]; canTake: (start: Ms) => boolean };
+
+/** One rota per host, or a single one for all when they meet collectively. */
+export function rotas(search: SlotSearch): Rota[] {
+  const { hosts, meeting, now, query, assignment } = search;
+  const earliest = now + meeting.noticeMin * minute;
+  const window = bookingWindow(search);
+  const asked = {
+    from: Math.max(query.from, earliest, window.within.from),
+    to: Math.min(query.to, window.within.to),
+  };
+  if (!(asked.from < asked.to)) return [];
+
+  const free = (host: Host) => freeStretches(host, search, asked, earliest);
+  if (assignment !== "collective") return hosts.map((host) => rota([host], free(host), search, window, asked));
+  if (hosts.length === 0) return [];
+  return [rota(hosts, hosts.map(free).reduce(intersect), search, window, asked)];
+}
+
+function freeStretches(host: Host, search: SlotSearch, asked: Span, earliest: Ms): Span[] {
+  const until = asked.to + search.meeting.lengthMin * minute;
+  const open = openTimes(host, openingHours(host, search.meeting), asked.from, until, earliest);
+  return since(earliest, subtract(merge(open), blockedTimes(host, search)));
+}
+
+function rota(hosts: Host[], free: Span[], search: SlotSearch, window: BookingWindow, asked: Span): Rota {
+  const timeZone = hosts[0]?.timeZone ?? "UTC";
+  const length = search.meeting.lengthMin * minute;
+  const admits = (start: Ms) => window.admits(start, timeZone);
+  return {
+    hosts: hosts.map(({ id }) => id),
+    starts: free.flatMap((stretch) => startsIn(stretch, search.meeting, timeZone, asked)).filter(admits),
+    canTake: (start) => admits(start) && free.some(({ from, to }) => from <= start && start + length <= to),
+  };
+}
