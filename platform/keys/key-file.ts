@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { constants } from "node:fs";
 import { link, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { parseRootKey, type RootKey } from "./root-key.ts";
 
 /** The key in this file, or null when there is no such file. A file that others can read is refused. */
@@ -11,11 +12,11 @@ export async function readKeyFile(path: string): Promise<RootKey | null> {
   if (!file) return null;
   try {
     const facts = await file.stat();
-    if (!facts.isFile() || facts.size > 1_000) throw new Error(`${path} is not a key file. ${wanted}`);
+    if (!facts.isFile() || facts.size > 1_000) throw new CannotOpen(`${path} is not a key file. ${wanted}`);
     if (process.platform !== "win32" && facts.mode & 0o077)
-      throw new Error(`Other people on this machine can open the key file ${path}. Run: chmod 600 "${path}"`);
+      throw new CannotOpen(`Other people on this machine can open the key file ${path}. Run: chmod 600 "${path}"`);
     const key = parseRootKey(await file.readFile("utf8"));
-    if (!key) throw new Error(`The key file ${path} does not hold a key. ${wanted}`);
+    if (!key) throw new CannotOpen(`The key file ${path} does not hold a key. ${wanted}`);
     return key;
   } finally {
     await file.close();
@@ -37,7 +38,7 @@ export async function makeKeyFile(path: string): Promise<RootKey> {
   }
   await syncFolder(folder);
   const key = await readKeyFile(path);
-  if (!key) throw new Error(`The key file ${path} went away while it was being made.`);
+  if (!key) throw new CannotOpen(`The key file ${path} went away while it was being made.`);
   return key;
 }
 

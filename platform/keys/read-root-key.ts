@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { makeKeyFile, readKeyFile } from "./key-file.ts";
 import { parseRootKey, type RootKey } from "./root-key.ts";
 
@@ -9,12 +10,13 @@ export type KeyPlaces = { value?: string | undefined; file?: string | undefined;
 export async function readRootKey({ value, file, dataFolder }: KeyPlaces): Promise<RootKey | null> {
   if (value?.trim()) {
     const key = parseRootKey(value);
-    if (!key) throw new Error("FOYER_KEY is not a key. It must be 32 random bytes in base64 or hex, nothing else.");
+    if (!key)
+      throw new CannotOpen("FOYER_KEY is not a key. It must be 32 random bytes in base64 or hex, nothing else.");
     return key;
   }
   if (file?.trim()) {
     const key = await readKeyFile(file.trim());
-    if (!key) throw new Error(`FOYER_KEY_FILE names ${file.trim()}, which does not exist.`);
+    if (!key) throw new CannotOpen(`FOYER_KEY_FILE names ${file.trim()}, which does not exist.`);
     return key;
   }
   return readKeyFile(keyFileIn(dataFolder));
