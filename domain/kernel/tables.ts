@@ -144,6 +144,13 @@ export interface PolicyDocuments {
   version: Generated<number>;
 }
 
+export interface RootKeys {
+  checkValue: Buffer;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  state: string;
+}
+
 export interface Settings {
   key: string;
   updatedAt: Generated<Timestamp>;
@@ -163,5 +170,6 @@ export interface Tables {
   files: Files;
   people: People;
   policyDocuments: PolicyDocuments;
+  rootKeys: RootKeys;
   settings: Settings;
 }
