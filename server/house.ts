@@ -2,6 +2,8 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
+import type { Keys } from "#platform/keys/keys.ts";
+import type { Limits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
 
 /** Everything an open house holds, made once at the start and handed to whoever answers a call. */
@@ -11,6 +13,10 @@ export type House = {
   /** The only source of the present; tests turn it. */
   clock: () => Date;
   log: Log;
+  /** What the root key does: seals secrets and signs links, each for one purpose. */
+  keys: Keys;
+  /** Budgets of tries, shared by all instances. */
+  limits: Limits;
   /** The settings in force, kept in memory until one is saved anywhere. */
   settings: () => Promise<Settings>;
   /** Forgets kept settings and pages on this instance, for a save to show at its very next request. */

@@ -6,6 +6,8 @@ import { listen } from "#platform/database/listener.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { migrations } from "#platform/database/migrations.ts";
 import { type Connection, openDatabase } from "#platform/database/open-database.ts";
+import { openKeys } from "#platform/keys/open-keys.ts";
+import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openDoorway } from "./doorway.ts";
 import type { House } from "./house.ts";
@@ -21,6 +23,7 @@ type Opening = { config: Config; log: Log; connection: Connection; clock: () => 
 export async function openHouse({ config, log, connection, clock }: Opening) {
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
+  const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   const settings = remember(() => readSettings(db, visitor));
   let isOpen = true;
 
@@ -29,6 +32,8 @@ export async function openHouse({ config, log, connection, clock }: Opening) {
     db,
     clock,
     log,
+    keys,
+    limits: openLimits(db),
     settings: settings.recall,
     refresh() {
       settings.forget();
