@@ -59,5 +59,6 @@ export default [
       route(room, "studio/closed-room.tsx", { id: room }),
     ),
   ]),
+  route("files/:fileId", "site/picture.ts"),
   route("*", "site/missing.tsx"),
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
 import type { Keys } from "#platform/keys/keys.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -13,7 +14,7 @@ export type House = {
   /** The only source of the present; tests turn it. */
   clock: () => Date;
   log: Log;
-  /** What the root key does: seals secrets and signs links, each for one purpose. */
+  files: FileStore;
   keys: Keys;
   /** Budgets of tries, shared by all instances. */
   limits: Limits;

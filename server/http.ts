@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { fileURLToPath } from "node:url";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -42,7 +43,7 @@ export function frontDoor(house: House, kept: KeptPages, api: Hono<Door>) {
     log.warn({ report: (await c.req.text()).slice(0, 2000) }, "the browser refused something");
     return c.body(null, 204);
   });
-  door.use(assets(new URL("../client", import.meta.url).pathname));
+  door.use(assets(fileURLToPath(new URL("../client", import.meta.url))));
   door.use(kept.middleware);
   door.use(compress());
   door.route("/api/v1", api);

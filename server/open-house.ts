@@ -6,6 +6,7 @@ import { listen } from "#platform/database/listener.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { migrations } from "#platform/database/migrations.ts";
 import { type Connection, openDatabase } from "#platform/database/open-database.ts";
+import { openFileStore } from "#platform/files/file-store.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
@@ -23,7 +24,6 @@ type Opening = { config: Config; log: Log; connection: Connection; clock: () => 
 export async function openHouse({ config, log, connection, clock }: Opening) {
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
-  const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   const settings = remember(() => readSettings(db, visitor));
   let isOpen = true;
 
@@ -32,7 +32,8 @@ export async function openHouse({ config, log, connection, clock }: Opening) {
     db,
     clock,
     log,
-    keys,
+    files: openFileStore(config),
+    keys: await openKeys(db, { ...config.key, dataFolder: config.dataFolder }),
     limits: openLimits(db),
     settings: settings.recall,
     refresh() {

@@ -15,12 +15,16 @@ async function start() {
   console.log(`The house is open at ${config.publicUrl}`);
   for (const line of house.greetings) console.log(line);
 
+  let isClosing = false;
   async function close() {
+    // A signal often comes twice: to the group, and from npm. The second must not cut the first short.
+    if (isClosing) return;
+    isClosing = true;
     await house.close();
     await connection.close();
     process.exit(0);
   }
-  process.once("SIGINT", close).once("SIGTERM", close);
+  process.on("SIGINT", close).on("SIGTERM", close).on("SIGHUP", close);
 }
 
 start().catch((problem: unknown) => {

@@ -1,3 +1,4 @@
+import "#app/ui/visitor.css";
 import { Outlet } from "react-router";
 import { welcome } from "#app/http/visit.ts";
 
@@ -8,5 +9,9 @@ export function loader() {
 }
 
 export default function Booking() {
-  return <Outlet />;
+  return (
+    <div className="paper">
+      <Outlet />
+    </div>
+  );
 }

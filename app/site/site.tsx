@@ -4,5 +4,9 @@ import { Outlet } from "react-router";
 export const handle = { hydrate: false };
 
 export default function Site() {
-  return <Outlet />;
+  return (
+    <div className="paper">
+      <Outlet />
+    </div>
+  );
 }

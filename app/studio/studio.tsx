@@ -1,3 +1,4 @@
+import "#app/ui/tool.css";
 import { Outlet } from "react-router";
 import { only, welcome } from "#app/http/visit.ts";
 

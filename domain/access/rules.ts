@@ -36,6 +36,7 @@ const beforeCutOff =
 export const rules = {
   "setting.read": anyone,
   "setting.write": admin,
+  "picture.read_public": anyone,
   "policy.read": anyone,
   "policy.publish": admin,
   "meeting_type.read": any<Offered>(team, inAudience),

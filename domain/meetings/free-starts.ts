@@ -3,7 +3,7 @@ import { rotas } from "./slots/rota.ts";
 
 /**
  * The instants at which a meeting can begin, ascending and unique, in milliseconds since the epoch.
- * Pure: the same question has the same answer on every machine. Rules: docs/scheduling.md.
+ * Pure: the same question has the same answer on every machine. Rules: docs/free-starts.md.
  */
 export function freeStarts(search: SlotSearch): Ms[] {
   const [first, ...others] = rotas(search);

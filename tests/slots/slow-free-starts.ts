@@ -16,7 +16,7 @@ function startsOfGroup(group: Host[], search: SlotSearch): Ms[] {
   const { meeting, now, query } = search;
   const zone = group[0]?.timeZone ?? "UTC";
   const step = (meeting.intervalMin + meeting.startOffsetMin) * minute;
-  const grain = [60, 30, 20, 15, 10, 5, 1].find((g) => meeting.intervalMin % g === 0) ?? 1;
+  const grain = grainOf(meeting.intervalMin);
   const isFree = everyoneFree(group, search);
   const starts: Ms[] = [];
   let next: Ms | null = null;
@@ -30,14 +30,16 @@ function startsOfGroup(group: Host[], search: SlotSearch): Ms[] {
   return starts;
 }
 
+export const grainOf = (interval: number) => [60, 30, 20, 15, 10, 5, 1].find((g) => interval % g === 0) ?? 1;
+
 const local = (zone: string, at: Ms) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
 
-function isOnGrain(zone: string, at: Ms, grain: number) {
+export function isOnGrain(zone: string, at: Ms, grain: number) {
   const clock = local(zone, at);
   return clock.second === 0 && clock.minute % grain === 0;
 }
 
-function isFreeFor(isFree: (at: Ms) => boolean, start: Ms, lengthMin: number) {
+export function isFreeFor(isFree: (at: Ms) => boolean, start: Ms, lengthMin: number) {
   for (let at = start; at < start + lengthMin * minute; at += tick) if (!isFree(at)) return false;
   return true;
 }
@@ -57,7 +59,8 @@ function isInWindow({ meeting: { window }, now, query }: SlotSearch, hostZone: s
   return isNotAfter(local(query.timeZone, start).toPlainDate(), last);
 }
 
-function everyoneFree(group: Host[], search: SlotSearch) {
+/** Whether a tick is open and not blocked for every host of a group. */
+export function everyoneFree(group: Host[], search: SlotSearch) {
   const calendars = group.map((host) => ({ open: openTicks(host, search), blocked: blockedTicks(host, search) }));
   return (at: Ms) => calendars.every(({ open, blocked }) => open.has(at) && !blocked.has(at));
 }

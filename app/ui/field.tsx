@@ -1,0 +1,97 @@
+import { useId } from "react";
+import styles from "./field.module.css";
+
+type Shared = { label: string; hint?: string; problems?: string[] | undefined };
+type InputProps = React.ComponentProps<"input"> & Shared;
+type AreaProps = React.ComponentProps<"textarea"> & Shared;
+type ChoiceProps = React.ComponentProps<"select"> & Shared;
+
+/** One question: its label, its box, and what to fix, tied together for screen readers. */
+export function Field({ label, hint, problems, ...input }: InputProps) {
+  return (
+    <Question label={label} hint={hint} problems={problems} required={input.required}>
+      {(tied) => <input className={styles["box"]} {...tied} {...input} />}
+    </Question>
+  );
+}
+
+export function Area({ label, hint, problems, ...area }: AreaProps) {
+  return (
+    <Question label={label} hint={hint} problems={problems} required={area.required}>
+      {(tied) => <textarea className={styles["box"]} {...tied} {...area} />}
+    </Question>
+  );
+}
+
+export function Choice({ label, hint, problems, children, ...choice }: ChoiceProps) {
+  return (
+    <Question label={label} hint={hint} problems={problems} required>
+      {(tied) => (
+        <select className={styles["box"]} {...tied} {...choice}>
+          {children}
+        </select>
+      )}
+    </Question>
+  );
+}
+
+type Tied = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
+type QuestionProps = {
+  label: string;
+  hint: string | undefined;
+  problems: string[] | undefined;
+  required: boolean | undefined;
+  children: (tied: Tied) => React.ReactNode;
+};
+
+function Question({ label, hint, problems = [], required, children }: QuestionProps) {
+  const id = useId();
+  const isWrong = problems.length > 0;
+  const describedBy = [hint && `${id}-hint`, isWrong && `${id}-fix`].filter(Boolean).join(" ") || undefined;
+  return (
+    <div className={styles["field"]}>
+      <label className={styles["label"]} htmlFor={id}>
+        {label}
+        {!required && <span className={styles["optional"]}> (optional)</span>}
+      </label>
+      {children({ id, "aria-invalid": isWrong, "aria-describedby": describedBy })}
+      {hint && (
+        <span className={styles["hint"]} id={`${id}-hint`}>
+          {hint}
+        </span>
+      )}
+      {isWrong && (
+        <em className={styles["problem"]} id={`${id}-fix`}>
+          {problems.join(" ")}
+        </em>
+      )}
+    </div>
+  );
+}
+
+type CheckProps = Omit<React.ComponentProps<"input">, "type"> & { problems?: string[]; children: React.ReactNode };
+
+/** A box to tick, with its sentence. */
+export function Check({ problems = [], children, ...input }: CheckProps) {
+  const id = useId();
+  const isWrong = problems.length > 0;
+  return (
+    <div className={styles["field"]}>
+      <div className={styles["check"]}>
+        <input
+          id={id}
+          type="checkbox"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? `${id}-fix` : undefined}
+          {...input}
+        />
+        <label htmlFor={id}>{children}</label>
+      </div>
+      {isWrong && (
+        <em className={styles["problem"]} id={`${id}-fix`}>
+          {problems.join(" ")}
+        </em>
+      )}
+    </div>
+  );
+}

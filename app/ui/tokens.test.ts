@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { contrast, type Oklch } from "./contrast.ts";
+
+const number = "([\\d.]+)";
+const oklch = `oklch\\(${number} ${number} ${number}\\)`;
+const declared = new RegExp(`--([\\w-]+): (?:light-dark\\(${oklch}, ${oklch}\\)|${oklch});`, "g");
+
+type Colours = Record<string, Oklch>;
+
+function read(theme: "light" | "dark", ...files: string[]): Colours {
+  const colours: Colours = {};
+  for (const file of files)
+    for (const [, name = "", ...parts] of readFileSync(`app/ui/${file}`, "utf8").matchAll(declared)) {
+      const from = parts[6] ? 6 : theme === "light" ? 0 : 3;
+      const [l = 0, c = 0, h = 0] = parts.slice(from, from + 3).map(Number);
+      colours[name] = { l, c, h };
+    }
+  return colours;
+}
+
+const grounds = ["canvas", "surface", "sunken", "hover"];
+const tones = ["success", "warning", "danger", "info"];
+const text: [ink: string, ground: string][] = [
+  ...["text", "muted", "accent-text"].flatMap((ink) => grounds.map((ground): [string, string] => [ink, ground])),
+  ...["canvas", "surface", "sunken"].map((ground): [string, string] => ["subtle", ground]),
+  ["on-accent", "accent"],
+  ["on-accent", "accent-hover"],
+  ["accent-text", "accent-soft"],
+  ...tones.flatMap((tone): [string, string][] => [
+    [tone, `${tone}-soft`],
+    [tone, "surface"],
+    [tone, "canvas"],
+  ]),
+];
+const shapes: [ink: string, ground: string][] = ["border-strong", "focus"].flatMap((ink) =>
+  ["canvas", "surface"].map((ground): [string, string] => [ink, ground]),
+);
+
+describe.each([
+  ["the studio by day", read("light", "tokens.css")],
+  ["the studio by night", read("dark", "tokens.css")],
+  ["paper by day", read("light", "tokens.css", "paper.css")],
+  ["paper by night", read("dark", "tokens.css", "paper.css")],
+])("%s", (_, colours) => {
+  const ratio = (ink: string, ground: string) => {
+    const [one, other] = [colours[ink], colours[ground]];
+    if (!one || !other) throw new Error(`no colour ${ink} or ${ground}`);
+    return contrast(one, other);
+  };
+
+  test.each(text)("%s can be read on %s", (ink, ground) => {
+    expect(ratio(ink, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(shapes)("%s can be seen on %s", (ink, ground) => {
+    expect(ratio(ink, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+test("black on white is 21 to 1", () => {
+  expect(contrast({ l: 0, c: 0, h: 0 }, { l: 1, c: 0, h: 0 })).toBeCloseTo(21, 1);
+});

@@ -1,0 +1,36 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { insertFile } from "./file.queries.ts";
+
+type Picture = { bytes: Uint8Array; width: number; height: number };
+type Upload = { picture: Picture; originalName: string; at: Date };
+/** Where bytes go (platform/files). */
+export type Put = (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+
+/** Keeps a logo that was drawn anew by us. Bytes first, row second: a row never points at nothing. */
+export async function keepLogo(
+  db: Database,
+  actor: Actor,
+  upload: Upload,
+  put: Put,
+): Promise<Result<{ fileId: string }>> {
+  const may = permit(actor, "setting.write", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  const { bytes, width, height } = upload.picture;
+  const id = newId();
+  const storageKey = `logo/${newId()}.webp`;
+  await put(storageKey, bytes, "image/webp");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const originalName = upload.originalName.slice(0, 200);
+  const file = { id, storageKey, originalName, mime: "image/webp", size: bytes.length, sha256, width, height };
+  await db.transaction().execute(async (tx) => {
+    await insertFile(tx, may, { ...file, purpose: "logo" }, upload.at);
+    await record(tx, may, { entity: "file", entityId: id, after: { purpose: "logo", originalName } }, upload.at);
+  });
+  return done({ fileId: id });
+}

@@ -1,0 +1,77 @@
+import http, { type IncomingMessage } from "node:http";
+import https from "node:https";
+import { isIP } from "node:net";
+import { guardedLookup, NotPublic, type Resolve, resolveName } from "./guarded-lookup.ts";
+import { isPublicAddress } from "./public-address.ts";
+
+export type Wish = {
+  /** For the whole exchange, from the name's lookup to the last byte. */
+  milliseconds: number;
+  bytes: number;
+  /** Hosts (`name` or `name:port`) that may be private and answer over plain http: tests and networks of one's own. */
+  allowedHosts?: readonly string[];
+  headers?: Record<string, string>;
+  /** Sent as a POST when given. */
+  body?: string;
+  resolve?: Resolve;
+};
+
+export type Fetched = { ok: true; body: Buffer; contentType: string } | { ok: false; because: string };
+
+/** Fetches from a host of someone else's choosing. It reaches the public internet only and never throws. */
+export async function guardedFetch(address: string, wish: Wish): Promise<Fetched> {
+  const url = URL.parse(address);
+  if (!url || address.length > 2048 || url.username || url.password) return no("It is not a usable web address.");
+  const isAllowed = [url.host, url.hostname].some((host) => wish.allowedHosts?.includes(host));
+  if (url.protocol !== "https:" && !(isAllowed && url.protocol === "http:")) return no("It must start with https://.");
+  // A socket looks up names only; an address in the link has to be judged here.
+  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(literal) && !isAllowed && !isPublicAddress(literal)) return no(notPublic);
+
+  const expiry = AbortSignal.timeout(wish.milliseconds);
+  try {
+    return await read(await ask(url, wish, isAllowed, expiry), wish.bytes);
+  } catch (problem) {
+    if (expiry.aborted) return no("It took too long to answer.");
+    return no(problem instanceof NotPublic ? notPublic : "It could not be reached.");
+  }
+}
+
+const notPublic = "Its address is not on the public internet.";
+const no = (because: string) => ({ ok: false, because }) as const;
+
+function ask(url: URL, { resolve = resolveName, body, headers }: Wish, isAllowed: boolean, signal: AbortSignal) {
+  const { request } = url.protocol === "https:" ? https : http;
+  return new Promise<IncomingMessage>((answered, failed) => {
+    const asking = request(url, {
+      // No shared agent: a connection is never reused, so each one is checked.
+      agent: false,
+      lookup: isAllowed ? guardedLookup(resolve, () => true) : guardedLookup(resolve),
+      signal,
+      method: body === undefined ? "GET" : "POST",
+      headers: { "user-agent": "Foyer", ...headers, "accept-encoding": "identity" },
+    });
+    asking.on("response", answered).on("error", failed);
+    // An answer of 101 ends without a response and without an error.
+    asking.on("close", () => failed(new Error("closed"))).end(body);
+  });
+}
+
+async function read(response: IncomingMessage, limit: number): Promise<Fetched> {
+  try {
+    const { statusCode: status = 0, headers } = response;
+    if (status >= 300 && status < 400) return no(`It points elsewhere (${status}), which is not followed.`);
+    if (status < 200 || status > 299) return no(`It answered ${status}.`);
+    if (headers["content-encoding"]) return no("It answered in a compressed form that was not asked for.");
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > limit) return no(`It is larger than ${limit} bytes.`);
+      chunks.push(chunk);
+    }
+    return { ok: true, body: Buffer.concat(chunks), contentType: headers["content-type"] ?? "" };
+  } finally {
+    response.destroy();
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { openFileStore } from "./file-store.ts";
+
+const bytes = new Uint8Array([1, 2, 3]);
+
+test("a folder gives back what was put, and nothing once it is removed", async () => {
+  const store = openFileStore({ dataFolder: mkdtempSync(join(tmpdir(), "foyer-files-")), s3: undefined });
+  await store.put("logo/one.webp", bytes, "image/webp");
+
+  expect([...((await store.read("logo/one.webp")) ?? [])]).toEqual([1, 2, 3]);
+  await store.remove("logo/one.webp");
+  expect(await store.read("logo/one.webp")).toBeNull();
+});
+
+test("a key cannot climb out of its folder", async () => {
+  const store = openFileStore({ dataFolder: mkdtempSync(join(tmpdir(), "foyer-files-")), s3: undefined });
+
+  await expect(store.put("../outside.txt", bytes, "text/plain")).rejects.toThrow();
+});
+
+test("a bucket is spoken to in S3, signed with the settings' key", async () => {
+  const kept = new Map<string, Buffer>();
+  const signed: string[] = [];
+  const server = createServer(async (request, response) => {
+    signed.push(request.headers.authorization ?? "");
+    const key = new URL(request.url ?? "/", "http://bucket").pathname;
+    if (request.method === "PUT") kept.set(key, Buffer.concat(await Array.fromAsync(request)));
+    if (request.method === "DELETE") kept.delete(key);
+    const found = request.method === "PUT" || request.method === "DELETE" ? Buffer.alloc(0) : kept.get(key);
+    response.writeHead(found ? 200 : 404, { "Content-Length": found?.length ?? 0 });
+    response.end(request.method === "HEAD" ? undefined : found);
+  });
+  await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const s3 = { endpoint: `http://127.0.0.1:${port}`, region: undefined, bucket: "house", keyId: "key-id", secret: "s" };
+  const store = openFileStore({ dataFolder: "unused", s3 });
+
+  await store.put("logo/one.webp", bytes, "image/webp");
+
+  expect([...kept.keys()]).toEqual(["/house/logo/one.webp"]);
+  expect([...((await store.read("logo/one.webp")) ?? [])]).toEqual([1, 2, 3]);
+  expect(signed.every((line) => line.includes("Credential=key-id/"))).toBe(true);
+  await store.remove("logo/one.webp");
+  expect(await store.read("logo/one.webp")).toBeNull();
+  server.close();
+});

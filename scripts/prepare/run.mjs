@@ -1,0 +1,50 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { watchNpm } from "./lineage.mjs";
+import { root } from "./root.mjs";
+
+const npmIsGone = watchNpm();
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/** What the program may say and where: to our own output, to our error stream, or gathered as text. */
+const streams = {
+  ours: ["inherit", "inherit", "inherit"],
+  aside: ["ignore", 2, 2],
+  shown: ["ignore", "inherit", "inherit"],
+  gathered: ["ignore", "pipe", "pipe"],
+};
+
+/** Runs a program in the clone, passes signals on, and waits for its end. */
+export function run(program, args, { output = "ours", env = {}, onStart } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: root, stdio: streams[output], env: { ...process.env, ...env } });
+    const ending = { text: "", stopped: null };
+    const forward = (signal) => {
+      ending.stopped = signal;
+      // A terminal has already told the whole group.
+      if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
+    };
+    const gather = (chunk) => {
+      ending.text += chunk;
+    };
+    child.stdout?.setEncoding("utf8").on("data", gather);
+    child.stderr?.setEncoding("utf8").on("data", gather);
+    for (const signal of signals) process.on(signal, forward);
+    const look = setInterval(() => {
+      if (npmIsGone() && !ending.stopped) forward("SIGTERM");
+    }, 250);
+    const finish =
+      (settle) =>
+      (...outcome) => {
+        clearInterval(look);
+        for (const signal of signals) process.off(signal, forward);
+        settle(...outcome);
+      };
+    if (child.pid) onStart?.(child.pid);
+    child.on("error", finish(reject));
+    child.on(
+      "close",
+      finish((code, signal) => resolve({ ...ending, code: code ?? 128 + constants.signals[signal] })),
+    );
+  });
+}

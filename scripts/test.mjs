@@ -1,0 +1,42 @@
+import { join } from "node:path";
+import { prepare } from "./prepare/prepare.mjs";
+import { root } from "./prepare/root.mjs";
+import { tool } from "./prepare/tool.mjs";
+import { say, word } from "./prepare/word.mjs";
+import { forgetSettings } from "./trial/settings.mjs";
+import { browserTests, check, hasBrowserTests, unitTests } from "./trial/steps.mjs";
+import { closingLine, outcome, total } from "./trial/tally.mjs";
+
+const outcomes = [];
+forgetSettings(process.env);
+
+await word(async () => {
+  const node = await prepare({ built: false });
+  const biome = tool(root, "@biomejs/biome", "biome");
+  const router = tool(root, "@react-router/dev", "react-router");
+  const tsc = tool(root, "typescript", "tsc");
+
+  const [build] = await Promise.all([
+    step(check("Build", node, [join(root, "scripts/build.mjs")])),
+    step(check("Format and lint", node, [biome, "ci", "--colors=off", "."])),
+    step(check("Types", node, [router, "typegen"], [tsc, "--noEmit"])),
+  ]);
+  await step(unitTests("Tests", node));
+
+  if (!hasBrowserTests()) say("Browser tests: there are none yet.");
+  else if (build.failed > 0) say("Browser tests: not run, as there is nothing to open.");
+  else await step(browserTests("Browser tests", node));
+  return total(outcomes).failed > 0 ? 1 : 0;
+});
+
+const failing = outcomes.filter(({ failed }) => failed > 0).map(({ name }) => name);
+if (failing.length > 0) console.log(`\nFailed: ${failing.join(", ")}`);
+const whole = outcome("Everything", process.exitCode, total(outcomes));
+if (whole.passed === 0) process.exitCode = 1;
+console.log(closingLine(whole));
+
+async function step(running) {
+  const ending = await running;
+  outcomes.push(ending);
+  return ending;
+}
