@@ -6,10 +6,9 @@ type NewMail = Pick<
   Row<"mails">,
   "toAddress" | "subject" | "text" | "html" | "calendar" | "calendarMethod" | "dedupeKey" | "entity" | "entityId"
 >;
-type Send = Permit<"mail.send">;
 
 /** Oldest first; another instance's lines are left to it. */
-export function takeUntoldLines(tx: Database, _: Send, limit: number) {
+export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number) {
   const untold = tx
     .selectFrom("diary")
     .select(["id", "at", "action", "entity", "entityId", "after"])
@@ -17,12 +16,17 @@ export function takeUntoldLines(tx: Database, _: Send, limit: number) {
   return untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();
 }
 
-export async function markTold(tx: Database, _: Send, ids: string[], at: Date) {
+export async function markTold(tx: Database, _: Permit<"mail.send">, ids: string[], at: Date) {
   await tx.updateTable("diary").set({ toldAt: at }).where("id", "in", ids).execute();
 }
 
 /** The new mail's id, or null when this news was written to this person before. */
-export async function insertMail(tx: Database, _: Send, mail: NewMail, at: Date): Promise<string | null> {
+export async function insertMail(
+  tx: Database,
+  _: Permit<"mail.send">,
+  mail: NewMail,
+  at: Date,
+): Promise<string | null> {
   const row = { id: newId(), ...mail, createdAt: at };
   const written = await tx
     .insertInto("mails")
@@ -43,7 +47,7 @@ export async function findWaitingMail(db: Database, id: string): Promise<Row<"ma
   return mail ?? null;
 }
 
-export async function saveDelivery(db: Database, _: Send, id: string, state: "sent" | "kept", at: Date) {
+export async function saveDelivery(db: Database, _: Permit<"mail.send">, id: string, state: "sent" | "kept", at: Date) {
   const delivered = { state, sentAt: at, error: null };
   await db
     .updateTable("mails")
@@ -52,7 +56,7 @@ export async function saveDelivery(db: Database, _: Send, id: string, state: "se
     .execute();
 }
 
-export async function saveFailure(db: Database, _: Send, id: string, error: string, isLast: boolean) {
+export async function saveFailure(db: Database, _: Permit<"mail.send">, id: string, error: string, isLast: boolean) {
   const failed = { error: error.slice(0, 500), state: isLast ? "failed" : "waiting" };
   await db
     .updateTable("mails")
