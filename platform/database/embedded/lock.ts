@@ -1,0 +1,22 @@
+import { DatabaseSync } from "node:sqlite";
+
+export type Release = () => void;
+
+/**
+ * A lock on a file that the operating system drops the moment its holder dies, so it is never stale and no pid has to
+ * be believed. Node has none of its own; SQLite's works on every platform. Undefined: somebody else holds it.
+ */
+export function tryLock(file: string): Release | undefined {
+  const holder = new DatabaseSync(file, { timeout: 0 });
+  try {
+    holder.exec("begin immediate");
+    return () => holder.close();
+  } catch (problem) {
+    holder.close();
+    if (isBusy(problem)) return undefined;
+    throw problem;
+  }
+}
+
+const sqliteBusy = 5;
+const isBusy = (problem: unknown) => problem instanceof Error && "errcode" in problem && problem.errcode === sqliteBusy;
