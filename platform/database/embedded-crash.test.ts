@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { dataFolder, rounds, until, untilDead } from "#tests/embedded/folders.ts";
+import { dataFolder, patience, rounds, until, untilDead } from "#tests/embedded/folders.ts";
 import { ask, launchApp, startApp } from "#tests/embedded/start-app.ts";
 import { findAccount } from "./embedded/account.ts";
 
@@ -17,19 +17,23 @@ test("the database ends when the app is killed", async () => {
   await untilDead(app.postmaster);
 });
 
-test("the app starts again at once after it was killed, and again", async () => {
-  const folder = dataFolder();
-  let app = await startApp(folder);
-  await ask(app.connection, "create table written (round int)");
-  for (const round of rounds) {
-    await ask(app.connection, `insert into written values (${round})`);
-    await app.kill();
-    app = await startApp(folder);
-    expect(app.refused).toBeUndefined();
-  }
+test(
+  "the app starts again at once after it was killed, and again",
+  async () => {
+    const folder = dataFolder();
+    let app = await startApp(folder);
+    await ask(app.connection, "create table written (round int)");
+    for (const round of rounds) {
+      await ask(app.connection, `insert into written values (${round})`);
+      await app.kill();
+      app = await startApp(folder);
+      expect(app.refused).toBeUndefined();
+    }
 
-  expect(await ask(app.connection, "select round from written order by round")).toEqual(rounds);
-});
+    expect(await ask(app.connection, "select round from written order by round")).toEqual(rounds);
+  },
+  patience,
+);
 
 test("a server that outlived app and supervisor is no obstacle", async () => {
   const folder = dataFolder();

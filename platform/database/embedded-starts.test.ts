@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dataFolder, rounds } from "#tests/embedded/folders.ts";
+import { dataFolder, patience, rounds } from "#tests/embedded/folders.ts";
 import { ask, startApp } from "#tests/embedded/start-app.ts";
 
 test.each(rounds)("of four starts at the same moment one opens the house (round %i)", async () => {
@@ -14,18 +14,24 @@ test.each(rounds)("of four starts at the same moment one opens the house (round 
   for (const sentence of refused) expect(sentence).toContain(`already open on ${folder}, as process ${open?.pid}`);
 });
 
-test("a second start is refused while the first goes on", async () => {
-  const folder = dataFolder();
-  const first = await startApp(folder);
+test(
+  "a second start is refused while the first goes on",
+  async () => {
+    const folder = dataFolder();
+    const first = await startApp(folder);
 
-  for (const _ of rounds) {
-    const second = await startApp(folder);
-    expect(second.refused).toMatch(/^CannotOpen: Foyer is already open on .+, or set FOYER_DATA to another folder\.$/);
-    expect(second.refused).toContain(`as process ${first.pid}. Use that one, or stop it first (kill ${first.pid})`);
-  }
+    for (const _ of rounds) {
+      const second = await startApp(folder);
+      expect(second.refused).toMatch(
+        /^CannotOpen: Foyer is already open on .+, or set FOYER_DATA to another folder\.$/,
+      );
+      expect(second.refused).toContain(`as process ${first.pid}. Use that one, or stop it first (kill ${first.pid})`);
+    }
 
-  expect(await ask(first.connection, "select 1")).toEqual([1]);
-});
+    expect(await ask(first.connection, "select 1")).toEqual([1]);
+  },
+  patience,
+);
 
 test("what is stopped can be started again and has kept its rows", async () => {
   const folder = dataFolder();

@@ -30,6 +30,7 @@ export function listen(connection: string | PoolConfig, channels: string[], subs
       await client.connect();
       client.on("notification", ({ channel, payload = "" }) => subscriber.onNotice(channel, payload));
       for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      if (closing.signal.aborted) return;
       closing.signal.addEventListener("abort", close);
       connected = true;
       subscriber.onGap();

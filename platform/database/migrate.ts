@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import pg, { type PoolConfig } from "pg";
 import { CannotOpen } from "./cannot-open.ts";
+import { checkVersion } from "./check-version.ts";
 import type { Migration } from "./migration.ts";
 
 type Applied = { name: string; checksum: string };
@@ -14,6 +15,7 @@ export async function migrate(connection: string | PoolConfig, migrations: Migra
   await client.connect();
   const fresh: string[] = [];
   try {
+    await checkVersion(client);
     for (let name = await applyNext(client, migrations); name; name = await applyNext(client, migrations)) {
       fresh.push(name);
     }

@@ -23,3 +23,6 @@ export const untilDead = (pid: number) => until(`process ${pid} has ended`, () =
 
 /** How often a race is run: a few times in every test run, many in an endurance run. */
 export const rounds = Array.from({ length: Number(process.env["FOYER_ROUNDS"] ?? 3) }, (_, place) => place + 1);
+
+/** Enough for a loop over all of them. */
+export const patience = 30_000 + rounds.length * 5_000;

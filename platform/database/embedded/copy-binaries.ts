@@ -1,6 +1,7 @@
 import { chmodSync, cpSync, existsSync, readdirSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { isRoot } from "./account.ts";
 import { inFolder } from "./claim.ts";
 import { makePassage } from "./folder.ts";
 import { linkLibraries } from "./link-libraries.ts";
@@ -10,7 +11,7 @@ import { tryLock } from "./lock.ts";
 export async function copyBinaries(from: string, to: string): Promise<string> {
   const native = join(to, "native");
   if (existsSync(to)) return native;
-  inFolder(dirname(to), () => makePassage(dirname(to)));
+  if (isRoot()) inFolder(dirname(to), () => makePassage(dirname(to)));
   let release = tryLock(`${to}.lock`);
   for (; !release; release = tryLock(`${to}.lock`)) await setTimeout(100);
   try {

@@ -35,13 +35,12 @@ export function readPidFile(folder: string): PidFile | undefined {
 /** Alive, and PostgreSQL on this folder: a pid alone may have a new owner. */
 export function isServer({ pid, data }: PidFile) {
   if (pid <= 0 || !data) return false;
-  const command = commandOf(pid);
-  return command.includes("postgres") && command.includes(data);
+  return commandOf(pid).includes(`bin/postgres -D ${data} `);
 }
 
 function commandOf(pid: number) {
   try {
-    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8");
+    if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
     return execFileSync("ps", ["-ww", "-o", "args=", "-p", String(pid)], { encoding: "utf8" });
   } catch {
     return "";

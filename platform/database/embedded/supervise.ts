@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Account } from "./account.ts";
+import { endLeftover } from "./leftover.ts";
 
 export type Order = {
   command: string;
@@ -44,7 +45,7 @@ export function supervise(order: Order, logFile: string, log: (line: string) => 
   child.channel?.unref();
 
   async function stop() {
-    if (watch.gone) return;
+    if (watch.gone) return endLeftover(order.data);
     child.ref();
     const ended = once(child, "exit");
     if (child.connected) child.send("stop", () => {});

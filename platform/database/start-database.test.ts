@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { dataFolder } from "#tests/embedded/folders.ts";
+import { hasOlderPostgres, startOlderPostgres } from "#tests/embedded/older-postgres.ts";
+import { ask } from "#tests/embedded/start-app.ts";
+import { findRunning } from "./find-running.ts";
+import { migrate } from "./migrate.ts";
+import { readMigrations } from "./read-migrations.ts";
+import { startDatabase } from "./start-database.ts";
+
+const urlOf = (host = "", database = "foyer") => `postgres://foyer@${encodeURIComponent(host)}/${database}`;
+
+test.runIf(hasOlderPostgres)("the house opens on an outside PostgreSQL 15, also three times at once", async () => {
+  const { host = "" } = await startOlderPostgres();
+  const { connection, stop } = await startDatabase({ databaseUrl: urlOf(host), dataFolder: "/nowhere" });
+
+  const fresh = await Promise.all([1, 2, 3].map(() => migrate(connection, readMigrations())));
+  await stop();
+
+  expect(fresh.flat()).toEqual(readMigrations().map(({ name }) => name));
+  expect(await ask(connection, "select current_setting('server_version_num')::int / 10000")).toEqual([15]);
+});
+
+test("without DATABASE_URL the house brings its own, which others can find while it runs", async () => {
+  const folder = dataFolder();
+  const { connection, stop } = await startDatabase({ dataFolder: folder });
+
+  expect(findRunning(folder)).toEqual(connection);
+  await stop();
+  expect(findRunning(folder)).toBeUndefined();
+});
+
+test("an outside database that does not answer is a sentence", async () => {
+  const start = startDatabase({ databaseUrl: "postgres://foyer@127.0.0.1:1/foyer", dataFolder: "/nowhere" });
+
+  await expect(start).rejects.toThrow(
+    /^The database that DATABASE_URL names does not answer: .*ECONNREFUSED.+ or leave/,
+  );
+});
+
+test.each(["postgres://foyer@[/x", "not a url"])(
+  "a DATABASE_URL that cannot be read is a sentence: %s",
+  async (databaseUrl) => {
+    await expect(startDatabase({ databaseUrl, dataFolder: "/nowhere" })).rejects.toThrow(
+      /DATABASE_URL .+postgres:\/\/user/,
+    );
+  },
+);
