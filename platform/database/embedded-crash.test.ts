@@ -35,6 +35,22 @@ test(
   patience,
 );
 
+test("an earlier supervisor that takes its time is waited for", async () => {
+  const folder = dataFolder();
+  const app = await startApp(folder);
+  const slow = supervisorOf(app.postmaster);
+  process.kill(slow, "SIGSTOP");
+  await app.kill();
+
+  const starting = startApp(folder);
+  await setTimeout(1_500);
+  process.kill(slow, "SIGCONT");
+  const again = await starting;
+
+  expect(again.refused).toBeUndefined();
+  expect(again.lines).toContain("Waiting for the database of an earlier start to end.");
+});
+
 test("a server that outlived app and supervisor is no obstacle", async () => {
   const folder = dataFolder();
   const app = await startApp(folder);
@@ -73,7 +89,6 @@ test("a stale pid file is no obstacle, not even when its pid now belongs to some
   const stranger = spawn("/bin/sleep", ["60"], { stdio: "ignore", ...(uid && gid && { uid, gid }) });
   onTestFinished(() => void stranger.kill());
   writeFileSync(pidFile, written.replace(/^.*/, String(stranger.pid)));
-  writeFileSync(join(folder, "socket/.s.PGSQL.5432.lock"), written.replace(/^.*/, String(stranger.pid)));
 
   const again = await startApp(folder);
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +9,13 @@ import { findBarrier, makeFolderFor } from "./folder.ts";
 /** What the system leaves for the path of a socket, once PostgreSQL has added its file's name. */
 const longest = (process.platform === "darwin" ? 103 : 107) - "/.s.PGSQL.5432".length;
 
-/** A private folder for the socket: beside the data, or in a temporary folder where that is too long or cannot hold one. */
+/**
+ * A private folder for the socket of this one start: beside the data, or in a temporary folder where that is too long
+ * or cannot hold one. Its name is new, so that nobody meets the server of an earlier start there.
+ */
 export async function makeSocketFolder(home: string, account: Account): Promise<string> {
-  for (const find of [() => join(home, "socket"), () => inTemporary(tmpdir()), () => inTemporary("/tmp")]) {
-    const folder = find();
+  for (const parent of [home, tmpdir(), "/tmp"]) {
+    const folder = makeIn(parent);
     if (folder && (await serves(folder, account))) return folder;
     if (folder) rmSync(folder, { recursive: true, force: true });
   }
@@ -22,9 +25,9 @@ export async function makeSocketFolder(home: string, account: Account): Promise<
   );
 }
 
-function inTemporary(folder: string) {
+function makeIn(parent: string) {
   try {
-    return mkdtempSync(join(folder, "foyer-"));
+    return mkdtempSync(join(parent, "foyer-"));
   } catch {
     return undefined;
   }
@@ -32,7 +35,6 @@ function inTemporary(folder: string) {
 
 async function serves(folder: string, account: Account) {
   if (Buffer.byteLength(folder) > longest) return false;
-  mkdirSync(folder, { recursive: true });
   makeFolderFor(account, folder);
   return !findBarrier(account, folder) && (await holdsSockets(folder));
 }
@@ -42,7 +44,6 @@ function holdsSockets(folder: string) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = createServer().once("error", () => resolve(false));
   const path = join(folder, "probe");
-  rmSync(path, { force: true });
   probe.listen(path, () => probe.close(() => resolve(true)));
   return promise;
 }

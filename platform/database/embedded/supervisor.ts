@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { endLeftover } from "./leftover.ts";
@@ -36,13 +36,18 @@ async function takeTurn() {
 async function run() {
   await endLeftover(order.data);
   if (stopping) return;
-  for (const name of [".s.PGSQL.5432", ".s.PGSQL.5432.lock"]) rmSync(join(order.sockets, name), { force: true });
+  clearSockets();
   server = spawn(order.command, order.args, { ...ids, cwd: "/", env: { LC_ALL: "C", TZ: "UTC" }, stdio: "inherit" });
   tell({ pid: server.pid });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once("exit", () => resolve()).once("error", () => resolve());
   await promise;
   tell({ exited: true });
+}
+
+/** What a server that was killed left behind. A socket's lock names a pid that may have a new owner by now. */
+function clearSockets() {
+  for (const name of readdirSync(order.sockets)) rmSync(join(order.sockets, name));
 }
 
 process.on("disconnect", stop).on("message", stop);
@@ -56,6 +61,5 @@ for (let pause = 100; !stopping; pause = Math.min(pause * 2, longestPause)) {
   if (Date.now() - begun > patience) pause = 100;
   if (!stopping) await setTimeout(pause);
 }
-// The folder beside the data serves the next start too, which may already be waiting for this end.
-if (!order.sockets.startsWith(order.home)) rmSync(order.sockets, { recursive: true, force: true });
+rmSync(order.sockets, { recursive: true, force: true });
 process.exit(0);
