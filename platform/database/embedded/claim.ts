@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { CannotOpen } from "../cannot-open.ts";
@@ -7,42 +7,40 @@ import { type Release, tryLock } from "./lock.ts";
 /** Makes this process the only one on the folder until it ends, or says which process is. */
 export async function claim(folder: string): Promise<Release> {
   const [lock, owner] = [join(folder, "postgres.lock"), join(folder, "postgres.owner")];
-  const release = inFolder(folder, () => {
-    mkdirSync(folder, { recursive: true });
-    const release = tryLock(lock);
-    if (release) writeFileSync(owner, `${process.pid}\n`);
-    return release;
-  });
-  if (!release) throw new CannotOpen(alreadyOpen(folder, await findHolder(owner)));
-  return () => {
-    rmSync(owner, { force: true });
-    release();
-  };
-}
-
-const alreadyOpen = (folder: string, pid: number | undefined) =>
-  `Foyer is already open on ${folder}, as process ${pid ?? "of another machine or container"}. ` +
-  `Use that one, or stop it first${pid ? ` (kill ${pid})` : ""}, or set FOYER_DATA to another folder.`;
-
-/** The holder writes its pid a moment after it has the lock; until then a dead one's may stand there. */
-async function findHolder(file: string) {
-  for (let attempt = 0; attempt < 20; attempt++) {
-    const pid = Number(read(file));
-    if (pid > 0 && isAlive(pid)) return pid;
+  for (let attempt = 1; ; attempt++) {
+    const release = inFolder(folder, () => take(folder, lock, owner));
+    if (release) return release;
+    const pid = readPid(owner);
+    if (isAlive(pid) || attempt === 20) throw new CannotOpen(alreadyOpen(folder, pid));
+    // The holder writes its pid a moment after it has the lock; until then a dead one's stands there.
     await setTimeout(50);
   }
-  return undefined;
 }
 
-function read(file: string) {
+function take(folder: string, lock: string, owner: string) {
+  mkdirSync(folder, { recursive: true });
+  const release = tryLock(lock);
+  if (release) writeFileSync(owner, `${process.pid}\n`);
+  return release;
+}
+
+function alreadyOpen(folder: string, pid: number) {
+  const [holder, remedy] = isAlive(pid)
+    ? [`as process ${pid}`, `Use that one, or stop it first (kill ${pid})`]
+    : ["by another machine or container", "Stop it there"];
+  return `Foyer is already open on ${folder}, ${holder}. ${remedy}, or set FOYER_DATA to another folder.`;
+}
+
+function readPid(file: string) {
   try {
-    return readFileSync(file, "utf8");
+    return Number(readFileSync(file, "utf8"));
   } catch {
-    return "";
+    return 0;
   }
 }
 
 export function isAlive(pid: number) {
+  if (!(pid > 0)) return false;
   try {
     return process.kill(pid, 0);
   } catch (problem) {

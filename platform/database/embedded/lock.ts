@@ -12,7 +12,8 @@ const held = new Set<DatabaseSync>();
 export function tryLock(file: string): Release | undefined {
   const holder = new DatabaseSync(file, { timeout: 0 });
   try {
-    holder.exec("begin immediate");
+    // Without a journal nothing is left behind that the next holder would first have to repair.
+    holder.exec("pragma journal_mode = memory; begin immediate");
     held.add(holder);
     return () => {
       if (held.delete(holder)) holder.close();
