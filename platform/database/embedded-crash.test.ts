@@ -3,8 +3,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { dataFolder, patience, rounds, until, untilDead } from "#tests/embedded/folders.ts";
-import { ask, launchApp, startApp } from "#tests/embedded/start-app.ts";
+import { ask } from "#tests/ask.ts";
+import { dataFolder, patience, rounds, untilDead } from "#tests/embedded/folders.ts";
+import { launchApp, startApp } from "#tests/embedded/start-app.ts";
+import { until } from "#tests/until.ts";
 import { findAccount } from "./embedded/account.ts";
 
 const supervisorOf = (postmaster: number) => Number(execFileSync("ps", ["-o", "ppid=", "-p", String(postmaster)]));

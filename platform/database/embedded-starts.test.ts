@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { ask } from "#tests/ask.ts";
 import { dataFolder, patience, rounds } from "#tests/embedded/folders.ts";
-import { ask, startApp } from "#tests/embedded/start-app.ts";
+import { startApp } from "#tests/embedded/start-app.ts";
 
 test.each(rounds)("of four starts at the same moment one opens the house (round %i)", async () => {
   const folder = dataFolder();

@@ -68,6 +68,9 @@ function settings(sockets: string, durable: boolean) {
     max_connections: durable ? 100 : 300,
     timezone: "UTC",
     log_timezone: "UTC",
+    // Failed statements reach the app; here they would only put what people typed into a file.
+    log_min_messages: "log",
+    log_checkpoints: "off",
     ...(durable ? { fsync: "on" } : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   return Object.entries(wanted).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

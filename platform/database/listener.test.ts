@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
+import { ask } from "#tests/ask.ts";
 import { testConnection } from "#tests/database.ts";
-import { until } from "#tests/embedded/folders.ts";
-import { ask } from "#tests/embedded/start-app.ts";
+import { until } from "#tests/until.ts";
 import { listen } from "./listener.ts";
 
 async function hearing(channel: string) {

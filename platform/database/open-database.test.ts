@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { ask } from "#tests/ask.ts";
 import { testConnection, testDatabase } from "#tests/database.ts";
-import { until } from "#tests/embedded/folders.ts";
-import { ask } from "#tests/embedded/start-app.ts";
+import { until } from "#tests/until.ts";
 import { openDatabase } from "./open-database.ts";
 
 test("amounts, days and documents arrive as they were stored", async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { ask } from "#tests/ask.ts";
 import { dataFolder } from "#tests/embedded/folders.ts";
 import { hasOlderPostgres, startOlderPostgres } from "#tests/embedded/older-postgres.ts";
-import { ask } from "#tests/embedded/start-app.ts";
 import { findRunning } from "./find-running.ts";
 import { migrate } from "./migrate.ts";
 import { readMigrations } from "./read-migrations.ts";

@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import { onTestFinished } from "vitest";
 import { isAlive } from "#platform/database/embedded/claim.ts";
+import { until } from "#tests/until.ts";
 
 /** A data folder that is gone after the test. Everybody may pass through, unless the test wants it as mktemp makes it. */
 export function dataFolder(mode = 0o755) {
@@ -11,12 +11,6 @@ export function dataFolder(mode = 0o755) {
   chmodSync(folder, mode);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   return folder;
-}
-
-/** Waits for something that must happen soon, and fails with its name. */
-export async function until(what: string, happened: () => boolean | Promise<boolean>, milliseconds = 20_000) {
-  for (const end = Date.now() + milliseconds; Date.now() < end; await setTimeout(30)) if (await happened()) return;
-  throw new Error(`Waited in vain until ${what}.`);
 }
 
 export const untilDead = (pid: number) => until(`process ${pid} has ended`, () => !isAlive(pid));

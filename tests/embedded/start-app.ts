@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import pg, { type PoolConfig } from "pg";
+import type { PoolConfig } from "pg";
 import { onTestFinished } from "vitest";
 
 type News = { line?: string; refused?: string; connection?: PoolConfig; postmaster?: number };
@@ -38,16 +38,4 @@ export async function startApp(dataFolder: string) {
   });
   const { connection = {}, postmaster = 0, refused } = last;
   return { pid: child.pid ?? 0, postmaster, connection, refused, lines, kill, stop };
-}
-
-/** One statement on a connection of its own. */
-export async function ask(connection: PoolConfig, sql: string): Promise<unknown[]> {
-  const client = new pg.Client(connection);
-  client.on("error", () => {});
-  await client.connect();
-  try {
-    return (await client.query({ text: sql, rowMode: "array" })).rows.flat();
-  } finally {
-    await client.end();
-  }
 }

