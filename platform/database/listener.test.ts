@@ -9,14 +9,14 @@ async function hearing(channel: string) {
   const connection = await testConnection();
   const notices: string[] = [];
   const state = { gaps: 0 };
-  const listener = listen({ ...connection, application_name: channel }, [channel], {
+  const listener = await listen({ ...connection, application_name: channel }, [channel], {
     onNotice: (from, payload) => notices.push(`${from}: ${payload}`),
     onGap: () => {
       state.gaps += 1;
     },
   });
   onTestFinished(listener.close);
-  await until("the listener hears", listener.isConnected);
+  expect(listener.isConnected()).toBe(true);
   const cut = () =>
     ask(connection, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = '${channel}'`);
   const tell = (payload: string) => ask(connection, `select pg_notify('${channel}', '${payload}')`);
@@ -37,7 +37,7 @@ test("a lost connection comes back, says that there was a gap, and hears again",
 
   for (const round of [1, 2]) {
     await cut();
-    await until("the gap is reported", () => state.gaps === 1 + round && listener.isConnected());
+    await until("the gap is reported", () => state.gaps === round && listener.isConnected());
     await tell(`after cut ${round}`);
     await until("the notice is there", () => notices.length === round);
   }
@@ -54,4 +54,17 @@ test("a listener that was closed stays closed", async () => {
 
   expect(listener.isConnected()).toBe(false);
   expect(notices).toEqual([]);
+});
+
+test("a database that is away at the start is heard as soon as it is there", async () => {
+  const nowhere = { host: "/nowhere" };
+  const state = { gaps: 0 };
+  const listener = await listen(nowhere, ["late"], { onNotice: () => {}, onGap: () => void state.gaps++ });
+  onTestFinished(listener.close);
+  expect(listener.isConnected()).toBe(false);
+
+  Object.assign(nowhere, await testConnection());
+
+  await until("the listener hears", listener.isConnected);
+  expect(state.gaps).toBe(1);
 });

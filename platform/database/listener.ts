@@ -1,9 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import pg, { type PoolConfig } from "pg";
+import pg from "pg";
+import type { Connection } from "./open-database.ts";
 
-export type Subscriber = {
+export type Ears = {
   onNotice: (channel: string, payload: string) => void;
-  /** Notices may have been missed up to now: whatever was kept is to be dropped. */
+  /** Hears again after a time in which notices may have been missed: whatever was kept is to be dropped. */
   onGap: () => void;
 };
 
@@ -14,51 +15,67 @@ const longestPause = 5_000;
 const pulse = 15_000;
 
 /**
- * Hears NOTIFY on one connection of its own, as a pooled one falls silent. It comes back by itself after a loss. While
- * isConnected() is false nothing remembered can be trusted; onGap is called whenever hearing begins, also the first time.
+ * Hears NOTIFY on one connection of its own, as a pooled one falls silent; it comes back by itself after a loss.
+ * Ready after the first attempt, whatever came of it. While isConnected() is false nothing remembered can be trusted.
  */
-export function listen(connection: string | PoolConfig, channels: string[], subscriber: Subscriber): Listener {
-  const config = typeof connection === "string" ? { connectionString: connection } : connection;
+export async function listen(connection: Connection, channels: string[], ears: Ears): Promise<Listener> {
+  const first = Promise.withResolvers<void>();
   const closing = new AbortController();
-  let connected = false;
-
-  async function hear() {
-    const client = new pg.Client({ connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true, ...config });
-    const lost = new Promise<void>((resolve) => client.on("error", () => resolve()).on("end", () => resolve()));
-    const close = () => client.end().catch(() => {});
-    try {
-      await client.connect();
-      client.on("notification", ({ channel, payload = "" }) => subscriber.onNotice(channel, payload));
-      for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      if (closing.signal.aborted) return;
-      closing.signal.addEventListener("abort", close);
-      connected = true;
-      subscriber.onGap();
-      await Promise.race([lost, silence(client)]);
-    } finally {
-      connected = false;
-      closing.signal.removeEventListener("abort", close);
-      await close();
-    }
-  }
+  let isConnected = false;
+  let isReady = false;
 
   async function keepHearing() {
     for (let pause = shortestPause; !closing.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       const begun = Date.now();
-      await hear().catch(() => {});
+      await hear(connection, channels, ears, closing.signal, (hearing) => {
+        isConnected = hearing;
+        if (hearing && isReady) ears.onGap();
+        if (hearing) first.resolve();
+      });
+      first.resolve();
       if (Date.now() - begun > longestPause) pause = shortestPause;
       await setTimeout(pause, undefined, { signal: closing.signal, ref: false }).catch(() => {});
     }
   }
 
   const hearing = keepHearing();
+  await first.promise;
+  isReady = true;
   return {
-    isConnected: () => connected,
+    isConnected: () => isConnected,
     close: () => {
       closing.abort();
       return hearing;
     },
   };
+}
+
+/** One connection, from its beginning to its end. A failure is an end like any other. */
+async function hear(
+  connection: Connection,
+  channels: string[],
+  { onNotice }: Ears,
+  closing: AbortSignal,
+  tell: (isHearing: boolean) => void,
+) {
+  const config = typeof connection === "string" ? { connectionString: connection } : connection;
+  const client = new pg.Client({ connectionTimeoutMillis: 5_000, query_timeout: 5_000, keepAlive: true, ...config });
+  const close = () => client.end().catch(() => {});
+  const lost = new Promise<void>((resolve) => client.on("error", () => resolve()).on("end", () => resolve()));
+  client.on("notification", ({ channel, payload = "" }) => onNotice(channel, payload));
+  try {
+    await client.connect();
+    for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  } catch {
+    return close();
+  }
+  if (closing.aborted) return close();
+  closing.addEventListener("abort", close, { once: true });
+  tell(true);
+  await Promise.race([lost, silence(client)]);
+  tell(false);
+  closing.removeEventListener("abort", close);
+  await close();
 }
 
 /** Ends when the connection no longer answers: a network that drops packets closes nothing. */
