@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { ask } from "#tests/ask.ts";
@@ -64,6 +64,9 @@ test("a server that outlived app and supervisor is no obstacle", async () => {
 
   expect(again.refused).toBeUndefined();
   expect(again.postmaster).not.toBe(app.postmaster);
+  expect(readdirSync(folder).filter((name) => name.startsWith("foyer-"))).toEqual([
+    basename(again.connection.host ?? ""),
+  ]);
   expect(await ask(again.connection, "select it from kept")).toEqual([7]);
 });
 

@@ -1,4 +1,14 @@
-import { chmodSync, existsSync, lstatSync, mkdirSync, readlinkSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { dataFolder } from "#tests/embedded/folders.ts";
@@ -37,6 +47,7 @@ ofRoot("a database stays where it is when its folder is opened or closed later",
   const first = findPlace(folder, findAccount(), () => {});
   onTestFinished(() => rmSync(first.home, { recursive: true }));
   mkdirSync(first.data);
+  writeFileSync(join(first.data, "PG_VERSION"), "18\n");
   remember(first);
   chmodSync(folder, 0o755);
 
@@ -72,12 +83,24 @@ ofRoot("a database that is gone from its other place is not silently replaced by
 ofRoot("a database that came back as root's is given to the powerless user", () => {
   const folder = dataFolder();
   mkdirSync(join(folder, "postgres/base"), { recursive: true });
+  writeFileSync(join(folder, "postgres/PG_VERSION"), "18\n");
   const place = findPlace(folder, findAccount(), () => {});
 
   const owner = findOwner(place, findAccount(), () => {});
 
   expect(owner).toEqual(findAccount());
   expect(statSync(join(folder, "postgres/base")).uid).toBe(owner.uid);
+});
+
+ofRoot("what is not a database is neither handed over nor opened", async () => {
+  const [folder, precious] = [dataFolder(), dataFolder()];
+  writeFileSync(join(precious, "file"), "");
+  symlinkSync(precious, join(folder, "postgres"));
+
+  await expect(startEmbedded({ dataFolder: folder })).rejects.toThrow(
+    /belongs to the user root, but this process sees no PostgreSQL database in it/,
+  );
+  expect(statSync(join(precious, "file")).uid).toBe(0);
 });
 
 test("a data folder that cannot be written is refused with the way out", async () => {

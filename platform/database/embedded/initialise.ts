@@ -49,14 +49,8 @@ function clearUnfinished(home: string) {
 }
 
 function checkMajor(data: string, ours: number) {
-  const found = existsSync(join(data, "PG_VERSION"))
-    ? Number(readFileSync(join(data, "PG_VERSION"), "utf8"))
-    : undefined;
+  const found = Number(readFileSync(join(data, "PG_VERSION"), "utf8"));
   if (found === ours) return;
-  if (!found)
-    throw new CannotOpen(
-      `${data} exists but holds no PostgreSQL database. Move it away, or set FOYER_DATA to another folder.`,
-    );
   throw new CannotOpen(
     `The database in ${data} was made by PostgreSQL ${found}, and this Foyer comes with PostgreSQL ${ours}. ` +
       "Make a backup with the Foyer you used so far (npm run backup), " +

@@ -18,6 +18,8 @@ export function findPlace(dataFolder: string, account: Account, log: Log): Place
   const near = join(dataFolder, "postgres");
   const entry = lstatSync(near, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink() && !existsSync(near)) throw new CannotOpen(goneFrom(near));
+  // A link may lead anywhere: nothing is locked, handed over or started that is not surely a database.
+  if (entry && !existsSync(join(near, "PG_VERSION"))) throw new CannotOpen(noDatabase(near));
   if (entry) return { home: dirname(realpathSync(near)), data: realpathSync(near) };
   if (!findBarrier(account, dataFolder)) return { home: dataFolder, data: near };
 
@@ -39,6 +41,15 @@ function setAside(home: string, dataFolder: string, log: Log) {
   log(`${dataFolder} is empty, so its database starts empty too. The one it had before is now in ${aside}.`);
 }
 
+function noDatabase(near: string) {
+  const { uid } = statSync(near);
+  const owner = uid === 0 ? "root" : (findAccountOf(uid)?.name ?? `number ${uid}`);
+  return (
+    `${near} exists and belongs to the user ${owner}, but this process sees no PostgreSQL database in it. ` +
+    "Start Foyer as that user, move it away, or set FOYER_DATA to another folder."
+  );
+}
+
 const goneFrom = (near: string) =>
   `The database of this house was kept in ${readlinkSync(near)}, which is gone. ` +
   `Put it back from a backup, or remove ${near} to begin with an empty house.`;
@@ -46,16 +57,8 @@ const goneFrom = (near: string) =>
 /** The user an existing database belongs to; a new one gets `account`. */
 export function findOwner({ data }: Place, account: Account, log: Log): Account {
   const uid = statSync(data, { throwIfNoEntry: false })?.uid;
-  if (uid === undefined || uid === account.uid) return account;
+  if (!isRoot() || uid === undefined || uid === account.uid) return account;
   const owner = findAccountOf(uid);
-  if (!isRoot()) {
-    if (uid === process.getuid?.()) return account;
-    const name = owner?.name ?? `number ${uid}`;
-    throw new CannotOpen(
-      `The database in ${data} belongs to the user ${name}. Start Foyer as that user or as root, ` +
-        "or set FOYER_DATA to another folder.",
-    );
-  }
   if (!owner) {
     log(`The database in ${data} belonged to no user it can run as; it is now ${account.name}'s.`);
     handOver(data, account);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,7 @@ const longest = (process.platform === "darwin" ? 103 : 107) - "/.s.PGSQL.5432".l
  * or cannot hold one. Its name is new, so that nobody meets the server of an earlier start there.
  */
 export async function makeSocketFolder(home: string, account: Account): Promise<string> {
+  clearEarlier(home);
   for (const parent of [home, tmpdir(), "/tmp"]) {
     const folder = makeIn(parent);
     if (folder && (await serves(folder, account))) return folder;
@@ -23,6 +24,12 @@ export async function makeSocketFolder(home: string, account: Account): Promise<
     `No folder can hold the database's socket: ${home} is too long or not on a local disk, and ${tmpdir()} does not ` +
       "serve either. Set FOYER_DATA to a folder with a shorter path on a local disk.",
   );
+}
+
+/** A supervisor that was killed could not remove its own. */
+function clearEarlier(home: string) {
+  for (const name of readdirSync(home).filter((name) => name.startsWith("foyer-")))
+    rmSync(join(home, name), { recursive: true, force: true });
 }
 
 function makeIn(parent: string) {
