@@ -4,7 +4,7 @@ import { timeZone } from "#domain/kernel/time-zone.ts";
 
 /** An instant as machines write it: YYYY-MM-DDTHH:mm:ssZ. */
 export const instant = z.iso
-  .datetime({ precision: 0, error: "Write an instant such as 2026-11-24T14:00:00Z." })
+  .datetime({ precision: 0, abort: true, error: "Write an instant such as 2026-11-24T14:00:00Z." })
   .transform((text) => new Date(text));
 
 const slug = z.string().max(60);
