@@ -33,6 +33,10 @@ export const holdWish = z.strictObject({ meetingType: slug, start: instant });
 
 export type HoldWish = z.infer<typeof holdWish>;
 
+export const moveWish = z.strictObject({ start: instant, timeZone: timeZone.optional() });
+
+export type MoveWish = z.infer<typeof moveWish>;
+
 /** Made by whoever books: the same key and wish make one booking, however often they arrive. */
 export const idempotencyKey = z
   .string("Send an Idempotency-Key of 8 to 128 characters.")
