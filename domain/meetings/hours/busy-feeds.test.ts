@@ -15,7 +15,7 @@ test("a calendar keeps its host busy until it was read, then with its entries, a
   expect(await book("2026-11-25T12:00:00Z")).toMatchObject({ ok: false });
   expect((await listStaleFeeds(db, jobs, now)).map((feed) => feed.id)).toContain(id);
 
-  await noteReading(db, jobs, id, { entries }, now);
+  await noteReading(db, jobs, { id, hostId: noor.id, failingSince: null }, { entries }, now);
   expect((await listStaleFeeds(db, jobs, now)).map((feed) => feed.id)).not.toContain(id);
   expect(await book("2026-11-25T12:00:00Z")).toMatchObject({ ok: true });
   expect(await book(noon)).toMatchObject({ ok: false });
@@ -28,16 +28,23 @@ test("a calendar that fails keeps its last good copy, and since when is told", a
   const { db, noor, book, now } = await openMeetings();
   const added = await addBusyFeed(db, noor, noor.id, { url, at: now });
   const id = added.ok ? added.value.id : "";
-  await noteReading(db, jobs, id, { entries }, now);
+  await noteReading(db, jobs, { id, hostId: noor.id, failingSince: null }, { entries }, now);
   const later = new Date(now.getTime() + 1_000);
 
-  for (const at of [later, new Date(later.getTime() + 1_000)])
-    await noteReading(db, jobs, id, { problem: "It answered 404." }, at);
+  const failing = { problem: "It answered 404." };
+  await noteReading(db, jobs, { id, hostId: noor.id, failingSince: null }, failing, later);
+  await noteReading(db, jobs, { id, hostId: noor.id, failingSince: later }, failing, new Date(later.getTime() + 1_000));
 
   expect(await listBusyFeeds(db, noor, noor.id)).toMatchObject({
     value: [{ url, fetchedAt: now, failingSince: later, lastProblem: "It answered 404." }],
   });
   expect(await book(noon)).toMatchObject({ ok: false });
+  const lines = await db
+    .selectFrom("diary")
+    .select("after")
+    .where("entityId", "=", id)
+    .where("action", "=", "feed.fetch");
+  expect(await lines.execute()).toEqual([{ after: { hostId: noor.id, ...failing } }]);
 });
 
 test("a calendar's address is its host's and an admin's business, and not the diary's", async () => {

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { selectStaleFeeds, writeReading } from "./busy-feed.queries.ts";
 import type { BusyFeed, Reading } from "./busy-feed.ts";
@@ -12,8 +13,20 @@ export async function listStaleFeeds(db: Database, actor: Actor, now: Date): Pro
   return may ? selectStaleFeeds(db, may, new Date(now.getTime() - fifteenMinutes)) : [];
 }
 
-/** Keeps what was read; after a failure the last good copy stays in force. */
-export async function noteReading(db: Database, actor: Actor, id: string, reading: Reading, at: Date): Promise<void> {
+/** Keeps what was read. After a failure the last good copy stays in force; the first one is told to the host. */
+export async function noteReading(
+  db: Database,
+  actor: Actor,
+  feed: Pick<BusyFeed, "id" | "hostId" | "failingSince">,
+  reading: Reading,
+  at: Date,
+): Promise<void> {
   const may = permit(actor, "feed.fetch", undefined);
-  if (may) await writeReading(db, may, id, reading, at);
+  if (!may) return;
+  await db.transaction().execute(async (tx) => {
+    await writeReading(tx, may, feed.id, reading, at);
+    if ("entries" in reading || feed.failingSince) return;
+    const after = { hostId: feed.hostId, problem: reading.problem };
+    await record(tx, may, { entity: "busy_feed", entityId: feed.id, after }, at);
+  });
 }
