@@ -1,6 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { Guest } from "#domain/people/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
+import type { Auth } from "#platform/auth/open-auth.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Keys } from "#platform/keys/keys.ts";
@@ -22,8 +24,11 @@ export type House = {
   settings: () => Promise<Settings>;
   /** Forgets kept settings and pages on this instance, for a save to show at its very next request. */
   refresh: () => void;
+  auth: Auth;
   /** Reads the session cookie; a visitor when there is none or it has ended. */
   whoIs: (headers: Headers) => Promise<Actor>;
+  /** As `whoIs`, with the session's ends; `activeAt` is the person's last sign of life when this request is one. */
+  meet: (headers: Headers, activeAt: Date | null) => Promise<Guest>;
   isOpen: () => boolean;
   reachDatabase: () => Promise<boolean>;
 };

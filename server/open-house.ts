@@ -17,6 +17,7 @@ import { frontDoor } from "./http.ts";
 import { keptPages } from "./kept-pages.ts";
 import { pages } from "./pages.ts";
 import { publicPaths } from "./public-paths.ts";
+import { openReception } from "./reception.ts";
 import { remember } from "./remember.ts";
 
 type Opening = { config: Config; log: Log; connection: Connection; clock: () => Date; say: (line: string) => void };
@@ -26,6 +27,7 @@ export async function openHouse({ config, log, connection, clock, say }: Opening
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   const settings = remember(() => readSettings(db, visitor));
+  const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   let isOpen = true;
 
   const house: House = {
@@ -34,14 +36,14 @@ export async function openHouse({ config, log, connection, clock, say }: Opening
     clock,
     log,
     files: openFileStore(config),
-    keys: await openKeys(db, { ...config.key, dataFolder: config.dataFolder }),
+    keys,
     limits: openLimits(db),
     settings: settings.recall,
     refresh() {
       settings.forget();
       kept.drop();
     },
-    whoIs: async () => visitor,
+    ...openReception({ db, clock, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl }),
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };

@@ -13,6 +13,7 @@ import { openLog } from "#platform/log/log.ts";
 import type { Door } from "#server/call.ts";
 import { openDoorway } from "#server/doorway.ts";
 import type { House } from "#server/house.ts";
+import { openReception } from "#server/reception.ts";
 import { testConnection } from "#tests/database.ts";
 
 /** The key that signs in tests, the same on every instance. */
@@ -30,7 +31,7 @@ export async function openDoors(now: Date) {
     clock: () => now,
     settings: () => readSettings(db, visitor),
     refresh: () => {},
-    whoIs: async () => visitor,
+    ...openReception({ db, clock: () => now, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl }),
     isOpen: () => true,
     reachDatabase: async () => true,
   };

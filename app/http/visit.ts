@@ -1,24 +1,35 @@
 import { createContext, data, href, type MiddlewareFunction, redirect } from "react-router";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { Ends } from "#domain/people/index.ts";
 import type { Call } from "#server/call.ts";
 import type { House } from "#server/house.ts";
+import { isSignOfLife } from "./sign-of-life.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
 /** Set by the front door for every request: the house, and what it knows of the caller. */
 export const callContext = createContext<Call & { house: House }>();
 
-export type Visit = { db: Database; actor: Actor; now: Date; house: House; address: string };
+export type Visit = {
+  db: Database;
+  actor: Actor;
+  /** When the caller's session ends by itself; null for visitors. */
+  session: Ends | null;
+  now: Date;
+  house: House;
+  address: string;
+};
 
 /** What every loader and action may reach for: who is asking, where things are kept, what time it is. */
 export const visitContext = createContext<Visit>();
 
 /** Meets the caller. Surfaces that need to know who asks start with it; the public site does not. */
-export const welcome: Middleware = async ({ request, context }) => {
+export const welcome: Middleware = async ({ request, context, url }) => {
   const { house, address } = context.get(callContext);
-  const actor = await house.whoIs(request.headers);
-  context.set(visitContext, { db: house.db, actor, now: house.clock(), house, address });
+  const now = house.clock();
+  const guest = await house.meet(request.headers, isSignOfLife(request, url.pathname) ? now : null);
+  context.set(visitContext, { db: house.db, ...guest, now, house, address });
 };
 
 /** The gate of a private surface. */
@@ -29,5 +40,5 @@ export const only =
     if (roles.includes(actor.role)) return;
     if (actor.role === "client" && url.pathname.startsWith("/studio")) throw redirect(href("/dashboard"));
     if (actor.role !== "visitor") throw data(null, { status: 404 });
-    throw redirect(`${href("/login")}?next=${encodeURIComponent(url.pathname)}`);
+    throw redirect(`${href("/login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
   };

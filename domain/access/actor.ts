@@ -8,11 +8,13 @@ export type Actor =
   | { role: "admin"; id: string; timeZone: string }
   | { role: "staff"; id: string; timeZone: string }
   | { role: "client"; id: string; clientId: string | null; timeZone: string }
-  | { role: "house"; id: "jobs" | "setup" | "demo" };
+  | { role: "house"; id: "jobs" | "setup" | "demo" | "door" };
 
 export const visitor: Actor = { role: "visitor" };
 export const jobs: Actor = { role: "house", id: "jobs" };
 export const setup: Actor = { role: "house", id: "setup" };
+/** The front door, while it does not know yet who is calling. */
+export const door: Actor = { role: "house", id: "door" };
 
 /** The person behind a deed, for columns such as created_by: null for visitors, invitees and the house itself. */
 export const personOf = (actor: Actor): string | null => ("id" in actor && actor.role !== "house" ? actor.id : null);

@@ -58,6 +58,9 @@ export const rules = {
   "lead.list": team,
   "person.read": any<Person>(admin, self),
   "person.first_admin": house,
+  "session.meet": house,
+  "session.end": house,
+  "sign_in.try": house,
   "client.create": admin,
   "mail.send": house,
 } as const;

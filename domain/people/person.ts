@@ -1,0 +1,6 @@
+export const roles = ["admin", "staff", "client"] as const;
+export type Role = (typeof roles)[number];
+
+export type Person = { id: string; role: Role; firstName: string; lastName: string; email: string; timeZone: string };
+
+export const isRole = (word: string): word is Role => roles.some((role) => role === word);
