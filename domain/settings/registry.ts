@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { brand, brandDefault } from "./brand.schema.ts";
 import { bookings, bookingsDefault, footers, footersDefault, office, officeDefault } from "./house.schema.ts";
+import * as site from "./site.schema.ts";
+import * as siteDefaults from "./site-defaults.ts";
 
 /** Every setting of the house: its shape, and what holds until an admin saves another value. */
 export const registry = {
@@ -8,6 +10,13 @@ export const registry = {
   footers: { schema: footers, byDefault: footersDefault },
   office: { schema: office, byDefault: officeDefault },
   bookings: { schema: bookings, byDefault: bookingsDefault },
+  hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },
+  benefits: { schema: site.benefits, byDefault: siteDefaults.benefitsDefault },
+  stats: { schema: site.stats, byDefault: siteDefaults.statsDefault },
+  testimonial: { schema: site.testimonial, byDefault: siteDefaults.testimonialDefault },
+  team: { schema: site.team, byDefault: siteDefaults.teamDefault },
+  closing: { schema: site.closing, byDefault: siteDefaults.closingDefault },
+  search: { schema: site.search, byDefault: siteDefaults.searchDefault },
 } as const;
 
 export type SettingKey = keyof typeof registry;
