@@ -4,6 +4,7 @@ import { inlineScripts } from "./scripts/inline-scripts.ts";
 
 export default defineConfig({
   plugins: [inlineScripts(), reactRouter()],
-  build: { target: "es2024", assetsInlineLimit: 0 },
+  // Browsers that know light-dark(): rewritten for older ones, a part of a page could no longer choose its own scheme.
+  build: { target: "es2024", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
   environments: { ssr: { build: { target: "node26", rollupOptions: { input: "./server/app.ts" } } } },
 });

@@ -1,7 +1,39 @@
-export default function Landing() {
+import { callContext } from "#app/http/visit.ts";
+import type { Route } from "./+types/landing";
+import { Bar, HouseLinks } from "./frame/bar.tsx";
+import { Footer } from "./frame/footer.tsx";
+import { Benefits } from "./landing/benefits.tsx";
+import { Closing } from "./landing/closing.tsx";
+import { Hero } from "./landing/hero.tsx";
+import { Stats } from "./landing/stats.tsx";
+import { Team } from "./landing/team.tsx";
+import { Testimonial } from "./landing/testimonial.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { house } = context.get(callContext);
+  const { brand, hero, benefits, stats, testimonial, team, closing, search } = await house.settings();
+  return { brand, hero, benefits, stats, testimonial, team, closing, search };
+}
+
+export default function Landing({ loaderData: site }: Route.ComponentProps) {
   return (
-    <main>
-      <h1>Foyer</h1>
-    </main>
+    <>
+      <Bar brand={site.brand}>
+        <HouseLinks />
+      </Bar>
+      <main>
+        <Hero hero={site.hero} />
+        <Benefits {...site.benefits} />
+        <Stats {...site.stats} />
+        <Testimonial {...site.testimonial} />
+        <Team {...site.team} />
+        <Closing {...site.closing} />
+      </main>
+      <Footer of={site.brand}>
+        <li>
+          <a href="/policies">Terms and privacy</a>
+        </li>
+      </Footer>
+    </>
   );
 }

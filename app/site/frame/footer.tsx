@@ -1,0 +1,39 @@
+import { type Brand, Mark } from "./mark.tsx";
+
+export type Contact = Brand & {
+  supportEmail: string;
+  photoProfile: string | null;
+  professionalProfile: string | null;
+  shortPostProfile: string | null;
+};
+
+/** Profiles outside the house, by the name of their site; what was never set is not shown. */
+export function Profiles({ of }: { of: Contact }) {
+  return [of.photoProfile, of.professionalProfile, of.shortPostProfile].map(
+    (address) =>
+      address && (
+        <li key={address}>
+          <a href={address} rel="me noopener">
+            {new URL(address).hostname.replace(/^www\./, "")}
+          </a>
+        </li>
+      ),
+  );
+}
+
+/** `children` are links that stand before the ones every page has. */
+export function Footer({ of, children }: { of: Contact; children?: React.ReactNode }) {
+  return (
+    <footer className="foot">
+      <Mark brand={of} />
+      <section aria-labelledby="contact">
+        <h2 id="contact">Contact Us</h2>
+        <a href={`mailto:${of.supportEmail}`}>{of.supportEmail}</a>
+      </section>
+      <ul>
+        {children}
+        <Profiles of={of} />
+      </ul>
+    </footer>
+  );
+}

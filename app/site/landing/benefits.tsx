@@ -1,0 +1,18 @@
+import type { Settings } from "#domain/settings/index.ts";
+
+/** Six reasons as a ruled list; the numerals are drawn by the stylesheet. */
+export function Benefits({ heading, cards }: Settings["benefits"]) {
+  return (
+    <section className="benefits" aria-labelledby="services">
+      <h2 id="services">{heading}</h2>
+      <div className="ruled">
+        {cards.map(({ title, text }) => (
+          <article key={title}>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </article>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import code from "#app/site/hero/hero.ts?script";
+import type { Settings } from "#domain/settings/index.ts";
+import { Doorway } from "./doorway.tsx";
+import { Receipt } from "./receipt.tsx";
+
+type Props = { hero: Settings["hero"] };
+
+export function Hero({ hero }: Props) {
+  return (
+    <section className="hero">
+      <div className="hero-words">
+        <p className="eyebrow">{hero.eyebrow}</p>
+        <Headline phrases={hero.phrases} />
+        <p className="lead">{hero.introduction}</p>
+        <p className="actions">
+          <a className="button primary" href="/book-a-meeting">
+            Book A Meeting
+          </a>
+          <button className="pause" type="button" data-hero="pause">
+            Pause animation
+          </button>
+        </p>
+      </div>
+      <div className="hero-door">
+        <Doorway />
+        <Receipt slogan={hero.slogan} />
+      </div>
+      <script>{code}</script>
+    </section>
+  );
+}
+
+/** Every phrase is read out once; what moves is drawn beside it, in a cell as tall as the longest. */
+function Headline({ phrases }: { phrases: string[] }) {
+  return (
+    <h1>
+      <span className="sr-only">{phrases.join(" ")}</span>
+      <span className="typing" aria-hidden="true">
+        {phrases.map((phrase) => (
+          <span key={phrase} data-phrase={phrase} />
+        ))}
+        <span>
+          <span className="typed" data-hero="typed">
+            {phrases[0]}
+          </span>
+          <span className="rest" data-hero="rest" />
+        </span>
+      </span>
+    </h1>
+  );
+}
