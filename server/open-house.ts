@@ -1,5 +1,6 @@
 import { machineDoors } from "#api/machine-doors.ts";
-import { visitor } from "#domain/access/actor.ts";
+import { setup, visitor } from "#domain/access/actor.ts";
+import { furnishPolicies } from "#domain/policies/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
 import { listen } from "#platform/database/listener.ts";
@@ -27,6 +28,7 @@ type Opening = { config: Config; log: Log; connection: Connection; clock: () => 
 export async function openHouse({ config, log, connection, clock, say }: Opening) {
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
+  await furnishPolicies(db, setup, clock());
   const settings = remember(() => readSettings(db, visitor));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
   let isOpen = true;

@@ -1,0 +1,25 @@
+import type { Section } from "./policy.schema.ts";
+
+/** What the house does with personal data until an admin publishes other words. */
+export const defaultPrivacy: Section[] = [
+  {
+    heading: "Collection",
+    text: "We store what you give us: your answers when you book a meeting, your name and mail address, your company, your messages, and what you enter in your dashboard. When you sign in we keep the time, the browser and the network address of your sessions.\n\nThis site sets no advertising cookies and loads nothing from other companies. It keeps one cookie while you are signed in, and your browser remembers your choice of theme and animation.",
+  },
+  {
+    heading: "Use",
+    text: "We use the data to arrange and hold meetings, to do the work you asked for, to send you messages about it, to keep our accounts, and to protect the service against misuse.\n\nWe do not sell data, and we do not use it to judge anyone by automated decision alone.",
+  },
+  {
+    heading: "Sharing",
+    text: "Inside our company only those who need the data for their work can see it. Companies that host our systems or deliver our mail process it on our behalf and under contract.\n\nIf a meeting takes place in a calendar or video service of another company, that company's own policy applies there. We hand data to authorities only where the law obliges us.",
+  },
+  {
+    heading: "Security",
+    text: "Connections are encrypted. Passwords are stored only as salted hashes, and sessions end after a period without activity. Stored secrets of clients are encrypted, and each look at one is written down.\n\nNo system is perfectly safe. If something happens that concerns you, we tell you without delay what it was and what we have done.",
+  },
+  {
+    heading: "Contact",
+    text: "Write to the support address on this page if you want to know what we have stored about you, have it corrected or deleted, or take it with you. We answer within 30 days.\n\nYou may also complain to the data protection authority of your country.",
+  },
+];

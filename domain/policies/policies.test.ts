@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { setup, visitor } from "#domain/access/actor.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openHouse } from "#tests/house.ts";
+import {
+  furnishPolicies,
+  listPolicyVersions,
+  publishPolicy,
+  readPolicy,
+  readPolicyVersion,
+  savePolicyDraft,
+} from "./index.ts";
+
+const opening = new Date("2026-11-20T08:00:00Z");
+const later = new Date("2026-12-01T08:00:00Z");
+const sections = [{ heading: "Acceptance", text: "New words." }];
+
+async function openFurnished(name: string) {
+  const db = openDatabase(await freshDatabase("migrated", name));
+  await furnishPolicies(db, setup, opening);
+  return db;
+}
+
+test("a new house has terms of seven sections and a privacy policy of five, dated when it opened", async () => {
+  const db = await openFurnished("policies_new");
+
+  const terms = await readPolicy(db, visitor, "terms");
+  const privacy = await readPolicy(db, visitor, "privacy");
+
+  if (!terms.ok || !privacy.ok) throw new Error("a furnished house has both");
+  expect(terms.value.sections.map(({ heading }) => heading)).toEqual([
+    "Acceptance",
+    "Service description",
+    "User responsibilities",
+    "Payment terms",
+    "Intellectual property",
+    "Limit of liability",
+    "Termination",
+  ]);
+  expect(privacy.value.sections.map(({ heading }) => heading)).toEqual([
+    "Collection",
+    "Use",
+    "Sharing",
+    "Security",
+    "Contact",
+  ]);
+  expect([terms.value.publishedAt, privacy.value.publishedAt]).toEqual([opening, opening]);
+  await db.destroy();
+});
+
+test("two instances that open at once furnish once, and a later start leaves the date alone", async () => {
+  const db = openDatabase(await freshDatabase("migrated", "policies_race"));
+
+  await Promise.all([furnishPolicies(db, setup, opening), furnishPolicies(db, setup, opening)]);
+  await furnishPolicies(db, setup, later);
+
+  const rows = await db.selectFrom("policyDocuments").selectAll().execute();
+  expect(rows.map(({ publishedAt }) => publishedAt)).toEqual([opening, opening]);
+  await db.destroy();
+});
+
+test("a draft shows to no visitor until it is published, and what it replaced stays readable", async () => {
+  const db = await openFurnished("policies_publish");
+  const saved = await savePolicyDraft(db, setup, "terms", { sections, seen: 0, at: later });
+  expect(saved).toEqual({ ok: true, value: { number: 2, version: 1 } });
+  expect(await readPolicyVersion(db, visitor, "terms", 2)).toMatchObject({ ok: false });
+  expect(await readPolicy(db, visitor, "terms")).toMatchObject({ value: { number: 1 } });
+
+  expect(await publishPolicy(db, setup, "terms", { seen: 1, at: later })).toMatchObject({ ok: true });
+
+  expect(await readPolicy(db, visitor, "terms")).toMatchObject({ value: { number: 2, sections, publishedAt: later } });
+  expect(await readPolicyVersion(db, visitor, "terms", 1)).toMatchObject({ value: { state: "superseded" } });
+  const versions = await listPolicyVersions(db, setup, "terms");
+  expect(versions.ok && versions.value.map(({ number, state }) => [number, state])).toEqual([
+    [2, "published"],
+    [1, "superseded"],
+  ]);
+  await db.destroy();
+});
+
+test("of two admins who edit the same draft only the first saves", async () => {
+  const db = await openFurnished("policies_conflict");
+  const save = (text: string) =>
+    savePolicyDraft(db, setup, "privacy", { sections: [{ heading: "Use", text }], seen: 0, at: later });
+
+  const both = await Promise.all([save("one"), save("two")]);
+
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(await publishPolicy(db, setup, "privacy", { seen: 0, at: later })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+  await db.destroy();
+});
+
+test("staff may neither write nor list policies", async () => {
+  const { db, ben } = await openHouse();
+
+  expect(await savePolicyDraft(db, ben, "terms", { sections, seen: 0, at: later })).toMatchObject({ ok: false });
+  expect(await publishPolicy(db, ben, "terms", { seen: 1, at: later })).toMatchObject({ ok: false });
+  expect(await listPolicyVersions(db, ben, "terms")).toMatchObject({ ok: false });
+});

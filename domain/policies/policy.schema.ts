@@ -1,0 +1,14 @@
+import { z } from "zod";
+
+const section = z.strictObject({
+  heading: z.string().trim().min(1, "Write a heading.").max(120),
+  /** Plain text; an empty line starts a new paragraph. */
+  text: z.string().trim().min(1, "Write the section.").max(8000),
+});
+
+/** A whole policy as an admin writes it. */
+export const policyForm = z.strictObject({
+  sections: z.array(section).min(1, "Write at least one section.").max(30),
+});
+
+export type Section = z.infer<typeof section>;

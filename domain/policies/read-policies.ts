@@ -1,0 +1,31 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findPolicy, listPolicies } from "./policy.queries.ts";
+import type { Policy, PolicyKind, PublishedPolicy } from "./policy.ts";
+
+/** The policy in force. */
+export async function readPolicy(db: Database, actor: Actor, kind: PolicyKind): Promise<Result<PublishedPolicy>> {
+  if (!permit(actor, "policy.read", undefined)) return refuse({ kind: "missing" });
+  const policy = await findPolicy(db, kind, "published");
+  return policy?.publishedAt ? done(policy) : refuse({ kind: "missing" });
+}
+
+/** One version by its number. What was ever published stays readable by anyone; a draft only by those who may publish it. */
+export async function readPolicyVersion(
+  db: Database,
+  actor: Actor,
+  kind: PolicyKind,
+  number: number,
+): Promise<Result<Policy>> {
+  const policy = await findPolicy(db, kind, { number });
+  const may = permit(actor, policy?.state === "draft" ? "policy.publish" : "policy.read", undefined);
+  return policy && may ? done(policy) : refuse({ kind: "missing" });
+}
+
+/** Every version, the newest first, the draft among them. */
+export async function listPolicyVersions(db: Database, actor: Actor, kind: PolicyKind): Promise<Result<Policy[]>> {
+  const may = permit(actor, "policy.publish", undefined);
+  return may ? done(await listPolicies(db, may, kind)) : refuse({ kind: "missing" });
+}

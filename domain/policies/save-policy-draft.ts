@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findPolicy, insertDraft, listPolicies, lockPolicies, updateDraft } from "./policy.queries.ts";
+import type { Section } from "./policy.schema.ts";
+import type { PolicyKind } from "./policy.ts";
+
+type Draft = { sections: Section[]; seen: number; at: Date };
+
+/** Keeps the next version without showing it to anyone. `seen` is the version of the draft that was edited, 0 for a new one. */
+export async function savePolicyDraft(
+  db: Database,
+  actor: Actor,
+  kind: PolicyKind,
+  { sections, seen, at }: Draft,
+): Promise<Result<{ number: number; version: number }>> {
+  const may = permit(actor, "policy.publish", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+
+  return db.transaction().execute(async (tx) => {
+    await lockPolicies(tx, may, kind);
+    const draft = await findPolicy(tx, kind, "draft");
+    if ((draft?.version ?? 0) !== seen)
+      return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
+
+    const number = draft?.number ?? ((await listPolicies(tx, may, kind))[0]?.number ?? 0) + 1;
+    if (draft) await updateDraft(tx, may, draft.id, seen + 1, sections);
+    else await insertDraft(tx, may, kind, number, sections);
+    await record(tx, may, { entity: "policy", entityId: `${kind} ${number}`, after: { state: "draft" } }, at);
+    return done({ number, version: seen + 1 });
+  });
+}
