@@ -1,3 +1,4 @@
+import "./document/fallback.css";
 import { use } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import themeScript from "#app/document/theme.ts?script";
@@ -5,10 +6,13 @@ import publicStyles from "#app/site/public.css?inline";
 import type { Route } from "./+types/root";
 import { Fallback } from "./document/fallback.tsx";
 import { isDocument } from "./document/is-document.ts";
+import { leavesTo } from "./document/leaves-to.ts";
 import { Reference } from "./document/reference.ts";
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const plain = isDocument(useMatches().map(({ handle }) => handle));
+  const matches = useMatches();
+  const plain = isDocument(matches.map(({ handle }) => handle));
+  const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
   const failed = useRouteError() != null;
   return (
@@ -18,6 +22,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <Meta />
+        {there && (
+          <noscript>
+            <meta httpEquiv="refresh" content={`0;url=${there}`} />
+          </noscript>
+        )}
         <script>{themeScript}</script>
         {plain && import.meta.env.SSR ? <style>{publicStyles}</style> : <Links />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -1,31 +1,26 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { calendarScreens, redirectScreens } from "./site/leaving/screens.ts";
 
-const redirectScreens = [
-  "discovery-meeting",
-  "onboarding-call",
-  "project-check-in",
-  "hiring-interview",
-  "hiring-onboarding",
-  "general-meeting-15-mins",
-  "general-meeting-30-mins",
-  "general-meeting-60-mins",
-];
-const calendarScreens = [
-  "onboarding-meeting",
-  "partner-check-in",
-  "15-mins-meeting",
-  "30-mins-meeting",
-  "60-mins-meeting",
-];
+const publicFiles = [
+  ["robots.txt", "robots"],
+  ["sitemap.xml", "sitemap"],
+  ["llms.txt", "llms"],
+  ["manifest.webmanifest", "manifest"],
+  ["icon.svg", "icon"],
+  ["apple-touch-icon.png", "touch-icon"],
+  ["placeholder.svg", "placeholder"],
+  ["og.png", "card"],
+] as const;
 
 /** Every URL of the house. */
 export default [
   layout("site/site.tsx", [
     index("site/landing.tsx"),
     route("policies", "site/policies.tsx"),
-    ...redirectScreens.map((path) => route(path, "site/redirect.tsx", { id: path })),
-    ...calendarScreens.map((path) => route(path, "site/calendar.tsx", { id: path })),
+    ...Object.keys(redirectScreens).map((path) => route(path, "site/redirect.tsx", { id: path })),
+    ...Object.keys(calendarScreens).map((path) => route(path, "site/calendar.tsx", { id: path })),
     route("meet", "site/meet.tsx"),
+    ...publicFiles.map(([path, file]) => route(path, `site/files/${file}.ts`)),
   ]),
   layout("booking/booking.tsx", [
     route("book-a-meeting", "booking/questionnaire.tsx"),

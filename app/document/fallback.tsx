@@ -1,5 +1,6 @@
 import { use } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { Doorway } from "#app/ui/doorway.tsx";
 import { Reference } from "./reference.ts";
 
 /** The last screen: says what went wrong in a sentence, keeps the detail in the log. */
@@ -7,26 +8,46 @@ export function Fallback({ error }: { error: unknown }) {
   const reference = use(Reference);
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
-      <main>
-        <title>Page not found</title>
-        <h1>Page not found</h1>
-        <p>There is nothing at this address, or it is not for you.</p>
-        <a href="/">Return Home</a>
-      </main>
+      <Screen title="Page not found" text="There is nothing at this address, or it is not for you.">
+        <a className="button" href="/">
+          Return Home
+        </a>
+      </Screen>
     );
   return (
-    <main>
-      <title>Unexpected Application Error!</title>
-      <h1>Unexpected Application Error!</h1>
-      <p>Something broke on our side. Try once more in a moment; if it stays, tell us the reference.</p>
+    <Screen
+      title="Unexpected Application Error!"
+      text="Something broke on our side. Try once more in a moment; if it stays, tell us the reference."
+    >
       {reference && (
         <p>
           Reference: <code>{reference}</code>
         </p>
       )}
-      <form>
-        <button type="submit">Retry</button> <a href="/">Return Home</a>
+      <form className="choices">
+        <button className="button primary" type="submit">
+          Retry
+        </button>
+        <a className="button" href="/">
+          Return Home
+        </a>
       </form>
-    </main>
+    </Screen>
   );
 }
+
+type Props = { title: string; text: string; children: React.ReactNode };
+
+const Screen = ({ title, text, children }: Props) => (
+  <div className="paper">
+    <title>{title}</title>
+    <main className="threshold">
+      <div>
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {children}
+      </div>
+      <Doorway isOpen={false} />
+    </main>
+  </div>
+);

@@ -1,18 +1,17 @@
 import { createHash } from "node:crypto";
-import themeScript from "#app/document/theme.ts?script";
-import heroScript from "#app/site/hero/hero.ts?script";
+import { inlineScripts } from "#app/site/inline-scripts.ts";
 import publicStyles from "#app/site/public.css?inline";
 
 const hash = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
-const documentScripts = ["'inline-speculation-rules'", hash(heroScript), hash(themeScript)].join(" ");
+const documentScripts = ["'inline-speculation-rules'", ...Object.values(inlineScripts).map(hash)].join(" ");
 
 /** Public documents are let in by the hash of what they carry, the application by a nonce of the moment. */
 export function contentPolicy(page: "document" | (string & {}), frames: string[]): string {
   const own = `'self' 'nonce-${page}'`;
   return [
     "default-src 'none'",
-    `script-src ${page === "document" ? documentScripts : `${own} ${hash(themeScript)}`}`,
+    `script-src ${page === "document" ? documentScripts : `${own} ${hash(inlineScripts.theme)}`}`,
     `style-src-elem ${page === "document" ? hash(publicStyles) : own}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -1,18 +1,30 @@
+import { head } from "#app/document/head.ts";
 import { callContext } from "#app/http/visit.ts";
 import type { Route } from "./+types/landing";
 import { Bar, HouseLinks } from "./frame/bar.tsx";
 import { Footer } from "./frame/footer.tsx";
+import { NextPages } from "./frame/next-pages.tsx";
 import { Benefits } from "./landing/benefits.tsx";
 import { Closing } from "./landing/closing.tsx";
 import { Hero } from "./landing/hero.tsx";
 import { Stats } from "./landing/stats.tsx";
 import { Team } from "./landing/team.tsx";
 import { Testimonial } from "./landing/testimonial.tsx";
+import { structuredData } from "./structured-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { house } = context.get(callContext);
   const { brand, hero, benefits, stats, testimonial, team, closing, search } = await house.settings();
-  return { brand, hero, benefits, stats, testimonial, team, closing, search };
+  const { publicUrl } = house.config;
+  return { publicUrl, brand, hero, benefits, stats, testimonial, team, closing, search };
+}
+
+export function meta({ loaderData: site }: Route.MetaArgs) {
+  const address = `${site.publicUrl}/`;
+  return [
+    ...head({ ...site.search, address, siteName: site.brand.name }),
+    { "script:ld+json": structuredData(site.publicUrl, site) },
+  ];
 }
 
 export default function Landing({ loaderData: site }: Route.ComponentProps) {
@@ -34,6 +46,7 @@ export default function Landing({ loaderData: site }: Route.ComponentProps) {
           <a href="/policies">Terms and privacy</a>
         </li>
       </Footer>
+      <NextPages />
     </>
   );
 }

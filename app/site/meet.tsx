@@ -1,7 +1,34 @@
-export default function Meet() {
+import { href, redirect } from "react-router";
+import { head } from "#app/document/head.ts";
+import { callContext } from "#app/http/visit.ts";
+import type { Route } from "./+types/meet";
+import { Bar } from "./frame/bar.tsx";
+import { Closed } from "./leaving/closed.tsx";
+import { Leaving } from "./leaving/leaving.tsx";
+import { roomName } from "./leaving/room-name.ts";
+
+/** Made anew for every caller: who may enter can depend on the session. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house } = context.get(callContext);
+  const { brand, office } = await house.settings();
+  if (office.meetNeedsSignIn && (await house.whoIs(request.headers)).role === "visitor")
+    throw redirect(`${href("/login")}?next=${href("/meet")}`);
+  return { brand, leavesTo: office.virtualRoomUrl };
+}
+
+export const meta = () => head({ title: "Meeting room" });
+
+export default function Meet({ loaderData: { brand, leavesTo } }: Route.ComponentProps) {
   return (
-    <main>
-      <h1>Meet</h1>
-    </main>
+    <>
+      <Bar brand={brand}>
+        <a href="/">Return Home</a>
+      </Bar>
+      {leavesTo ? (
+        <Leaving text={`Redirecting to ${roomName(leavesTo)}...`} to={leavesTo} />
+      ) : (
+        <Closed title="The meeting room is not open yet." supportEmail={brand.supportEmail} />
+      )}
+    </>
   );
 }

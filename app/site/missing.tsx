@@ -1,5 +1,7 @@
 import { data } from "react-router";
 
+export const handle = { hydrate: false };
+
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -1,7 +1,60 @@
-export default function Policies() {
+import { head } from "#app/document/head.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { callContext } from "#app/http/visit.ts";
+import { visitor } from "#domain/access/actor.ts";
+import { readPolicy } from "#domain/policies/index.ts";
+import type { Route } from "./+types/policies";
+import { Bar, HouseLinks } from "./frame/bar.tsx";
+import { Footer } from "./frame/footer.tsx";
+import { NextPages } from "./frame/next-pages.tsx";
+import { Policy } from "./policies/policy.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { house } = context.get(callContext);
+  const { brand } = await house.settings();
+  const [terms, privacy] = [
+    orThrow(await readPolicy(house.db, visitor, "terms")),
+    orThrow(await readPolicy(house.db, visitor, "privacy")),
+  ];
+  return { brand, terms, privacy, publicUrl: house.config.publicUrl };
+}
+
+export const meta = ({ loaderData: { brand, publicUrl } }: Route.MetaArgs) =>
+  head({
+    title: `Terms and privacy | ${brand.name}`.slice(0, 60),
+    description:
+      "The terms of the service in seven sections, and what happens to personal data in five. In plain words, with the date of the last change.",
+    address: `${publicUrl}/policies`,
+    siteName: brand.name,
+  });
+
+export default function Policies({ loaderData: { brand, terms, privacy } }: Route.ComponentProps) {
   return (
-    <main>
-      <h1>Policies</h1>
-    </main>
+    <>
+      <Bar brand={brand}>
+        <HouseLinks />
+      </Bar>
+      <main className="policies">
+        <section>
+          <h1>Terms and privacy</h1>
+          <p className="lead">
+            What we owe each other, and what happens to your data. Questions go to{" "}
+            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+          </p>
+        </section>
+        <Policy title="Terms and conditions" policy={terms} />
+        <Policy title="Privacy policy" policy={privacy} />
+        <section className="actions">
+          <a className="button primary" href="/book-a-meeting">
+            Book A Meeting
+          </a>
+          <a className="button" href="/login">
+            Login
+          </a>
+        </section>
+      </main>
+      <Footer of={brand} />
+      <NextPages />
+    </>
   );
 }

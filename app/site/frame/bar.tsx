@@ -1,3 +1,4 @@
+import { inlineScripts } from "#app/site/inline-scripts.ts";
 import { type Brand, Mark } from "./mark.tsx";
 
 /** The navigation bar of the public pages. */
@@ -5,6 +6,7 @@ export function Bar({ brand, children }: { brand: Brand; children: React.ReactNo
   return (
     <header className="bar">
       <Mark brand={brand} />
+      {brand.logoFileId && <script>{inlineScripts.logo}</script>}
       <nav aria-label="Main">{children}</nav>
     </header>
   );

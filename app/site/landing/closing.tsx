@@ -1,5 +1,5 @@
+import { Doorway } from "#app/ui/doorway.tsx";
 import type { Settings } from "#domain/settings/index.ts";
-import { Doorway } from "./doorway.tsx";
 
 export function Closing({ heading, text, button }: Settings["closing"]) {
   return (

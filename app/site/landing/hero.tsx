@@ -1,6 +1,6 @@
-import code from "#app/site/hero/hero.ts?script";
+import { inlineScripts } from "#app/site/inline-scripts.ts";
+import { Doorway } from "#app/ui/doorway.tsx";
 import type { Settings } from "#domain/settings/index.ts";
-import { Doorway } from "./doorway.tsx";
 import { Receipt } from "./receipt.tsx";
 
 type Props = { hero: Settings["hero"] };
@@ -25,7 +25,7 @@ export function Hero({ hero }: Props) {
         <Doorway />
         <Receipt slogan={hero.slogan} />
       </div>
-      <script>{code}</script>
+      <script>{inlineScripts.hero}</script>
     </section>
   );
 }

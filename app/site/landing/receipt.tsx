@@ -1,7 +1,7 @@
 const lines: [line: string, detail: string][] = [
   ["Lead found", "with the reason why"],
   ["Meeting held", "with who decides"],
-  ["Proposal sent", "in your words, at your price"],
+  ["Proposal sent", "at your price"],
 ];
 
 /** The promise as a bill: three lines cost nothing, the last one has a price. */

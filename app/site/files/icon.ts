@@ -1,0 +1,3 @@
+import { icon } from "./drawings.ts";
+
+export const loader = () => new Response(icon, { headers: { "Content-Type": "image/svg+xml" } });

@@ -1,0 +1,11 @@
+/** A logo that does not load gives way to the picture shipped with the house. */
+function stepIn(image: EventTarget | null) {
+  if (!(image instanceof HTMLImageElement)) return;
+  const { placeholder } = image.dataset;
+  delete image.dataset["placeholder"];
+  if (placeholder) image.src = placeholder;
+}
+
+document.addEventListener("error", ({ target }) => stepIn(target), true);
+for (const image of document.querySelectorAll<HTMLImageElement>("img[data-placeholder]"))
+  if (image.complete && image.naturalWidth === 0) stepIn(image);
