@@ -4,6 +4,7 @@ import { contentPolicy } from "#app/http/content-policy.ts";
 import { callContext } from "#app/http/visit.ts";
 import { isDocument } from "./document/is-document.ts";
 import { Reference } from "./document/reference.ts";
+import { tidy } from "./document/tidy.ts";
 
 /** Renders a whole page before it answers, so that a failure becomes an error page and never half a page. */
 export default async function answer(
@@ -22,9 +23,10 @@ export default async function answer(
   );
   await stream.allReady;
   const handles = page.staticHandlerContext.matches.map(({ route }) => page.routeModules[route.id]?.handle);
+  const plain = isDocument(handles);
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentPolicy(isDocument(handles) ? "document" : nonce, frames));
-  return new Response(stream, { status, headers });
+  headers.set("Content-Security-Policy", contentPolicy(plain ? "document" : nonce, frames));
+  return new Response(plain ? tidy(await new Response(stream).text()) : stream, { status, headers });
 }
 
 /** Surprises go to the log under the request's id; a caller who left is none. */

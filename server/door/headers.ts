@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import { indexedPaths } from "#app/site/files/indexed.ts";
 
 const always: Record<string, string> = {
   "X-Content-Type-Options": "nosniff",
@@ -20,5 +21,7 @@ export const headers =
     if (!answer.has("Referrer-Policy")) call.header("Referrer-Policy", "strict-origin-when-cross-origin");
     if (!answer.has("Content-Security-Policy")) call.header("Content-Security-Policy", nothing);
     if (!answer.has("Cache-Control")) call.header("Cache-Control", "no-store");
+    const isPage = answer.get("Content-Type")?.startsWith("text/html");
+    if (isPage && !indexedPaths.includes(call.req.path)) call.header("X-Robots-Tag", "noindex");
     if (isHttps) call.header("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
   };

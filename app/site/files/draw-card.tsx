@@ -24,7 +24,7 @@ export async function drawCard({ name, headline, eyebrow }: Card) {
       <div style={words}>
         <div style={{ fontSize: 44 }}>{name}</div>
         <div style={{ display: "flex", flexDirection: "column" }}>
-          <div style={{ fontSize: 112, lineHeight: 1, letterSpacing: -3 }}>{headline}</div>
+          <div style={{ fontSize: 112, lineHeight: 1, letterSpacing: -3, textWrap: "balance" }}>{headline}</div>
           <div style={{ marginTop: 36, fontSize: 34, color: "#5a554c" }}>{eyebrow}</div>
         </div>
       </div>

@@ -1,52 +1,45 @@
 import { typewriter } from "./typewriter.ts";
 
-const find = <E extends HTMLElement>(name: string) => document.querySelector<E>(`[data-hero="${name}"]`);
-const [typed, rest, button] = [find("typed"), find("rest"), find<HTMLButtonElement>("pause")];
+const [typed, rest, button] = ["typed", "rest", "pause"].map((name) =>
+  document.querySelector<HTMLElement>(`[data-hero=${name}]`),
+);
 const phrases = [...document.querySelectorAll<HTMLElement>("[data-phrase]")].map(
   ({ dataset }) => dataset["phrase"] ?? "",
 );
-const key = "headline";
 
 /** Moves the headline while it can be seen, unless the visitor or the system asked for stillness. */
-if (typed && rest && button && phrases.length > 1) {
-  const headline = typewriter(phrases, typed, rest);
-  const chosen = recall();
-  let isPaused = chosen ? chosen === "paused" : matchMedia("(prefers-reduced-motion: reduce)").matches;
+if (typed && rest && button) {
+  const [play, stop] = typewriter(phrases, typed, rest);
+  const chosen = choice();
+  let isPaused = chosen ? chosen === "paused" : matchMedia("(prefers-reduced-motion:reduce)").matches;
   let isInView = true;
 
   const settle = () => {
     typed.toggleAttribute("data-moving", !isPaused);
-    button.textContent = isPaused ? "Play animation" : "Pause animation";
-    if (isPaused) headline.finish();
-    else if (document.hidden || !isInView) headline.wait();
-    else headline.play();
+    button.textContent = `${isPaused ? "Play" : "Pause"} animation`;
+    if (isPaused || document.hidden || !isInView) stop(isPaused);
+    else play();
   };
   button.onclick = () => {
     isPaused = !isPaused;
-    remember(isPaused ? "paused" : "playing");
+    choice(isPaused ? "paused" : "playing");
     settle();
   };
   document.addEventListener("visibilitychange", settle);
   new IntersectionObserver(([entry]) => {
-    isInView = entry?.isIntersecting ?? true;
+    isInView = !!entry?.isIntersecting;
     settle();
   }).observe(button);
   button.style.visibility = "visible";
   settle();
 }
 
-function recall() {
+/** What the visitor chose, now or before. Where storage is switched off the choice holds for this page. */
+function choice(made?: string): string | undefined {
   try {
-    return localStorage.getItem(key);
+    if (made) localStorage["headline"] = made;
+    return localStorage["headline"];
   } catch {
-    return null;
-  }
-}
-
-function remember(choice: string) {
-  try {
-    localStorage.setItem(key, choice);
-  } catch {
-    // Storage is switched off: the choice holds for this page.
+    return made;
   }
 }

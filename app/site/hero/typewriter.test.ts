@@ -5,15 +5,16 @@ const phrases = ["Sold.", "Signed."];
 const furnish = () => {
   const typed = { textContent: "Sold." as string | null };
   const rest = { textContent: "" as string | null };
-  return { typed, rest, headline: typewriter(phrases, typed, rest) };
+  const [play, stop] = typewriter(phrases, typed, rest);
+  return { typed, rest, play, stop };
 };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a finished phrase stands for two seconds before its first letter goes", () => {
-  const { typed, headline } = furnish();
-  headline.play();
+  const { typed, play } = furnish();
+  play();
 
   vi.advanceTimersByTime(2049);
   expect(typed.textContent).toBe("Sold.");
@@ -22,8 +23,8 @@ test("a finished phrase stands for two seconds before its first letter goes", ()
 });
 
 test("letters go every 50 ms and come every 50 ms", () => {
-  const { typed, headline } = furnish();
-  headline.play();
+  const { typed, play } = furnish();
+  play();
   const seen: string[] = [];
 
   vi.advanceTimersByTime(2000);
@@ -39,9 +40,9 @@ test("letters go every 50 ms and come every 50 ms", () => {
 });
 
 test("after the last phrase comes the first, for ever", () => {
-  const { typed, headline } = furnish();
+  const { typed, play } = furnish();
   const round = 2 * 2000 + 2 * 50 * (5 + 7);
-  headline.play();
+  play();
 
   vi.advanceTimersByTime(round);
   expect(typed.textContent).toBe("Sold.");
@@ -50,8 +51,8 @@ test("after the last phrase comes the first, for ever", () => {
 });
 
 test("what is not typed yet keeps its place", () => {
-  const { typed, rest, headline } = furnish();
-  headline.play();
+  const { typed, rest, play } = furnish();
+  play();
 
   vi.advanceTimersByTime(2000 + 50 * (5 + 3));
 
@@ -59,24 +60,24 @@ test("what is not typed yet keeps its place", () => {
 });
 
 test("one timer runs, however often it is told to play, and none when it waits", () => {
-  const { typed, headline } = furnish();
-  headline.play();
-  headline.play();
+  const { typed, play, stop } = furnish();
+  play();
+  play();
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(2150);
 
-  headline.wait();
+  stop();
 
   expect(vi.getTimerCount()).toBe(0);
   expect(typed.textContent).toBe("So");
 });
 
 test("a pause shows the whole phrase", () => {
-  const { typed, headline } = furnish();
-  headline.play();
+  const { typed, play, stop } = furnish();
+  play();
   vi.advanceTimersByTime(2150);
 
-  headline.finish();
+  stop(true);
 
   expect(typed.textContent).toBe("Sold.");
   expect(vi.getTimerCount()).toBe(0);
@@ -84,8 +85,8 @@ test("a pause shows the whole phrase", () => {
 
 test("a letter outside the common alphabets is never cut in two", () => {
   const typed = { textContent: "" as string | null };
-  const headline = typewriter(["a𝒜", "b"], typed, { textContent: "" });
-  headline.play();
+  const [play] = typewriter(["a𝒜", "b"], typed, { textContent: "" });
+  play();
 
   vi.advanceTimersByTime(2050);
 

@@ -6,40 +6,33 @@ type Shown = { textContent: string | null };
 export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
   const letters = phrases.map((phrase) => [...phrase]);
   const lengths = letters.map(({ length }) => length);
-  let now: Typing = { phrase: 0, letters: lengths[0] ?? 0, isDeleting: false };
+  const whole = (phrase: number): Typing => [phrase, lengths[phrase] ?? 0, 1];
+  let now = whole(0);
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function show(next: Typing) {
     now = next;
-    const phrase = letters[now.phrase] ?? [];
-    typed.textContent = phrase.slice(0, now.letters).join("");
-    rest.textContent = phrase.slice(now.letters).join("");
+    const [phrase, count] = now;
+    typed.textContent = letters[phrase]?.slice(0, count).join("") ?? "";
+    rest.textContent = letters[phrase]?.slice(count).join("") ?? "";
   }
 
-  function go() {
-    const { wait, next } = after(now, lengths);
-    timer = setTimeout(() => {
+  /** Goes on from where it stands; a second call changes nothing. */
+  function play() {
+    const [wait, next] = after(now, lengths);
+    timer ??= setTimeout(() => {
+      timer = undefined;
       show(next);
-      go();
+      play();
     }, wait);
   }
 
-  function stop() {
+  /** Stops at the letter it is at, or with the whole phrase in view. */
+  function stop(atWhole = false) {
     clearTimeout(timer);
     timer = undefined;
+    if (atWhole) show(whole(now[0]));
   }
 
-  return {
-    /** Goes on from where it stands; a second call changes nothing. */
-    play() {
-      if (timer === undefined) go();
-    },
-    /** Stops at the letter it is at. */
-    wait: stop,
-    /** Stops with the whole phrase in view. */
-    finish() {
-      stop();
-      show({ phrase: now.phrase, letters: lengths[now.phrase] ?? 0, isDeleting: false });
-    },
-  };
+  return [play, stop] as const;
 }
