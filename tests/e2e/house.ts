@@ -21,9 +21,9 @@ export type TestHouse = {
   turnClock: (to: Date | null) => void;
 };
 
-/** Opens the built house on a database of its own; `environment` as an operator would set it. */
-export async function openTestHouse(environment: Record<string, string> = {}) {
-  const connection = await ownDatabase();
+/** Opens the built house on a database of its own, or as one more instance over a given one; `environment` as an operator would set it. */
+export async function openTestHouse(environment: Record<string, string> = {}, over?: PoolConfig) {
+  const connection = over ?? (await ownDatabase());
   const port = await freePort();
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
   const config = readConfig({ PORT: String(port), HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...environment });

@@ -1,0 +1,37 @@
+import { setup } from "#domain/access/actor.ts";
+import { publishPolicy, savePolicyDraft } from "#domain/policies/index.ts";
+import { expect, openTestHouse, test } from "../house.ts";
+
+test("the policies show their sections, a real date and the ways on", async ({ page }) => {
+  await page.goto("/policies");
+
+  const terms = page.getByRole("region", { name: "Terms and conditions" });
+  const privacy = page.getByRole("region", { name: "Privacy policy" });
+  await expect(terms.getByRole("listitem")).toHaveCount(7);
+  await expect(privacy.getByRole("listitem")).toHaveCount(5);
+  await expect(terms).toContainText("Last updated: ");
+  const actions = page.locator(".actions");
+  await expect(actions.getByRole("link", { name: "Login" })).toHaveAttribute("href", "/login");
+  await expect(actions.getByRole("link", { name: "Book A Meeting" })).toHaveAttribute("href", "/book-a-meeting");
+  await expect(page.getByRole("link", { name: "support@agency.example" }).first()).toHaveAttribute(
+    "href",
+    "mailto:support@agency.example",
+  );
+});
+
+test("the date is that of the last change, not of today", async ({ request }) => {
+  const { house, close } = await openTestHouse();
+  const at = new Date("2026-03-02T10:00:00Z");
+  const sections = [{ heading: "Acceptance", text: "One.\n\nTwo." }];
+  await savePolicyDraft(house.inside.db, setup, "terms", { sections, seen: 0, at });
+  expect(await (await request.get(`${house.url}/policies`)).text()).not.toContain("March 2, 2026");
+
+  await publishPolicy(house.inside.db, setup, "terms", { seen: 1, at });
+
+  await expect(async () => {
+    const html = await (await request.get(`${house.url}/policies`)).text();
+    expect(html).toContain('<time datetime="2026-03-02T10:00:00.000Z">March 2, 2026</time>');
+    expect(html).toContain("<p>One.</p><p>Two.</p>");
+  }).toPass({ timeout: 5_000 });
+  await close();
+});

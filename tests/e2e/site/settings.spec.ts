@@ -1,0 +1,58 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setup } from "#domain/access/actor.ts";
+import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
+import { expect, openTestHouse, type TestHouse, test } from "../house.ts";
+
+async function save<K extends SettingKey>({ inside }: TestHouse, key: K, change: Partial<Settings[K]>) {
+  const value = { ...registry[key].byDefault, ...change } as Settings[K]; // the default is of this key's shape
+  await saveSetting(inside.db, setup, key, { value, seen: 0, at: new Date() });
+  inside.refresh();
+}
+
+test("what an admin saves shows at the next request, here and on every other instance", async ({ request }) => {
+  const shared = { FOYER_DATA: mkdtempSync(join(tmpdir(), "foyer-e2e-house-")) };
+  const one = await openTestHouse(shared);
+  const two = await openTestHouse(shared, one.connection);
+  const landing = async ({ house }: typeof one) => (await request.get(house.url)).text();
+  expect(await landing(two)).toContain("Pay only for closed deals.");
+
+  await save(one.house, "hero", { phrases: ["Doors open.", "Deals close."] });
+
+  expect(await landing(one)).toContain("Doors open.");
+  await expect.poll(() => landing(two)).toContain("Doors open.");
+  await two.close();
+  await one.close();
+});
+
+test("profiles appear once they are set, and lead outside", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  await save(house, "brand", {
+    photoProfile: "https://www.photos.example/foyer",
+    professionalProfile: "https://network.example/foyer",
+  });
+  await page.goto(house.url);
+
+  const foot = page.locator("footer");
+  await expect(foot.getByRole("link", { name: "photos.example" })).toHaveAttribute(
+    "href",
+    "https://www.photos.example/foyer",
+  );
+  await expect(foot.getByRole("link")).toHaveText(["Foyer", /@/, /Terms/, "photos.example", "network.example"]);
+  await close();
+});
+
+test("a logo that does not load gives way to the shipped picture", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  await save(house, "brand", { logoFileId: randomUUID() });
+  await page.goto(house.url);
+
+  for (const logo of await page.getByRole("img", { name: "Foyer" }).all()) {
+    await expect(logo).toHaveAttribute("src", "/placeholder.svg");
+    await expect(logo).toHaveJSProperty("complete", true);
+    expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+  await close();
+});
