@@ -2,15 +2,8 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setup } from "#domain/access/actor.ts";
-import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
-import { expect, openTestHouse, type TestHouse, test } from "../house.ts";
-
-async function save<K extends SettingKey>({ inside }: TestHouse, key: K, change: Partial<Settings[K]>) {
-  const value = { ...registry[key].byDefault, ...change } as Settings[K]; // the default is of this key's shape
-  await saveSetting(inside.db, setup, key, { value, seen: 0, at: new Date() });
-  inside.refresh();
-}
+import { expect, openTestHouse, test } from "../house.ts";
+import { saveFirst } from "./furnish.ts";
 
 test("what an admin saves shows at the next request, here and on every other instance", async ({ request }) => {
   const shared = { FOYER_DATA: mkdtempSync(join(tmpdir(), "foyer-e2e-house-")) };
@@ -19,7 +12,7 @@ test("what an admin saves shows at the next request, here and on every other ins
   const landing = async ({ house }: typeof one) => (await request.get(house.url)).text();
   expect(await landing(two)).toContain("Pay only for closed deals.");
 
-  await save(one.house, "hero", { phrases: ["Doors open.", "Deals close."] });
+  await saveFirst(one.house, "hero", { phrases: ["Doors open.", "Deals close."] });
 
   expect(await landing(one)).toContain("Doors open.");
   await expect.poll(() => landing(two)).toContain("Doors open.");
@@ -29,7 +22,7 @@ test("what an admin saves shows at the next request, here and on every other ins
 
 test("profiles appear once they are set, and lead outside", async ({ page }) => {
   const { house, close } = await openTestHouse();
-  await save(house, "brand", {
+  await saveFirst(house, "brand", {
     photoProfile: "https://www.photos.example/foyer",
     professionalProfile: "https://network.example/foyer",
   });
@@ -46,7 +39,7 @@ test("profiles appear once they are set, and lead outside", async ({ page }) => 
 
 test("a logo that does not load gives way to the shipped picture", async ({ page }) => {
   const { house, close } = await openTestHouse();
-  await save(house, "brand", { logoFileId: randomUUID() });
+  await saveFirst(house, "brand", { logoFileId: randomUUID() });
   await page.goto(house.url);
 
   for (const logo of await page.getByRole("img", { name: "Foyer" }).all()) {

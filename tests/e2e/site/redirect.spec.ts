@@ -1,0 +1,90 @@
+import { test as base, expect, openTestHouse } from "../house.ts";
+import { changeMeeting, furnishMeetings, saveFirst } from "./furnish.ts";
+
+type Open = Awaited<ReturnType<typeof openTestHouse>>["house"];
+
+/** Each worker's house has meetings; `hiring-interview` lies outside, `hiring-onboarding` is switched off. */
+const test = base.extend<object, { furnished: Open }>({
+  furnished: [
+    async ({}, use) => {
+      const { house, close } = await openTestHouse();
+      await furnishMeetings(house);
+      await changeMeeting(house, "hiring-interview", {
+        mode: "external",
+        externalUrl: "https://calendar.example/hiring",
+      });
+      await changeMeeting(house, "hiring-onboarding", { isActive: false });
+      await use(house);
+      await close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+const screens = [
+  ["/discovery-meeting", "Redirecting to Discovery Meeting Calendar...", "/meetings/discovery"],
+  ["/onboarding-call", "Redirecting to Onboarding Meeting Calendar...", "/meetings/onboarding"],
+  ["/project-check-in", "Redirecting to Partner Check-In Calendar...", "/meetings/partner-check-in"],
+  ["/hiring-interview", "Redirecting to Hiring Interview Calendar...", "https://calendar.example/hiring"],
+  ["/general-meeting-15-mins", "Redirecting to 15 Minutes Meeting Calendar...", "/meetings/general-15"],
+  ["/general-meeting-30-mins", "Redirecting to 30 Minutes Meeting Calendar...", "/meetings/general-30"],
+  ["/general-meeting-60-mins", "Redirecting to 60 Minutes Meeting Calendar...", "/meetings/general-60"],
+] as const;
+
+for (const [path, text, target] of screens)
+  for (const javaScriptEnabled of [true, false])
+    test(`${path} says where it leads and goes there ${javaScriptEnabled ? "with" : "without"} script`, async ({
+      browser,
+      furnished,
+    }) => {
+      const page = await browser.newPage({ baseURL: furnished.url, javaScriptEnabled });
+      const there = new URL(target, furnished.url).href;
+      await page.route(there, (route) => route.fulfill({ contentType: "text/html", body: "<title>There</title>" }));
+      const html = await (await page.request.get(path)).text();
+      expect(html).toContain(`>${text}</h1>`);
+
+      await page.goto(path, { waitUntil: "commit" });
+
+      await page.waitForURL(there);
+      await expect(page).toHaveTitle("There");
+      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
+      await page.close();
+    });
+
+test("a meeting that is switched off leads to a person instead", async ({ page, furnished }) => {
+  await page.goto(`${furnished.url}/hiring-onboarding`);
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This calendar is not open yet.");
+  await expect(page.getByRole("link", { name: "support@agency.example" })).toBeVisible();
+});
+
+test("an address in the query changes nothing", async ({ page, furnished }) => {
+  await page.goto(`${furnished.url}/discovery-meeting?leavesTo=https://evil.example&url=https://evil.example`);
+
+  await expect(page).toHaveURL(`${furnished.url}/meetings/discovery`);
+});
+
+test("the meeting room is named after its service once it has an address", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  await page.goto(`${house.url}/meet`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The meeting room is not open yet.");
+
+  const room = "https://meet.google.com/abc-defg-hij";
+  await saveFirst(house, "office", { virtualRoomUrl: room });
+  await page.route(room, (route) => route.fulfill({ contentType: "text/html", body: "<title>Room</title>" }));
+  expect(await (await page.request.get(`${house.url}/meet`)).text()).toContain("Redirecting to Google Meet...");
+  await page.goto(`${house.url}/meet`, { waitUntil: "commit" });
+  await page.waitForURL(room);
+  await close();
+});
+
+test("a room that asks for a sign-in sends a visitor to the login first", async ({ request }) => {
+  const { house, close } = await openTestHouse();
+  await saveFirst(house, "office", { virtualRoomUrl: "https://meet.google.com/abc", meetNeedsSignIn: true });
+
+  const answer = await request.get(`${house.url}/meet`, { maxRedirects: 0 });
+
+  expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/login?next=/meet"]);
+  expect(answer.headers()["cache-control"]).toBe("no-store");
+  await close();
+});
