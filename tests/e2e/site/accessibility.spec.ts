@@ -1,17 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../house.ts";
+import { expect } from "../house.ts";
+import { test } from "./furnish.ts";
 
 const pages = ["/", "/policies", "/discovery-meeting", "/30-mins-meeting", "/meet", "/no-such-room"];
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 for (const path of pages)
-  test(`${path} has no barrier in either theme at any width`, async ({ page }) => {
-    await page.route("**/meetings/**", (route) => route.abort());
+  test(`${path} has no barrier in either theme at any width`, async ({ page, furnished }) => {
+    await page.context().route("**/meetings/**", (route) => route.fulfill({ status: 204 }));
     for (const colorScheme of ["light", "dark"] as const)
       for (const width of [375, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        await page.goto(path);
+        await page.goto(furnished.url + path, { waitUntil: "commit" });
+        await expect(page.locator("main")).toBeVisible();
         const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
         expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,19 +1,5 @@
-import { test as base, expect, openTestHouse } from "../house.ts";
-import { furnishMeetings } from "./furnish.ts";
-
-type Open = Awaited<ReturnType<typeof openTestHouse>>["house"];
-
-const test = base.extend<object, { furnished: Open }>({
-  furnished: [
-    async ({}, use) => {
-      const { house, close } = await openTestHouse();
-      await furnishMeetings(house);
-      await use(house);
-      await close();
-    },
-    { scope: "worker" },
-  ],
-});
+import { expect, openTestHouse } from "../house.ts";
+import { test } from "./furnish.ts";
 
 const screens = [
   ["/onboarding-meeting", "/meetings/onboarding"],

@@ -3,10 +3,10 @@ import { setup } from "#domain/access/actor.ts";
 import { furnishMeetingTypes, readMeetingType, saveMeetingType } from "#domain/meetings/index.ts";
 import { type MeetingTypeForm, meetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
 import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
-import type { TestHouse } from "../house.ts";
+import { test as base, openTestHouse, type TestHouse } from "../house.ts";
 
 /** A host and the default meeting types, as set-up leaves them. */
-export async function furnishMeetings({ inside }: TestHouse) {
+async function furnishMeetings({ inside }: TestHouse) {
   const hostId = randomUUID();
   const email = `${hostId}@house.test`;
   await inside.db.insertInto("authUsers").values({ id: hostId, name: "Noor Haddad", email }).execute();
@@ -17,7 +17,7 @@ export async function furnishMeetings({ inside }: TestHouse) {
 }
 
 /** Changes one meeting type as an admin would. */
-export async function changeMeeting({ inside }: TestHouse, slug: string, change: Partial<MeetingTypeForm>) {
+async function changeMeeting({ inside }: TestHouse, slug: string, change: Partial<MeetingTypeForm>) {
   const type = await readMeetingType(inside.db, setup, slug);
   if (!type.ok) throw new Error(`no meeting type ${slug}`);
   const { id, version, ...form } = type.value;
@@ -32,3 +32,21 @@ export async function saveFirst<K extends SettingKey>({ inside }: TestHouse, key
   await saveSetting(inside.db, setup, key, { value, seen: 0, at: new Date() });
   inside.refresh();
 }
+
+/** `furnished`: one house per worker with meetings; `hiring-interview` lies outside, `hiring-onboarding` is switched off. */
+export const test = base.extend<object, { furnished: TestHouse }>({
+  furnished: [
+    async ({}, use) => {
+      const { house, close } = await openTestHouse();
+      await furnishMeetings(house);
+      await changeMeeting(house, "hiring-interview", {
+        mode: "external",
+        externalUrl: "https://calendar.example/hiring",
+      });
+      await changeMeeting(house, "hiring-onboarding", { isActive: false });
+      await use(house);
+      await close();
+    },
+    { scope: "worker" },
+  ],
+});

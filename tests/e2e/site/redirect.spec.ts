@@ -1,25 +1,5 @@
-import { test as base, expect, openTestHouse } from "../house.ts";
-import { changeMeeting, furnishMeetings, saveFirst } from "./furnish.ts";
-
-type Open = Awaited<ReturnType<typeof openTestHouse>>["house"];
-
-/** Each worker's house has meetings; `hiring-interview` lies outside, `hiring-onboarding` is switched off. */
-const test = base.extend<object, { furnished: Open }>({
-  furnished: [
-    async ({}, use) => {
-      const { house, close } = await openTestHouse();
-      await furnishMeetings(house);
-      await changeMeeting(house, "hiring-interview", {
-        mode: "external",
-        externalUrl: "https://calendar.example/hiring",
-      });
-      await changeMeeting(house, "hiring-onboarding", { isActive: false });
-      await use(house);
-      await close();
-    },
-    { scope: "worker" },
-  ],
-});
+import { expect, openTestHouse } from "../house.ts";
+import { saveFirst, test } from "./furnish.ts";
 
 const screens = [
   ["/discovery-meeting", "Redirecting to Discovery Meeting Calendar...", "/meetings/discovery"],
