@@ -1,4 +1,5 @@
-import { expect, test } from "./house.ts";
+import { sql } from "kysely";
+import { expect, openTestHouse, test } from "./house.ts";
 
 test("an address that leads nowhere says so and leads home", async ({ page }) => {
   const answer = await page.goto("/no-such-room");
@@ -17,4 +18,26 @@ test("a form sent from another site is refused", async ({ request, house }) => {
 
   expect(answer.status()).toBe(403);
   expect(house.url).toContain("localhost");
+});
+
+test("when something breaks the page gives a reference and keeps the reason to itself", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  await sql`alter table policy_documents rename to mislaid`.execute(house.inside.db);
+
+  const answer = await page.goto(`${house.url}/policies`);
+
+  expect(answer?.status()).toBe(500);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
+  await expect(page.getByText("Reference: ")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return Home" })).toBeVisible();
+  expect(await page.content()).not.toMatch(/policy_documents|relation|\.ts:/);
+  const sheet = await page
+    .locator("body")
+    .evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).backgroundColor);
+  expect(sheet).toContain("0.985");
+
+  await sql`alter table mislaid rename to policy_documents`.execute(house.inside.db);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and privacy");
+  await close();
 });

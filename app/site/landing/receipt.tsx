@@ -1,6 +1,6 @@
 const lines: [line: string, detail: string][] = [
-  ["Lead found", "with the reason why"],
-  ["Meeting held", "with who decides"],
+  ["Lead found", "with the reason it is on the list"],
+  ["Meeting held", "with the person who decides"],
   ["Proposal sent", "at your price"],
 ];
 
