@@ -3,18 +3,23 @@ import { head } from "#app/document/head.ts";
 import { callContext } from "#app/http/visit.ts";
 import type { Route } from "./+types/meet";
 import { Bar } from "./frame/bar.tsx";
+import { bookedRoom } from "./leaving/booked-room.ts";
 import { Closed } from "./leaving/closed.tsx";
 import { Leaving } from "./leaving/leaving.tsx";
 import { roomName } from "./leaving/room-name.ts";
 
 /** Made anew for every caller: who may enter can depend on the session. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { house } = context.get(callContext);
   const { brand, office } = await house.settings();
-  if (office.meetNeedsSignIn && (await house.whoIs(request.headers)).role === "visitor")
+  const booked = await bookedRoom(house, url);
+  if (!booked && office.meetNeedsSignIn && (await house.whoIs(request.headers)).role === "visitor")
     throw redirect(`${href("/login")}?next=${href("/meet")}`);
-  return { brand, leavesTo: office.virtualRoomUrl };
+  return { brand, leavesTo: booked ?? office.virtualRoomUrl };
 }
+
+/** The address may hold a booking's key. */
+export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
 export const meta = () => head({ title: "Meeting room" });
 

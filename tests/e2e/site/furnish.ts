@@ -1,12 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { setup } from "#domain/access/actor.ts";
-import { furnishMeetingTypes, readMeetingType, saveMeetingType } from "#domain/meetings/index.ts";
+import { setup, visitor } from "#domain/access/actor.ts";
+import {
+  bookingLink,
+  bookMeeting,
+  furnishMeetingTypes,
+  listStarts,
+  readMeetingType,
+  saveMeetingType,
+} from "#domain/meetings/index.ts";
 import { type MeetingTypeForm, meetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
 import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
 import { test as base, openTestHouse, type TestHouse } from "../house.ts";
 
 /** A host and the default meeting types, as set-up leaves them. */
-async function furnishMeetings({ inside }: TestHouse) {
+export async function furnishMeetings({ inside }: TestHouse) {
   const hostId = randomUUID();
   const email = `${hostId}@house.test`;
   await inside.db.insertInto("authUsers").values({ id: hostId, name: "Noor Haddad", email }).execute();
@@ -17,13 +24,32 @@ async function furnishMeetings({ inside }: TestHouse) {
 }
 
 /** Changes one meeting type as an admin would. */
-async function changeMeeting({ inside }: TestHouse, slug: string, change: Partial<MeetingTypeForm>) {
+export async function changeMeeting({ inside }: TestHouse, slug: string, change: Partial<MeetingTypeForm>) {
   const type = await readMeetingType(inside.db, setup, slug);
   if (!type.ok) throw new Error(`no meeting type ${slug}`);
   const { id, version, ...form } = type.value;
   const changed = meetingTypeForm.parse({ ...form, ...change });
   await saveMeetingType(inside.db, setup, { id, form: changed, seen: version, at: new Date() });
   inside.refresh();
+}
+
+/** Books the first free start as a visitor; answers what the link in the mail would hold. */
+export async function bookOne({ inside }: TestHouse, slug: string) {
+  const now = new Date();
+  const to = new Date(now.getTime() + 14 * 24 * 3_600_000);
+  const starts = await listStarts(inside.db, visitor, { slug, from: now, to, timeZone: "UTC", now });
+  const start = starts.ok ? starts.value[0] : undefined;
+  if (!start) throw new Error(`nothing free for ${slug}`);
+  const invitee = { name: "Ana Silva", email: "ana@client.test", timeZone: "UTC", consent: true } as const;
+  const booked = await bookMeeting(
+    inside.db,
+    visitor,
+    { meetingType: slug, start, ...invitee },
+    { now, key: randomUUID() },
+  );
+  if (!booked.ok) throw new Error(`could not book ${slug}`);
+  const link = new URL(bookingLink(inside.keys, booked.value.id, "read"), inside.config.publicUrl);
+  return { id: booked.value.id, key: link.searchParams.get("key") ?? "" };
 }
 
 /** Saves a setting that was never saved, starting from its default. */

@@ -1,5 +1,5 @@
 import { expect, openTestHouse } from "../house.ts";
-import { saveFirst, test } from "./furnish.ts";
+import { bookOne, changeMeeting, furnishMeetings, saveFirst, test } from "./furnish.ts";
 
 const screens = [
   ["/discovery-meeting", "Redirecting to Discovery Meeting Calendar...", "/meetings/discovery"],
@@ -66,5 +66,24 @@ test("a room that asks for a sign-in sends a visitor to the login first", async 
 
   expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/login?next=/meet"]);
   expect(answer.headers()["cache-control"]).toBe("no-store");
+  await close();
+});
+
+test("who holds a booking's link enters the booking's own room, and nobody else does", async ({ request }) => {
+  const { house, close } = await openTestHouse();
+  await furnishMeetings(house);
+  await saveFirst(house, "office", { virtualRoomUrl: "https://meet.google.com/everyone", meetNeedsSignIn: true });
+  const own = { locationKind: "link", locationUrl: "https://agency.zoom.us/j/1" } as const;
+  await changeMeeting(house, "discovery", own);
+  const link = await bookOne(house, "discovery");
+  const enter = async (key: string) => {
+    const query = new URLSearchParams({ booking: link.id, key });
+    return request.get(`${house.url}/meet?${query}`, { maxRedirects: 0 });
+  };
+
+  const entered = await enter(link.key);
+  expect(await entered.text()).toContain("Redirecting to Zoom...");
+  expect(entered.headers()["referrer-policy"]).toBe("no-referrer");
+  expect((await enter(`${link.key}x`)).status()).toBe(302);
   await close();
 });

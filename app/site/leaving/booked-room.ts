@@ -1,0 +1,12 @@
+import { inviteeBy, readBooking } from "#domain/meetings/index.ts";
+import type { House } from "#server/house.ts";
+
+/** The room of the caller's own booking, by the key of the link they were sent. Null without such a link, a room or a meeting still to come. */
+export async function bookedRoom({ db, keys, clock }: House, { searchParams }: URL): Promise<string | null> {
+  const bookingId = searchParams.get("booking");
+  const invitee = bookingId && inviteeBy(keys, { bookingId, purpose: "read", key: searchParams.get("key") });
+  const booking = bookingId && invitee ? await readBooking(db, invitee, bookingId, clock()) : null;
+  if (!booking?.ok || booking.value.status === "cancelled") return null;
+  const { kind, url } = booking.value.location;
+  return kind === "phone" ? null : url;
+}
