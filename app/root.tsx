@@ -30,6 +30,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <script>{themeScript}</script>
         {plain && import.meta.env.SSR ? <style>{publicStyles}</style> : <Links />}
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {!plain && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
         {children}
