@@ -1,20 +1,19 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestHouse, test } from "./house.ts";
+import { expect, openTestHouse, resident, signIn, test } from "./house.ts";
 
 const address = "/studio/workspace/leads";
 
-/** A house in which an admin is already at her desk, with as many leads as a test asks for. */
+/** A house with as many leads as a test asks for, and a way in for an admin who lives in Berlin. */
 async function openStudio(leads: number) {
   const { house, close } = await openTestHouse();
   const { db } = house.inside;
-  const id = newId();
-  await db.insertInto("authUsers").values({ id, name: "Noor Haddad", email: "noor@house.test" }).execute();
-  await db.insertInto("people").values({ id, role: "admin", firstName: "Noor", lastName: "Haddad" }).execute();
-  house.inside.whoIs = async () => ({ role: "admin", id, timeZone: "Europe/Berlin" });
+  const admin = await resident(house, "admin");
+  await db.updateTable("people").set({ timeZone: "Europe/Berlin" }).execute();
   for (let number = 1; number <= leads; number++) await db.insertInto("leads").values(lead(number)).execute();
-  return { url: `${house.url}${address}`, close };
+  const enter = (page: Page) => signIn(page, admin, `${house.url}/login`);
+  return { url: `${house.url}${address}`, enter, close };
 }
 
 /** The newest has the highest number; every tenth is a candidate, every other a prospect with a name. */
@@ -43,7 +42,8 @@ function lead(number: number) {
 const rows = (page: Page) => page.locator("tbody tr");
 
 test("leads are listed newest first, fifty at a time", async ({ page }) => {
-  const { url, close } = await openStudio(53);
+  const { url, enter, close } = await openStudio(53);
+  await enter(page);
   await page.goto(url);
 
   await expect(rows(page)).toHaveCount(50);
@@ -59,10 +59,11 @@ test("leads are listed newest first, fifty at a time", async ({ page }) => {
 });
 
 test("a filter stands in the address, works without script, and can be cleared", async ({ browser }) => {
-  const { url, close } = await openStudio(12);
+  const { url, enter, close } = await openStudio(12);
   for (const javaScriptEnabled of [true, false]) {
     const context = await browser.newContext({ javaScriptEnabled });
     const page = await context.newPage();
+    await enter(page);
     await page.goto(url);
     await page.getByLabel("Kind").selectOption("Candidate");
     await page.getByRole("button", { name: "Show" }).click();
@@ -82,7 +83,8 @@ test("a filter stands in the address, works without script, and can be cleared",
 });
 
 test("a house without leads says what will be here, and a strange filter counts as none", async ({ page }) => {
-  const { url, close } = await openStudio(0);
+  const { url, enter, close } = await openStudio(0);
+  await enter(page);
 
   await page.goto(`${url}?status=rich&kind=&before=x`);
 
@@ -91,7 +93,8 @@ test("a house without leads says what will be here, and a strange filter counts 
 });
 
 test("the list is accessible in both themes and three widths, with leads and without", async ({ page }) => {
-  const { url, close } = await openStudio(11);
+  const { url, enter, close } = await openStudio(11);
+  await enter(page);
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
     for (const width of [375, 768, 1280]) {

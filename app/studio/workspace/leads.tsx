@@ -27,7 +27,7 @@ export default function Leads({ loaderData: { filter, older, rows, timeZone } }:
   const { before, ...chosen } = filter;
   const isFiltered = Object.values(chosen).some(Boolean);
   return (
-    <main className={styles["leads"]}>
+    <div className={styles["leads"]}>
       <header className={styles["head"]}>
         <h1>Leads</h1>
         <LeadFilter status={chosen.status} kind={chosen.kind} />
@@ -49,7 +49,7 @@ export default function Leads({ loaderData: { filter, older, rows, timeZone } }:
           </Link>
         )}
       </nav>
-    </main>
+    </div>
   );
 }
 
