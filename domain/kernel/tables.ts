@@ -299,6 +299,12 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface SignInTries {
+  key: string;
+  lastAt: Timestamp;
+  tries: number;
+}
+
 export interface TimeOff {
   fromDay: string;
   hostId: string;
@@ -336,6 +342,7 @@ export interface Tables {
   policyDocuments: PolicyDocuments;
   rootKeys: RootKeys;
   settings: Settings;
+  signInTries: SignInTries;
   timeOff: TimeOff;
   weeklyHours: WeeklyHours;
 }

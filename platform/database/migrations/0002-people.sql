@@ -89,3 +89,12 @@ create table client_members (
 );
 create index on client_members (user_id);
 create unique index on client_members (client_id) where is_primary;
+
+-- Tries to sign in since the last success, by account or known device. Keys are digests: people type passwords into the
+-- wrong box. Losing them in a crash costs nothing, so they are not logged.
+create unlogged table sign_in_tries (
+  key text primary key,
+  tries integer not null,
+  last_at timestamptz not null
+);
+create index on sign_in_tries (last_at);

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { door, setup, visitor } from "#domain/access/actor.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { createFirstAdmin } from "./create-first-admin.ts";
+import { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
+
+const at = new Date("2026-11-23T09:00:00Z");
+const means = { hash: async (password: string) => `hashed ${password.length}`, brand: "Foyer", at };
+const noor = (email = "noor@house.test") => ({
+  firstName: "Noor",
+  lastName: "Haddad",
+  email,
+  password: "a-quiet-doorway",
+  timeZone: "Asia/Beirut",
+});
+
+const emptyHouse = async (name: string) => openDatabase(await freshDatabase("migrated", name));
+
+test("twenty people who set up at once make one admin", async () => {
+  const db = await emptyHouse("race");
+
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => createFirstAdmin(db, setup, noor(`noor${n}@house.test`), means)),
+  );
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.filter(({ ok }) => !ok)).toContainEqual({
+    ok: false,
+    problem: { kind: "conflict", because: "set up already" },
+  });
+  for (const table of ["people", "authUsers", "authAccounts", "diary"] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+  await db.destroy();
+});
+
+test("the set-up link opens until it was used, and only the newest one", async () => {
+  const db = await emptyHouse("link");
+  const first = await offerSetup(db, setup, at);
+  const second = await offerSetup(db, setup, at);
+  expect(await isEmpty(db, door)).toBe(true);
+
+  expect(await maySetUp(db, setup, first ?? "", at)).toBe(false);
+  expect(await maySetUp(db, setup, second ?? "", at)).toBe(true);
+  expect(await maySetUp(db, setup, second ?? "", new Date(at.getTime() + 8 * 86_400_000))).toBe(false);
+  const stored = await db.selectFrom("authVerifications").select("value").execute();
+  expect(JSON.stringify(stored)).not.toContain(second);
+
+  await createFirstAdmin(db, setup, noor(), means);
+
+  expect(await maySetUp(db, setup, second ?? "", at)).toBe(false);
+  expect(await offerSetup(db, setup, at)).toBeNull();
+  expect(await isEmpty(db, door)).toBe(false);
+  await db.destroy();
+});
+
+test("a weak password and a stranger open nothing", async () => {
+  const db = await emptyHouse("weak");
+
+  const weak = await createFirstAdmin(db, setup, { ...noor(), password: "haddad1" }, means);
+  expect(weak).toMatchObject({ ok: false, problem: { kind: "invalid", fields: { password: [expect.any(String)] } } });
+  expect(await createFirstAdmin(db, visitor, noor(), means)).toEqual({ ok: false, problem: { kind: "forbidden" } });
+  expect(await isEmpty(db, door)).toBe(true);
+  await db.destroy();
+});

@@ -1,0 +1,36 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { FirstAdmin } from "./first-admin.schema.ts";
+import { weaknessOf } from "./password.ts";
+import { deleteSetupTokens, findAnyone, insertFirstAdmin, lockSetup } from "./setup.queries.ts";
+
+type Means = { hash: (password: string) => Promise<string>; brand: string; at: Date };
+
+const occupied = { kind: "conflict", because: "set up already" } as const;
+
+/** Opens the agency: the first admin moves in, once, however many ask at the same moment. */
+export async function createFirstAdmin(
+  db: Database,
+  house: Actor,
+  { password, ...person }: FirstAdmin,
+  { hash, brand, at }: Means,
+): Promise<Result<{ id: string }>> {
+  const may = permit(house, "person.first_admin", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  const weakness = weaknessOf(password, [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand]);
+  if (weakness) return refuse({ kind: "invalid", fields: { password: [weakness] } });
+  if (await findAnyone(db)) return refuse(occupied);
+
+  const hashed = await hash(password);
+  return db.transaction().execute(async (tx) => {
+    await lockSetup(tx, may);
+    if (await findAnyone(tx)) return refuse(occupied);
+    const id = await insertFirstAdmin(tx, may, { ...person, hashed }, at);
+    await deleteSetupTokens(tx, may);
+    await record(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, at);
+    return done({ id });
+  });
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { line } from "#domain/kernel/plain-text.ts";
+import { timeZone } from "#domain/kernel/time-zone.ts";
+
+export const mailAddress = z
+  .string()
+  .trim()
+  .max(254, "Shorten the address to 254 characters.")
+  .toLowerCase()
+  .pipe(z.email("Write an address such as name@agency.example."));
+
+/** What the person who opens the house says of themselves. How good the password is, is judged with the names known. */
+export const firstAdminForm = z.strictObject({
+  firstName: line(1, 80, "Write your first name."),
+  lastName: line(1, 80, "Write your last name."),
+  email: mailAddress,
+  password: z.string().max(1000, "Password must be at most 128 characters long"),
+  timeZone,
+  token: z.string().max(200),
+});
+
+export type FirstAdmin = Omit<z.infer<typeof firstAdminForm>, "token">;

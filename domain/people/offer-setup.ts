@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { findAnyone, findSetupToken, lockSetup, writeSetupToken } from "./setup.queries.ts";
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** A new token for the first admin's set-up, good for a week and once; null when somebody lives here already. */
+export async function offerSetup(db: Database, house: Actor, now: Date): Promise<string | null> {
+  const may = permit(house, "person.first_admin", undefined);
+  if (!may) return null;
+  return db.transaction().execute(async (tx) => {
+    await lockSetup(tx, may);
+    if (await findAnyone(tx)) return null;
+    const token = randomBytes(32).toString("base64url");
+    await writeSetupToken(tx, may, token, new Date(now.getTime() + week));
+    return token;
+  });
+}
+
+/** Whether a set-up link still opens: looking does not use it up. */
+export async function maySetUp(db: Database, house: Actor, token: string, now: Date): Promise<boolean> {
+  if (!permit(house, "person.first_admin", undefined)) return false;
+  return (await findSetupToken(db, token, now)) && !(await findAnyone(db));
+}
+
+/** True until the first admin has moved in. */
+export async function isEmpty(db: Database, house: Actor): Promise<boolean> {
+  return permit(house, "person.first_admin", undefined) !== null && !(await findAnyone(db));
+}

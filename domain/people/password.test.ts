@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { weaknessOf } from "./password.ts";
+
+const words = ["Noor", "El Haddad", "noor@north-star.example", "North Star Leads"];
+
+test.each([
+  ["short", "Password must be at least 6 characters long"],
+  ["x".repeat(129), "Password must be at most 128 characters long"],
+  ["password", "tried first"],
+  ["Password2026!", "tried first"],
+  ["qwertyuiop", "tried first"],
+  ["1234567890", "tried first"],
+  ["aaaaaaaaaa", "tried first"],
+  ["Haddad", "stranger"],
+  ["northstarleads", "stranger"],
+  ["Foyer2026", "stranger"],
+  ["!!haddad99", "stranger"],
+])("%s is refused", (password, because) => {
+  expect(weaknessOf(password, words)).toContain(because);
+});
+
+test.each(["sixsix", "an-admin-of-the-house", "a door in the wall", "北極星の扉です", "noor likes wide doors"])(
+  "%s is taken",
+  (password) => {
+    expect(weaknessOf(password, words)).toBeNull();
+  },
+);

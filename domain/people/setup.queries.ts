@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { FirstAdmin } from "./first-admin.schema.ts";
+
+type Newcomer = Omit<FirstAdmin, "password"> & { hashed: string };
+
+const purpose = "setup";
+const digest = (token: string) => createHash("sha256").update(token).digest("hex");
+
+/** One set-up at a time, in this process and every other; held until the transaction ends. */
+export async function lockSetup(tx: Database, _: Permit<"person.first_admin">) {
+  await sql`select pg_advisory_xact_lock(hashtext('foyer set-up'))`.execute(tx);
+}
+
+export async function findAnyone(db: Database): Promise<boolean> {
+  return (await db.selectFrom("people").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The token before this one opens nothing any more. */
+export async function writeSetupToken(tx: Database, may: Permit<"person.first_admin">, token: string, expiresAt: Date) {
+  await deleteSetupTokens(tx, may);
+  await tx
+    .insertInto("authVerifications")
+    .values({ id: newId(), identifier: purpose, value: digest(token), expiresAt })
+    .execute();
+}
+
+export async function findSetupToken(db: Database, token: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom("authVerifications")
+    .select("id")
+    .where("identifier", "=", purpose)
+    .where("value", "=", digest(token))
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function deleteSetupTokens(tx: Database, _: Permit<"person.first_admin">) {
+  await tx.deleteFrom("authVerifications").where("identifier", "=", purpose).execute();
+}
+
+export async function insertFirstAdmin(
+  tx: Database,
+  _: Permit<"person.first_admin">,
+  { hashed, email, ...person }: Newcomer,
+  at: Date,
+) {
+  const id = newId();
+  const times = { createdAt: at, updatedAt: at };
+  const name = `${person.firstName} ${person.lastName}`;
+  await tx
+    .insertInto("authUsers")
+    .values({ id, name, email, ...times })
+    .execute();
+  const account = { id: newId(), userId: id, accountId: id, providerId: "credential", password: hashed };
+  await tx
+    .insertInto("authAccounts")
+    .values({ ...account, ...times })
+    .execute();
+  await tx
+    .insertInto("people")
+    .values({ id, role: "admin", ...person, ...times })
+    .execute();
+  return id;
+}

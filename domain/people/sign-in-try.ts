@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { deleteTries, findNextTry, takeTry } from "./sign-in-try.queries.ts";
+
+type Limited = { kind: "limited"; retryAfterSeconds: number };
+
+/**
+ * Asks for one try at a password. `key` is an account for strangers, or the device that signed in to it before: whoever
+ * guesses from elsewhere uses up another budget than the owner's.
+ */
+export async function trySignIn(db: Database, door: Actor, key: string, now: Date): Promise<Result<number, Limited>> {
+  const may = permit(door, "sign_in.try", undefined);
+  const tries = may && (await takeTry(db, may, key, now));
+  if (tries) return done(tries);
+  const next = await findNextTry(db, key);
+  const seconds = next ? Math.ceil((next.getTime() - now.getTime()) / 1000) : 1;
+  return refuse({ kind: "limited", retryAfterSeconds: Math.max(1, seconds) });
+}
+
+/** After a success the next mistake is the first again. */
+export async function forgiveTries(db: Database, door: Actor, key: string, now: Date): Promise<void> {
+  const may = permit(door, "sign_in.try", undefined);
+  if (may) await deleteTries(db, may, key, now);
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { mailAddress } from "./first-admin.schema.ts";
+
+export const signInForm = z.strictObject({
+  email: mailAddress,
+  password: z.string().min(1, "Write your password.").max(1000),
+  terms: z.literal("on", "Tick the box to accept the terms and the privacy policy."),
+  next: z.string().max(2048).optional(),
+});
