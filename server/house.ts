@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Guest } from "#domain/people/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
+import type { Devices } from "#platform/auth/device.ts";
 import type { Auth } from "#platform/auth/open-auth.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
@@ -25,6 +26,7 @@ export type House = {
   /** Forgets kept settings and pages on this instance, for a save to show at its very next request. */
   refresh: () => void;
   auth: Auth;
+  devices: Devices;
   /** Reads the session cookie; a visitor when there is none or it has ended. */
   whoIs: (headers: Headers) => Promise<Actor>;
   /** As `whoIs`, with the session's ends; `activeAt` is the person's last sign of life when this request is one. */

@@ -12,6 +12,7 @@ import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openClockwork } from "./clockwork.ts";
 import { openDoorway } from "./doorway.ts";
+import { greetFirstAdmin } from "./greet-first-admin.ts";
 import type { House } from "./house.ts";
 import { frontDoor } from "./http.ts";
 import { keptPages } from "./kept-pages.ts";
@@ -47,6 +48,7 @@ export async function openHouse({ config, log, connection, clock, say }: Opening
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };
+  const greetings = await greetFirstAdmin(house);
   const clockwork = await openClockwork(house, connection, say);
   const onNotice = (channel: string) => (channel === "diary" ? clockwork.tell() : house.refresh());
   const listener = await listen(connection, ["content", "diary"], { onNotice, onGap: house.refresh });
@@ -60,7 +62,7 @@ export async function openHouse({ config, log, connection, clock, say }: Opening
     await clockwork.close();
     await db.destroy();
   }
-  return { house, port: doorway.port, greetings: [] as string[], close };
+  return { house, port: doorway.port, greetings, close };
 }
 
 /** As a stranger with no cookie and no query would ask for it. */

@@ -1,15 +1,16 @@
 import { door } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { meetCaller } from "#domain/people/index.ts";
+import { devices } from "#platform/auth/device.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import type { House } from "./house.ts";
 
 type Parts = { db: Database; clock: () => Date; secret: string; publicUrl: string };
 
 /** Where callers are met: the part of the house that knows cookies and sessions. `secret` signs the cookies. */
-export function openReception({ db, clock, ...cookies }: Parts): Pick<House, "auth" | "whoIs" | "meet"> {
+export function openReception({ db, clock, ...cookies }: Parts): Pick<House, "auth" | "devices" | "whoIs" | "meet"> {
   const auth = openAuth({ db, clock, ...cookies });
   const meet: House["meet"] = (headers, activeAt) =>
     meetCaller(db, door, { token: auth.tokenOf(headers), now: clock(), activeAt });
-  return { auth, meet, whoIs: async (headers) => (await meet(headers, null)).actor };
+  return { auth, devices: devices(cookies), meet, whoIs: async (headers) => (await meet(headers, null)).actor };
 }

@@ -1,3 +1,26 @@
-export function action() {
-  return new Response(null, { status: 204 });
+import { visitContext } from "#app/http/visit.ts";
+import { leftOf } from "#app/presence/left.ts";
+import type { Ends } from "#domain/people/index.ts";
+import type { Route } from "./+types/heartbeat";
+
+const minute = 60_000;
+
+/** Looks without touching: what is left of the session. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { session, now } = context.get(visitContext);
+  return left(session, now);
+}
+
+/** A sign of life, told up to a minute late: `ago` is how many milliseconds have passed since. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { house, now } = context.get(visitContext);
+  const ago = Number((await request.formData()).get("ago"));
+  const late = Number.isFinite(ago) ? Math.min(minute, Math.max(0, ago)) : minute;
+  const { session } = await house.meet(request.headers, new Date(now.getTime() - late));
+  return left(session, now);
+}
+
+function left(session: Ends | null, now: Date) {
+  if (!session) return new Response(null, { status: 401 });
+  return Response.json(leftOf(session, now));
 }

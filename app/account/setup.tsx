@@ -1,7 +1,56 @@
-export default function Setup() {
+import { data, redirect } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { setup } from "#domain/access/actor.ts";
+import { refuse } from "#domain/kernel/result.ts";
+import { firstAdminForm } from "#domain/people/first-admin.schema.ts";
+import { createFirstAdmin, isEmpty, maySetUp, passwordLength } from "#domain/people/index.ts";
+import { hashPassword } from "#platform/auth/password-hash.ts";
+import type { Route } from "./+types/setup";
+import { Doorway } from "./doorway.tsx";
+import { SetupForm } from "./setup-form.tsx";
+import { signIn } from "./sign-in.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, house, now } = context.get(visitContext);
+  if (!(await isEmpty(db, setup))) throw redirect("/login");
+  const token = url.searchParams.get("token") ?? "";
+  const { brand } = await house.settings();
+  if (!(await maySetUp(db, setup, token, now))) return data(null, { status: 404 });
+  const zones = Intl.supportedValuesOf("timeZone");
+  return { studio: `${brand.name} Studio`, token, passwordLength, zones: [...new Set(["UTC", ...zones])] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { db, house, now } = visit;
+  const form = await readForm(request, firstAdminForm);
+  if (!form.ok) return explain(form.problem);
+  const { token, ...person } = form.value;
+  if (!(await maySetUp(db, setup, token, now))) return explain(stale);
+
+  const { brand } = await house.settings();
+  const created = await createFirstAdmin(db, setup, person, { hash: hashPassword, brand: brand.name, at: now });
+  if (!created.ok && created.problem.kind === "invalid")
+    return explain({ ...created.problem, typed: { ...person, password: "" } });
+  if (!created.ok) return explain(stale);
+  const entered = await signIn(visit, person, request.headers);
+  throw entered.ok ? redirect("/studio", { headers: entered.headers }) : redirect("/login");
+}
+
+const stale = refuse({ kind: "conflict", because: "This link was used or replaced meanwhile." } as const).problem;
+
+/** The address holds the token: no other site may learn it. */
+export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
+
+export const meta: Route.MetaFunction = () => [{ title: "Move in" }, { name: "robots", content: "noindex" }];
+
+export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData) return <SetupForm {...loaderData} answer={actionData} />;
   return (
-    <main>
-      <h1>Set up</h1>
-    </main>
+    <Doorway title="This link does not open" open={0}>
+      <p>It was used, or a later start replaced it. Open the one that was printed last on the console.</p>
+    </Doorway>
   );
 }

@@ -1,5 +1,22 @@
-import { redirectDocument } from "react-router";
+import { redirectToDocument } from "#app/http/redirect-to-document.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { tellTabs } from "#app/presence/tabs.ts";
+import { door } from "#domain/access/actor.ts";
+import { endSession } from "#domain/people/index.ts";
+import type { Route } from "./+types/sign-out";
 
-export function action() {
-  throw redirectDocument("/");
+/** Whoever has no session any more is signed out already. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, house } = context.get(visitContext);
+  const token = house.auth.tokenOf(request.headers);
+  if (token) await endSession(db, door, token);
+  throw redirectToDocument("/", { "Set-Cookie": house.auth.farewell });
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } finally {
+    tellTabs({ kind: "ended" });
+  }
 }

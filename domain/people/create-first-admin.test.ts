@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { door, setup, visitor } from "#domain/access/actor.ts";
+import { type Actor, door, setup, visitor } from "#domain/access/actor.ts";
+import { listMeetingTypes, readAvailability } from "#domain/meetings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
@@ -29,8 +30,24 @@ test("twenty people who set up at once make one admin", async () => {
     ok: false,
     problem: { kind: "conflict", because: "set up already" },
   });
-  for (const table of ["people", "authUsers", "authAccounts", "diary"] as const)
+  for (const table of ["people", "authUsers", "authAccounts"] as const)
     expect(await db.selectFrom(table).selectAll().execute()).toHaveLength(1);
+  const lines = await db.selectFrom("diary").select("id").where("action", "=", "person.first_admin").execute();
+  expect(lines).toHaveLength(1);
+  await db.destroy();
+});
+
+test("the first admin hosts the eight meeting types, in the zone that was chosen", async () => {
+  const db = await emptyHouse("furnished");
+
+  const moved = await createFirstAdmin(db, setup, noor(), means);
+
+  const id = moved.ok ? moved.value.id : "";
+  const admin: Actor = { role: "admin", id, timeZone: "Asia/Beirut" };
+  const types = await listMeetingTypes(db, admin);
+  expect(types).toHaveLength(8);
+  for (const { hostIds } of types) expect(hostIds).toEqual([id]);
+  expect(await readAvailability(db, admin, id)).toMatchObject({ ok: true, value: { timeZone: "Asia/Beirut" } });
   await db.destroy();
 });
 

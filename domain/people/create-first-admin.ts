@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { furnishMeetingTypes } from "#domain/meetings/index.ts";
 import type { FirstAdmin } from "./first-admin.schema.ts";
 import { weaknessOf } from "./password.ts";
 import { deleteSetupTokens, findAnyone, insertFirstAdmin, lockSetup } from "./setup.queries.ts";
@@ -11,7 +12,7 @@ type Means = { hash: (password: string) => Promise<string>; brand: string; at: D
 
 const occupied = { kind: "conflict", because: "set up already" } as const;
 
-/** Opens the agency: the first admin moves in, once, however many ask at the same moment. */
+/** Opens the agency, once, however many ask at the same moment: the first admin moves in and hosts every meeting type. */
 export async function createFirstAdmin(
   db: Database,
   house: Actor,
@@ -31,6 +32,7 @@ export async function createFirstAdmin(
     const id = await insertFirstAdmin(tx, may, { ...person, hashed }, at);
     await deleteSetupTokens(tx, may);
     await record(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, at);
+    await furnishMeetingTypes(tx, house, { hostId: id, at });
     return done({ id });
   });
 }

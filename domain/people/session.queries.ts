@@ -36,3 +36,8 @@ export async function saveActivity(db: Database, _: Permit<"session.meet">, id: 
 export async function deleteSession(db: Database, _: Permit<"session.end">, token: string) {
   await db.deleteFrom("authSessions").where("token", "=", token).execute();
 }
+
+/** Sessions that nobody came back to. */
+export async function deleteOverdueSessions(db: Database, _: Permit<"session.end">, now: Date) {
+  await db.deleteFrom("authSessions").where("expiresAt", "<=", now).execute();
+}

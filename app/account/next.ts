@@ -1,0 +1,15 @@
+import type { Role } from "#domain/people/index.ts";
+
+const home = { admin: "/studio", staff: "/studio", client: "/dashboard" } satisfies Record<Role, string>;
+
+const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
+
+/** Where someone goes after signing in: the page they asked for if it is ours and for their role, else their home. */
+export function nextFor(role: Role, wish: string | null | undefined): string {
+  const here = "http://house.invalid";
+  if (!wish?.startsWith("/") || !URL.canParse(wish, here)) return home[role];
+  const { origin, pathname, search } = new URL(wish, here);
+  const isClosed = ["/studio", "/dashboard"].some((room) => inside(pathname, room) && room !== home[role]);
+  const isDoor = ["/login", "/setup", "/sign-out", "/heartbeat", "/api"].some((room) => inside(pathname, room));
+  return origin !== here || isClosed || isDoor ? home[role] : pathname + search;
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from "react";
+import { Form } from "react-router";
+import { Choice, Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Typed } from "#domain/kernel/result.ts";
+import { Doorway } from "./doorway.tsx";
+import styles from "./form.module.css";
+
+type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed };
+type Answer = Invalid | { kind: "conflict"; because: string } | undefined;
+type Props = {
+  studio: string;
+  token: string;
+  zones: string[];
+  passwordLength: { min: number; max: number };
+  answer: Answer;
+};
+
+export function SetupForm({ studio, token, zones, passwordLength, answer }: Props) {
+  const [zone, setZone] = useZone(answer?.kind === "invalid" ? answer.typed?.["timeZone"] : undefined);
+  const fix = answer?.kind === "invalid" ? answer.fields : {};
+  const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
+  return (
+    <Doorway title={studio} open={0.6}>
+      <p>Nobody lives here yet. You are the first: an admin, who may change everything.</p>
+      <Form method="post" className={styles["form"]}>
+        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <div className={styles["pair"]}>
+          <Field
+            label="First Name"
+            name="firstName"
+            autoComplete="given-name"
+            required
+            maxLength={80}
+            defaultValue={typed["firstName"]}
+            problems={fix["firstName"]}
+          />
+          <Field
+            label="Last Name"
+            name="lastName"
+            autoComplete="family-name"
+            required
+            maxLength={80}
+            defaultValue={typed["lastName"]}
+            problems={fix["lastName"]}
+          />
+        </div>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={typed["email"]}
+          problems={fix["email"]}
+        />
+        <Field
+          label="Password"
+          hint={`At least ${passwordLength.min} characters; a short sentence is better.`}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={passwordLength.min}
+          maxLength={passwordLength.max}
+          problems={fix["password"]}
+        />
+        <Choice
+          label="Time zone"
+          hint="Your meetings and your working hours are in this zone."
+          name="timeZone"
+          value={zone}
+          onChange={(event) => setZone(event.currentTarget.value)}
+          problems={fix["timeZone"]}
+        >
+          {(zones.includes(zone) ? zones : [zone, ...zones]).map((name) => (
+            <option key={name} value={name}>
+              {name.replaceAll("_", " ")}
+            </option>
+          ))}
+        </Choice>
+        <input type="hidden" name="token" value={token} />
+        <Submit busy="Opening the house…">Open the house</Submit>
+      </Form>
+    </Doorway>
+  );
+}
+
+/** The browser's own zone as soon as it can be asked; without script the person picks it from the list. */
+function useZone(typed: string | undefined) {
+  const [zone, setZone] = useState(typed ?? "UTC");
+  useEffect(() => {
+    if (!typed) setZone(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
+  }, [typed]);
+  return [zone, setZone] as const;
+}

@@ -1,0 +1,24 @@
+import type { Left } from "./left.ts";
+
+/** What the tabs of one browser tell each other. */
+export type News = { kind: "left"; left: Left } | { kind: "ended" };
+
+const name = "presence";
+const self = Math.random().toString(36).slice(2);
+
+type Letter = { from: string; news: News };
+
+/** Tells every other tab. */
+export function tellTabs(news: News) {
+  const channel = new BroadcastChannel(name);
+  channel.postMessage({ from: self, news } satisfies Letter);
+  channel.close();
+}
+
+/** Calls back for news from other tabs until the returned function is called. */
+export function hearTabs(hear: (news: News) => void) {
+  const channel = new BroadcastChannel(name);
+  // A channel also hears what its own page says through another one.
+  channel.onmessage = ({ data: { from, news } }: MessageEvent<Letter>) => from !== self && hear(news);
+  return () => channel.close();
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
+import { door, visitor } from "#domain/access/actor.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishMember } from "#tests/people.ts";
+import { admit } from "./admit.ts";
+import { readPerson } from "./read-person.ts";
+
+test("people read their own particulars, admins everybody's, others nobody's", async () => {
+  const { db, noor } = await openHouse();
+  const { id, email } = await furnishMember(db, { role: "staff" });
+  const own: Actor = { role: "staff", id, timeZone: "UTC" };
+  const particulars = {
+    ok: true,
+    value: { id, email, role: "staff", firstName: "Ana", lastName: "Silva", timeZone: "UTC" },
+  };
+
+  expect(await readPerson(db, own, id)).toEqual(particulars);
+  expect(await readPerson(db, noor, id)).toEqual(particulars);
+  for (const actor of [visitor, { ...own, id: noor.id }])
+    expect(await readPerson(db, actor, id)).toEqual({ ok: false, problem: { kind: "missing" } });
+});
+
+test.each([
+  ["active", { ok: true, value: "client" }],
+  ["invited", { ok: false, problem: { kind: "forbidden" } }],
+  ["suspended", { ok: false, problem: { kind: "forbidden" } }],
+  ["archived", { ok: false, problem: { kind: "forbidden" } }],
+])("someone who is %s and knows the password is answered", async (status, answer) => {
+  const { db, now } = await openHouse();
+  const { id } = await furnishMember(db, { role: "client", status });
+
+  expect(await admit(db, door, id, now)).toEqual(answer);
+});

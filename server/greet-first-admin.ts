@@ -1,0 +1,32 @@
+import { setup } from "#domain/access/actor.ts";
+import { createFirstAdmin, offerSetup } from "#domain/people/index.ts";
+import { hashPassword } from "#platform/auth/password-hash.ts";
+import { CannotOpen } from "#platform/database/cannot-open.ts";
+import type { House } from "./house.ts";
+
+/**
+ * While nobody lives here: lets in the admin whom the environment names, or says where the first one can set up. The
+ * link is new at each start.
+ */
+export async function greetFirstAdmin({ config, db, clock, settings }: House): Promise<string[]> {
+  const token = await offerSetup(db, setup, clock());
+  if (!token) return [];
+  if (!config.firstAdmin)
+    return ["", "Nobody lives here yet. Move in:", `${config.publicUrl}/setup?token=${token}`, ""];
+
+  const { email, password } = config.firstAdmin;
+  const [firstName = "", ...rest] = wordsOf(email.split("@")[0] ?? "");
+  const person = { firstName: firstName || "Admin", lastName: rest.join(" ") || "Admin", email: email.toLowerCase() };
+  const { brand } = await settings();
+  const means = { hash: hashPassword, brand: brand.name, at: clock() };
+  const created = await createFirstAdmin(db, setup, { ...person, password, timeZone: "UTC" }, means);
+  if (!created.ok && created.problem.kind === "invalid")
+    throw new CannotOpen(`FOYER_ADMIN_PASSWORD is refused. ${created.problem.fields["password"]?.join(" ") ?? ""}`);
+  return created.ok ? [`The first admin signs in as ${person.email}.`] : [];
+}
+
+const wordsOf = (text: string) =>
+  text
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => (word[0]?.toUpperCase() ?? "") + word.slice(1));
