@@ -41,7 +41,7 @@ export default [
     route("sign-out", "account/sign-out.ts"),
     route("heartbeat", "account/heartbeat.ts"),
   ]),
-  route("dashboard", "portal/portal.tsx", [index("portal/home.tsx")]),
+  route("dashboard", "portal/portal.tsx", [index("portal/home.tsx"), route("*", "portal/missing.tsx")]),
   route("studio", "studio/studio.tsx", [
     index("studio/home.tsx"),
     route("workspace", "studio/workspace/workspace.tsx", [
@@ -55,9 +55,7 @@ export default [
       route("meeting-types", "studio/workspace/meeting-types.tsx"),
       route("meeting-types/:slug", "studio/workspace/meeting-type.tsx"),
     ]),
-    ...["office", "vault", "operations", "finances", "academy"].map((room) =>
-      route(room, "studio/closed-room.tsx", { id: room }),
-    ),
+    route("*", "studio/missing.tsx"),
   ]),
   route("files/:fileId", "site/picture.ts"),
   route("*", "site/missing.tsx"),

@@ -1,14 +1,24 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
-import { only, welcome } from "#app/http/visit.ts";
+import { only, visitContext, welcome } from "#app/http/visit.ts";
+import { readShell } from "#app/shell/read-shell.ts";
+import { Shell } from "#app/shell/shell.tsx";
+import type { Route } from "./+types/studio";
 
 export const middleware = [welcome, only("admin", "staff")];
 
 /** A gate without a loader would be skipped on client navigation. */
-export function loader() {
-  return null;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { footers, ...shell } = await readShell(context.get(visitContext));
+  return { ...shell, footer: footers.studio };
 }
 
-export default function Studio() {
-  return <Outlet />;
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand ?? ""} Studio` }];
+
+export default function Studio({ loaderData: { brand, ...shell } }: Route.ComponentProps) {
+  return (
+    <Shell name={`${brand} Studio`} home="/studio" {...shell}>
+      <Outlet />
+    </Shell>
+  );
 }

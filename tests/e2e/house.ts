@@ -3,11 +3,12 @@ import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
+import { type Browser, test as base, type Page } from "@playwright/test";
 import pg, { type PoolConfig } from "pg";
 import { readConfig } from "#platform/config/config.ts";
 import { openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
+import { furnishMember, password } from "#tests/people.ts";
 
 export { expect } from "@playwright/test";
 
@@ -59,18 +60,75 @@ function freePort(): Promise<number> {
   });
 }
 
-/** `house`: one open house per worker. Stories that turn its clock or change its settings open one of their own. */
-export const test = base.extend<{ baseURL: string }, { house: TestHouse }>({
+export type Role = "admin" | "staff" | "client";
+type Credentials = { email: string; password: string };
+type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
+
+const firstAdmin = { email: "admin@house.test", password: "an-admin-of-the-house" };
+
+/** Someone of that role who lives in this house and has never signed in. */
+export async function resident(house: TestHouse, role: Role): Promise<Credentials> {
+  return { email: (await furnishMember(house.inside.db, { role })).email, password };
+}
+
+/** Through the real form, as a person would. */
+export async function signIn(page: Page, { email, password }: Credentials, at = "/login") {
+  await page.goto(at);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+}
+
+async function stateOf(browser: Browser, house: TestHouse, credentials: Credentials): Promise<State> {
+  const context = await browser.newContext({ baseURL: house.url });
+  await signIn(await context.newPage(), credentials);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+type Mine = { baseURL: string; as: (role: Role) => Promise<Page> };
+type Shared = { house: TestHouse; signedIn: (role: Role) => Promise<State> };
+
+/**
+ * `house`: one open house per worker. `as(role)`: a page in a browser of its own where someone of that role is signed in.
+ * Stories that turn the clock, change settings or sign out open a house or a session of their own.
+ */
+export const test = base.extend<Mine, Shared>({
   house: [
     async ({}, use) => {
       const { house, close } = await openTestHouse({
-        FOYER_ADMIN_EMAIL: "admin@house.test",
-        FOYER_ADMIN_PASSWORD: "an-admin-of-the-house",
+        FOYER_ADMIN_EMAIL: firstAdmin.email,
+        FOYER_ADMIN_PASSWORD: firstAdmin.password,
       });
       await use(house);
       await close();
     },
     { scope: "worker" },
   ],
+  signedIn: [
+    async ({ browser, house }, use) => {
+      const states = new Map<Role, Promise<State>>();
+      const signedIn = async (role: Role) =>
+        stateOf(browser, house, role === "admin" ? firstAdmin : await resident(house, role));
+      await use((role) => {
+        const state = states.get(role) ?? signedIn(role);
+        states.set(role, state);
+        return state;
+      });
+    },
+    { scope: "worker" },
+  ],
   baseURL: async ({ house }, use) => use(house.url),
+  as: async ({ browser, house, signedIn }, use) => {
+    const open: { close: () => Promise<void> }[] = [];
+    await use(async (role) => {
+      const context = await browser.newContext({ baseURL: house.url, storageState: await signedIn(role) });
+      open.push(context);
+      return context.newPage();
+    });
+    for (const context of open) await context.close();
+  },
 });

@@ -1,0 +1,91 @@
+import { hearInput } from "./hear-input.ts";
+import type { Left } from "./left.ts";
+import { hearTabs, tellTabs } from "./tabs.ts";
+
+const second = 1000;
+const minute = 60 * second;
+
+export type Warning = "none" | "idle" | "total";
+type Tell = { warn: (warning: Warning) => void; leave: () => void };
+
+/**
+ * Keeps one tab's eye on the session's end: tells the server of real input at most once a minute, shares the answer with
+ * the other tabs, warns a minute before the end, and leaves only when the server says that it has come.
+ */
+export function keepWatch(first: Left, { warn, leave }: Tell) {
+  let ends = { idle: 0, total: 0 };
+  let lastInput = 0;
+  let lastBeat = Date.now();
+  let beating: ReturnType<typeof setTimeout> | undefined;
+  let watching: ReturnType<typeof setTimeout> | undefined;
+
+  function learn(left: Left) {
+    ends = { idle: Date.now() + left.idle, total: Date.now() + left.total };
+    look();
+  }
+
+  function look() {
+    clearTimeout(watching);
+    const end = Math.min(ends.idle, ends.total);
+    const rest = end - Date.now();
+    if (rest <= 0) return void ask();
+    warn(rest > minute ? "none" : ends.idle < ends.total ? "idle" : "total");
+    watching = setTimeout(look, rest > minute ? rest - minute : rest);
+  }
+
+  /** `body` tells of input; without it the server is only asked. */
+  async function ask(body?: URLSearchParams) {
+    clearTimeout(watching);
+    const answer = await fetch("/heartbeat", body ? { method: "POST", body } : {}).catch(() => null);
+    if (answer?.status === 401) return leave();
+    if (!answer?.ok) {
+      watching = setTimeout(look, 10 * second);
+      return;
+    }
+    const left: Left = await answer.json();
+    learn(left);
+    if (body) tellTabs({ kind: "left", left });
+  }
+
+  function beat() {
+    clearTimeout(beating);
+    beating = undefined;
+    lastBeat = Date.now();
+    void ask(new URLSearchParams({ ago: String(Date.now() - lastInput) }));
+  }
+
+  /** Close to the end nobody waits for the minute to pass. */
+  function feel() {
+    lastInput = Date.now();
+    const wait = ends.idle - lastInput < 2 * minute ? second : minute;
+    const due = lastBeat + wait - lastInput;
+    if (due <= 0) beat();
+    else beating ??= setTimeout(beat, due);
+  }
+
+  const deaf = [
+    hearInput(feel),
+    hearTabs((news) => {
+      if (news.kind === "ended") return void ask();
+      lastBeat = Date.now();
+      learn(news.left);
+    }),
+  ];
+  const wake = () => document.visibilityState === "visible" && look();
+  document.addEventListener("visibilitychange", wake);
+  const shown = ({ persisted }: PageTransitionEvent) => persisted && void ask();
+  addEventListener("pageshow", shown);
+  learn(first);
+
+  return {
+    feel,
+    learn,
+    stop() {
+      for (const silence of deaf) silence();
+      clearTimeout(beating);
+      clearTimeout(watching);
+      document.removeEventListener("visibilitychange", wake);
+      removeEventListener("pageshow", shown);
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { keepWatch, type Warning } from "./keep-watch.ts";
+import type { Left } from "./left.ts";
+import styles from "./presence.module.css";
+import { SignOut } from "./sign-out.tsx";
+import { forgetUnsavedText, keepUnsavedText, restoreUnsavedText } from "./unsaved-text.ts";
+
+/** Lives in every signed-in page: keeps the session while someone is there, and says when it is about to end. */
+export function Presence({ left }: { left: Left }) {
+  const [warning, setWarning] = useState<Warning>("none");
+  const watch = useRef<ReturnType<typeof keepWatch>>(null);
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const here = useRef(path);
+  here.current = path;
+
+  const first = useRef(left);
+  useEffect(() => {
+    const leave = () => {
+      keepUnsavedText(here.current);
+      location.assign(`/login?next=${encodeURIComponent(here.current)}`);
+    };
+    watch.current = keepWatch(first.current, { warn: setWarning, leave });
+    return watch.current.stop;
+  }, []);
+  useEffect(() => watch.current?.learn(left), [left]);
+
+  const isTurnedAway = useNavigation().location?.pathname === "/login";
+  useEffect(() => {
+    if (isTurnedAway) keepUnsavedText(here.current);
+  }, [isTurnedAway]);
+
+  const opened = useRef("");
+  useEffect(() => {
+    if (opened.current && opened.current !== path) watch.current?.feel();
+    opened.current = path;
+    restoreUnsavedText(path);
+    const sent = () => forgetUnsavedText(path);
+    addEventListener("submit", sent);
+    return () => removeEventListener("submit", sent);
+  }, [path]);
+
+  return warning === "none" ? null : <Farewell warning={warning} stay={() => watch.current?.feel()} />;
+}
+
+type Props = { warning: Exclude<Warning, "none">; stay: () => void };
+
+function Farewell({ warning, stay }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const isIdle = warning === "idle";
+  return (
+    <dialog ref={dialog} className={styles["dialog"]} aria-labelledby="farewell" onClose={stay}>
+      <h2 id="farewell">{isIdle ? "Are you still there?" : "Your session is about to end"}</h2>
+      <p>
+        {isIdle
+          ? "In less than a minute you are signed out, because nothing happened here for an hour."
+          : "In less than a minute you are signed out. Sign in again to go on; what you wrote stays in this tab."}
+      </p>
+      <div className={styles["choices"]}>
+        <Button tone="primary" onClick={() => dialog.current?.close()}>
+          {isIdle ? "Stay signed in" : "All right"}
+        </Button>
+        <SignOut />
+      </div>
+    </dialog>
+  );
+}

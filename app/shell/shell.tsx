@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import type { Left } from "#app/presence/left.ts";
+import { Presence } from "#app/presence/presence.tsx";
+import { Arch } from "#app/ui/arch.tsx";
+import type { Person } from "#domain/people/index.ts";
+import styles from "./shell.module.css";
+import { UserMenu } from "./user-menu.tsx";
+
+type Props = {
+  name: string;
+  home: string;
+  person: Pick<Person, "firstName" | "lastName" | "email" | "role">;
+  footer: string;
+  left: Left;
+  children: React.ReactNode;
+};
+
+/** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
+export function Shell({ name, home, person, footer, left, children }: Props) {
+  return (
+    <div className={styles["shell"]}>
+      <a className="sr-only" href="#content">
+        Skip to content
+      </a>
+      <header className={styles["header"]}>
+        <Link className={styles["home"]} to={home}>
+          <Arch size={22} />
+          {name}
+        </Link>
+        <UserMenu person={person} />
+      </header>
+      <main id="content" tabIndex={-1} className={styles["main"]}>
+        {children}
+      </main>
+      <footer className={styles["footer"]}>{footer}</footer>
+      <Presence left={left} />
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import { expect, openTestHouse, resident, signIn, test } from "./house.ts";
+
+test("the sign-in page says and does what it should", async ({ page, house }) => {
+  const { email, password } = await resident(house, "client");
+  await page.goto("/login");
+  await expect(page).toHaveTitle("Foyer Studio");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Foyer Studio");
+  await expect(page.getByRole("link", { name: "terms and the privacy policy" })).toHaveAttribute("href", "/policies");
+  const button = page.getByRole("button");
+  await expect(button).toHaveText("Sign In");
+  await expect(button).toBeDisabled();
+  await page.getByRole("checkbox").check();
+  await expect(button).toBeEnabled();
+  await page.getByRole("checkbox").uncheck();
+  await expect(button).toBeDisabled();
+
+  await page.getByRole("checkbox").check();
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.route("**/login.data*", async (route) => {
+    await expect(button).toHaveText("Signing In...");
+    await expect(button).toBeDisabled();
+    await route.continue();
+  });
+  await button.click();
+  await expect(page).toHaveURL("/dashboard");
+
+  await page.goto("/login");
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test("Back to Home is a document of its own", async ({ page }) => {
+  await page.goto("/login");
+  const loaded = page.waitForEvent("load");
+  await page.getByRole("link", { name: "Back to Home" }).click();
+  await loaded;
+  await expect(page).toHaveURL("/");
+});
+
+test("unknown, wrong and suspended get one answer, with the focus on it", async ({ page, house }) => {
+  const { email, password } = await resident(house, "staff");
+  const gone = await resident(house, "staff");
+  const { id } = await house.inside.db
+    .selectFrom("authUsers")
+    .select("id")
+    .where("email", "=", gone.email)
+    .executeTakeFirstOrThrow();
+  await house.inside.db.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute();
+
+  await page.goto("/login");
+  await page.getByRole("checkbox").check();
+  for (const [mail, word] of [
+    ["nobody@house.test", password],
+    [email, "not-this-one"],
+    [gone.email, password],
+  ] as const) {
+    await page.getByLabel("Email").fill(mail);
+    await page.getByLabel("Password").fill(word);
+    const answered = page.waitForResponse((answer) => answer.url().includes("/login.data"));
+    await page.getByRole("button", { name: "Sign In" }).click();
+    expect((await answered).status()).toBe(401);
+    await expect(page.getByRole("alert")).toHaveText("Authentication failed");
+    await expect(page.getByRole("alert")).toBeFocused();
+    await page.getByLabel("Email").focus();
+  }
+  expect(await page.context().cookies()).toEqual([]);
+});
+
+test("an account without a profile, an unreadable one and a broken house say so", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  const { db } = house.inside;
+  const { email, password } = await resident(house, "staff");
+  const lost = await resident(house, "staff");
+  await sql`delete from people using auth_users where auth_users.id = people.id and email = ${lost.email}`.execute(db);
+  const says = async (mail: string, words: string) => {
+    await page.goto(`${house.url}/login`);
+    await page.getByLabel("Email").fill(mail);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Sign In" }).click();
+    await expect(page.getByRole("alert")).toHaveText(words);
+  };
+
+  await says(lost.email, "User profile not found");
+  await sql`alter table people rename column first_name to given_name`.execute(db);
+  await says(email, "Failed to load user profile");
+  await sql`alter table auth_sessions rename to lost_sessions`.execute(db);
+  await says(email, "An unexpected error occurred");
+  await sql`alter table lost_sessions rename to auth_sessions`.execute(db);
+  expect(await db.selectFrom("authSessions").select("id").execute()).toEqual([]);
+  await close();
+});
+
+test("one can sign in with the keyboard alone", async ({ page, house }) => {
+  const { email, password } = await resident(house, "staff");
+  await page.goto("/login");
+  const body = page.keyboard;
+  await body.press("Tab");
+  await body.type(email);
+  await body.press("Tab");
+  await body.type(password);
+  await body.press("Tab");
+  await body.press("Space");
+  await body.press("Tab");
+  await expect(page.getByRole("link", { name: "terms and the privacy policy" })).toBeFocused();
+  await body.press("Tab");
+  await expect(page.getByRole("button", { name: "Sign In" })).toBeFocused();
+  await body.press("Enter");
+  await expect(page).toHaveURL("/studio");
+});
+
+test("one can sign in without script; the box is asked for by the browser and by the house", async ({
+  browser,
+  request,
+  house,
+}) => {
+  const { email, password } = await resident(house, "client");
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: house.url });
+  await page.goto("/login");
+  await expect(page.getByRole("checkbox")).toHaveAttribute("required");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill("not-this-one");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("alert")).toHaveText("Authentication failed");
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+
+  await signIn(page, { email, password });
+  await expect(page).toHaveURL("/dashboard");
+  const unticked = await request.post("/login", { headers: { Origin: house.url }, form: { email, password } });
+  expect(unticked.status()).toBe(422);
+  await page.close();
+});
+
+test("one goes on to the page one asked for, never to another site", async ({ browser, house }) => {
+  const someone = await resident(house, "staff");
+  for (const [next, there] of [
+    ["/studio/workspace/leads?page=2", "/studio/workspace/leads?page=2"],
+    ["//elsewhere.example/", "/studio"],
+    ["/dashboard", "/studio"],
+    ["/policies", "/policies"],
+  ] as const) {
+    const page = await browser.newPage({ baseURL: house.url });
+    await signIn(page, someone, `/login?next=${encodeURIComponent(next)}`);
+    expect(new URL(page.url()).href).toBe(house.url + there);
+    await page.close();
+  }
+});

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { expect, openTestHouse, resident, signIn, type TestHouse, test } from "./house.ts";
+
+const minutes = (count: number) => count * 60_000;
+
+/** The house's clock stands still where it is put, as seen from now. */
+const turn = (house: TestHouse, ms: number) => house.turnClock(new Date(Date.now() + ms));
+
+/** Looks at the session without touching it. */
+const isAlive = async (page: Page, house: TestHouse) => (await page.request.get(`${house.url}/heartbeat`)).ok();
+
+test("after an hour without a sign of life the session is over", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  await signIn(page, await resident(house, "staff"), `${house.url}/login`);
+  await page.goto(`${house.url}/studio`);
+  const opened = await house.inside.db.selectFrom("authSessions").select("lastActiveAt").executeTakeFirstOrThrow();
+  const idle = (ms: number) => house.turnClock(new Date(opened.lastActiveAt.getTime() + ms));
+
+  idle(minutes(40));
+  await page.request.get(`${house.url}/studio.data`);
+  idle(minutes(60) - 1000);
+  expect(await isAlive(page, house)).toBe(true);
+  idle(minutes(60));
+  expect(await isAlive(page, house)).toBe(false);
+
+  await page.getByRole("link", { name: "Workspace" }).click();
+  await expect(page).toHaveURL(/\/login\?next=%2Fstudio%2Fworkspace/);
+  await close();
+});
+
+test("someone who goes on working is warned, stays, and is let go only when the house says so", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  await page.clock.install();
+  const someone = await resident(house, "staff");
+  await signIn(page, someone, `${house.url}/login`);
+  await expect(page.getByRole("button", { name: /User menu/ })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+
+  turn(house, minutes(59.5));
+  await page.clock.fastForward(minutes(59.5));
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(dialog).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.clock.fastForward(2000);
+  await expect(dialog).toBeHidden();
+
+  turn(house, minutes(100));
+  expect(await isAlive(page, house)).toBe(true);
+  turn(house, minutes(121));
+  await page.clock.fastForward(minutes(62));
+  await expect(page).toHaveURL(/\/login\?next=%2Fstudio$/);
+  await close();
+});
+
+test("signing out in one tab ends all three, and the back button shows nothing", async ({ context }) => {
+  const { house, close } = await openTestHouse();
+  const [first, second, third] = [await context.newPage(), await context.newPage(), await context.newPage()];
+  await signIn(first, await resident(house, "staff"), `${house.url}/login`);
+  await second.goto(`${house.url}/studio/workspace/leads`);
+  await third.goto(`${house.url}/studio`);
+  await third.waitForLoadState("networkidle");
+  await second.waitForLoadState("networkidle");
+
+  await first.getByRole("button", { name: /User menu/ }).click();
+  const loaded = first.waitForEvent("load");
+  await first.getByRole("button", { name: "Sign Out" }).click();
+  await loaded;
+  await expect(first).toHaveURL(`${house.url}/`);
+  await expect(second).toHaveURL(/\/login\?next=%2Fstudio%2Fworkspace%2Fleads$/);
+  await expect(third).toHaveURL(/\/login\?next=%2Fstudio$/);
+  expect((await context.cookies()).filter(({ name }) => name === "session")).toEqual([]);
+  expect(await house.inside.db.selectFrom("authSessions").select("id").execute()).toEqual([]);
+
+  await first.goBack();
+  await expect(first).toHaveURL(/\/login/);
+  await expect(first.getByRole("button", { name: /User menu/ })).toHaveCount(0);
+  const again = await first.request.post(`${house.url}/sign-out`, { headers: { Origin: house.url }, maxRedirects: 0 });
+  expect(again.status()).toBe(302);
+  await close();
+});
+
+test("unsaved text survives signing in again in the same tab, passwords do not", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  await page.addInitScript(() =>
+    addEventListener("DOMContentLoaded", () => {
+      if (location.pathname !== "/studio") return;
+      const form = '<form><textarea name="note"></textarea><input name="secret" type="password"></form>';
+      document.body.insertAdjacentHTML("beforeend", form);
+    }),
+  );
+  const someone = await resident(house, "staff");
+  await signIn(page, someone, `${house.url}/login`);
+  await page.goto(`${house.url}/studio`);
+  await page.waitForLoadState("networkidle");
+  await page.locator("[name=note]").fill("half a sentence");
+  await page.locator("[name=secret]").fill("hush");
+
+  turn(house, minutes(70));
+  await page.evaluate(() => new BroadcastChannel("presence").postMessage({ from: "", news: { kind: "ended" } }));
+  await page.waitForURL("**/login?next=%2Fstudio");
+  const form = { ...someone, terms: "on" };
+  await page.request.post(`${house.url}/login`, { headers: { Origin: house.url }, form });
+  await page.goto(`${house.url}/studio`);
+
+  await expect(page.locator("[name=note]")).toHaveValue("half a sentence");
+  await expect(page.locator("[name=secret]")).toHaveValue("");
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("unsaved")))).toEqual([]);
+  await close();
+});

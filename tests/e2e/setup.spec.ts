@@ -1,0 +1,65 @@
+import { expect, openTestHouse, test } from "./house.ts";
+
+const linkIn = (greetings: string[]) => greetings.find((line) => line.includes("/setup?token=")) ?? "";
+
+async function moveIn(page: import("@playwright/test").Page) {
+  await page.getByLabel("First Name").fill("Noor");
+  await page.getByLabel("Last Name").fill("Haddad");
+  await page.getByLabel("Email").fill("noor@agency.example");
+  await page.getByLabel("Password").fill("a-quiet-doorway");
+  await page.getByRole("button", { name: "Open the house" }).click();
+}
+
+test("the first admin moves in through the link on the console, once", async ({ browser }) => {
+  const { house, close } = await openTestHouse();
+  const page = await browser.newPage({ timezoneId: "Asia/Beirut" });
+  await page.goto(`${house.url}/login`);
+  await expect(page.getByRole("status")).toContainText("Nobody lives here yet.");
+
+  const answer = await page.goto(linkIn(house.greetings));
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Beirut");
+  await moveIn(page);
+
+  await expect(page).toHaveURL(`${house.url}/studio`);
+  await expect(page.getByRole("button", { name: "User menu: Noor Haddad" })).toBeVisible();
+  const people = await house.inside.db.selectFrom("people").select(["role", "timeZone"]).execute();
+  expect(people).toEqual([{ role: "admin", timeZone: "Asia/Beirut" }]);
+
+  await page.context().clearCookies();
+  await page.goto(linkIn(house.greetings));
+  await expect(page).toHaveURL(`${house.url}/login`);
+  await page.close();
+  await close();
+});
+
+test("a link that was not the last one opens nothing", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+
+  const answer = await page.goto(`${house.url}/setup?token=guessed`);
+
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "This link does not open" })).toBeVisible();
+  await close();
+});
+
+test("moving in works without script, with what was typed kept beside the problem", async ({ browser }) => {
+  const { house, close } = await openTestHouse();
+  const page = await browser.newPage({ javaScriptEnabled: false });
+  await page.goto(linkIn(house.greetings));
+  await page.getByLabel("First Name").fill("Noor");
+  await page.getByLabel("Last Name").fill("Haddad");
+  await page.getByLabel("Email").fill("noor@agency.example");
+  await page.getByLabel("Password").fill("haddad123");
+  await page.getByLabel("Time zone").selectOption("Europe/Lisbon");
+  await page.getByRole("button", { name: "Open the house" }).click();
+
+  await expect(page.getByText("This password is a name that a stranger would try first.")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue("noor@agency.example");
+  await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Lisbon");
+  await moveIn(page);
+  await expect(page).toHaveURL(`${house.url}/studio`);
+  await page.close();
+  await close();
+});
