@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressSalts {
+  day: string;
+  salt: string;
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -117,6 +122,27 @@ export interface Files {
   width: number | null;
 }
 
+export interface Leads {
+  answers: Json;
+  assignedTo: string | null;
+  company: string | null;
+  consentAt: Timestamp | null;
+  convertedClientId: string | null;
+  createdAt: Timestamp;
+  email: string | null;
+  id: string;
+  ipHash: string | null;
+  kind: string;
+  meetingType: string;
+  message: string | null;
+  name: string | null;
+  phone: string | null;
+  runKey: string;
+  status: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface People {
   createdAt: Generated<Timestamp>;
   firstName: string;
@@ -160,6 +186,7 @@ export interface Settings {
 }
 
 export interface Tables {
+  addressSalts: AddressSalts;
   authAccounts: AuthAccounts;
   authSessions: AuthSessions;
   authUsers: AuthUsers;
@@ -168,6 +195,7 @@ export interface Tables {
   clients: Clients;
   diary: Diary;
   files: Files;
+  leads: Leads;
   people: People;
   policyDocuments: PolicyDocuments;
   rootKeys: RootKeys;
