@@ -57,23 +57,25 @@ export default function Questionnaire({ loaderData: { brand, meeting, ...loaded 
   const before = outcome ? trail.slice(0, -1) : trail;
   const problem = whatIsWrong(actionData);
   return (
-    <div className={styles["page"]}>
-      <header className={styles["header"]}>
-        <span className={styles["brand"]}>
-          <Arch size={26} />
-          {brand}
-        </span>
-        <a href="/">Return Home</a>
-      </header>
-      <main className={styles["main"]}>
-        {outcome && meeting ? (
-          <Widget meeting={meeting} run={run} back={addressOf(before, run)} />
-        ) : (
-          <Questions step={step} trail={before} run={run} brand={brand}>
-            {problem && <Alert>{problem}</Alert>}
-          </Questions>
-        )}
-      </main>
+    <div className={styles["stage"]}>
+      <div className={styles["page"]}>
+        <header className={styles["header"]}>
+          <span className={styles["brand"]}>
+            <Arch size={26} />
+            {brand}
+          </span>
+          <a href="/">Return Home</a>
+        </header>
+        <main className={styles["main"]}>
+          {outcome && meeting ? (
+            <Widget meeting={meeting} run={run} back={addressOf(before, run)} />
+          ) : (
+            <Questions step={step} trail={before} run={run} brand={brand}>
+              {problem && <Alert>{problem}</Alert>}
+            </Questions>
+          )}
+        </main>
+      </div>
     </div>
   );
 }

@@ -20,31 +20,34 @@ export function Questions({ step, trail, run, brand, children }: Props) {
 
   return (
     <div className={styles["questions"]}>
-      <div className={styles["place"]}>
-        <Door className={styles["door"]} open={(number - 1) / about} />
+      <div className={styles["bar"]}>
+        {trail.length > 0 && (
+          <BackForm to={addressOf(trail.slice(0, -1), run)}>
+            <Button type="submit" tone="quiet" className={styles["back"]}>
+              <BackArrow />
+              Back
+            </Button>
+          </BackForm>
+        )}
+        <p role="status" className={styles["status"]}>
+          Question {number} of about {about}
+        </p>
       </div>
-      <div className={styles["column"]}>
-        <div className={styles["bar"]}>
-          {trail.length > 0 && (
-            <BackForm to={addressOf(trail.slice(0, -1), run)}>
-              <Button type="submit" tone="quiet" className={styles["back"]}>
-                Back
-              </Button>
-            </BackForm>
-          )}
-          <p role="status" className={styles["status"]}>
-            Question {number} of about {about}
-          </p>
-        </div>
-        <Question
-          key={step.id}
-          {...{ step, trail, run, brand }}
-          at={addressOf(trail, run)}
-          takesFocus={hasMoved || step.id !== first}
-        >
-          {children}
-        </Question>
-      </div>
+      <Door className={styles["door"]} open={(number - 0.75) / about} />
+      <Question
+        key={step.id}
+        {...{ step, trail, run, brand }}
+        at={addressOf(trail, run)}
+        takesFocus={hasMoved || step.id !== first}
+      >
+        {children}
+      </Question>
     </div>
   );
 }
+
+const BackArrow = () => (
+  <svg width="16" height="16" viewBox="0 0 18 18" fill="none" aria-hidden="true">
+    <path d="M15.5 9h-12M8 4.5 3.5 9 8 13.5" stroke="currentColor" strokeWidth="1.4" />
+  </svg>
+);
