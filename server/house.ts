@@ -4,6 +4,7 @@ import type { Settings } from "#domain/settings/index.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Keys } from "#platform/keys/keys.ts";
+import type { Limits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
 
 /** Everything an open house holds, made once at the start and handed to whoever answers a call. */
@@ -15,6 +16,8 @@ export type House = {
   log: Log;
   files: FileStore;
   keys: Keys;
+  /** Budgets of tries, shared by all instances. */
+  limits: Limits;
   /** The settings in force, kept in memory until one is saved anywhere. */
   settings: () => Promise<Settings>;
   /** Forgets kept settings and pages on this instance, for a save to show at its very next request. */

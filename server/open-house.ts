@@ -8,6 +8,7 @@ import { migrations } from "#platform/database/migrations.ts";
 import { type Connection, openDatabase } from "#platform/database/open-database.ts";
 import { openFileStore } from "#platform/files/file-store.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
+import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openDoorway } from "./doorway.ts";
 import type { House } from "./house.ts";
@@ -33,6 +34,7 @@ export async function openHouse({ config, log, connection, clock }: Opening) {
     log,
     files: openFileStore(config),
     keys: await openKeys(db, { ...config.key, dataFolder: config.dataFolder }),
+    limits: openLimits(db),
     settings: settings.recall,
     refresh() {
       settings.forget();

@@ -75,6 +75,61 @@ export interface AuthVerifications {
   value: string;
 }
 
+export interface Availabilities {
+  hostId: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface BookingHosts {
+  blocked: string;
+  bookingId: string;
+  endsAt: Timestamp;
+  hostId: string;
+  isLive: boolean;
+  position: number;
+  startsAt: Timestamp;
+}
+
+export interface Bookings {
+  bufferAfterMin: number;
+  bufferBeforeMin: number;
+  cancelledAt: Timestamp | null;
+  clientId: string | null;
+  consentAt: Timestamp;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  icsSeq: Generated<number>;
+  icsUid: string;
+  id: string;
+  inviteeCompany: string | null;
+  inviteeEmail: string;
+  inviteeMessage: string | null;
+  inviteeName: string;
+  inviteeTimeZone: string;
+  isLive: Generated<boolean>;
+  leadId: string | null;
+  locationKind: string;
+  locationUrl: string | null;
+  meetingTypeId: string;
+  rescheduledFrom: string | null;
+  startsAt: Timestamp;
+  status: string;
+  userId: string | null;
+  version: Generated<number>;
+}
+
+export interface BusyFeeds {
+  createdAt: Generated<Timestamp>;
+  entries: Json | null;
+  failingSince: Timestamp | null;
+  fetchedAt: Timestamp | null;
+  hostId: string;
+  id: string;
+  lastProblem: string | null;
+  url: string;
+}
+
 export interface ClientMembers {
   clientId: string;
   createdAt: Generated<Timestamp>;
@@ -91,6 +146,12 @@ export interface Clients {
   isInternal: Generated<boolean>;
   status: Generated<string>;
   version: Generated<number>;
+}
+
+export interface DateOverrides {
+  day: string;
+  hostId: string;
+  windows: Json;
 }
 
 export interface Diary {
@@ -122,6 +183,24 @@ export interface Files {
   width: number | null;
 }
 
+export interface Holds {
+  blockedFrom: Timestamp;
+  blockedTo: Timestamp;
+  expiresAt: Timestamp;
+  hostId: string;
+  meetingTypeId: string;
+  secretHash: string;
+  startsAt: Timestamp;
+}
+
+export interface IdempotencyKeys {
+  answer: Json;
+  bodyHash: string;
+  expiresAt: Timestamp;
+  key: string;
+  scope: string;
+}
+
 export interface Leads {
   answers: Json;
   assignedTo: string | null;
@@ -141,6 +220,49 @@ export interface Leads {
   status: Generated<string>;
   updatedAt: Timestamp;
   version: Generated<number>;
+}
+
+export interface Limits {
+  expire: bigint | null;
+  key: string;
+  points: number;
+}
+
+export interface MeetingTypeHosts {
+  hostId: string;
+  meetingTypeId: string;
+  position: number;
+}
+
+export interface MeetingTypes {
+  assignment: Generated<string>;
+  audience: Generated<string>;
+  bufferAfterMin: Generated<number>;
+  bufferBeforeMin: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  dailyLimit: number | null;
+  description: string | null;
+  externalUrl: string | null;
+  id: string;
+  intervalMin: number;
+  isActive: Generated<boolean>;
+  lengthMin: number;
+  locationKind: Generated<string>;
+  locationUrl: string | null;
+  mode: Generated<string>;
+  name: string;
+  noticeMin: Generated<number>;
+  openAs: Generated<string>;
+  position: Generated<number>;
+  slug: string;
+  startOffsetMin: Generated<number>;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  windowCount: Generated<string>;
+  windowDays: number | null;
+  windowFrom: string | null;
+  windowKind: Generated<string>;
+  windowTo: string | null;
 }
 
 export interface People {
@@ -185,19 +307,44 @@ export interface Settings {
   version: Generated<number>;
 }
 
+export interface TimeOff {
+  fromDay: string;
+  hostId: string;
+  toDay: string;
+}
+
+export interface WeeklyHours {
+  day: number;
+  fromMin: number;
+  hostId: string;
+  toMin: number;
+}
+
 export interface Tables {
   addressSalts: AddressSalts;
   authAccounts: AuthAccounts;
   authSessions: AuthSessions;
   authUsers: AuthUsers;
   authVerifications: AuthVerifications;
+  availabilities: Availabilities;
+  bookingHosts: BookingHosts;
+  bookings: Bookings;
+  busyFeeds: BusyFeeds;
   clientMembers: ClientMembers;
   clients: Clients;
+  dateOverrides: DateOverrides;
   diary: Diary;
   files: Files;
+  holds: Holds;
+  idempotencyKeys: IdempotencyKeys;
   leads: Leads;
+  limits: Limits;
+  meetingTypeHosts: MeetingTypeHosts;
+  meetingTypes: MeetingTypes;
   people: People;
   policyDocuments: PolicyDocuments;
   rootKeys: RootKeys;
   settings: Settings;
+  timeOff: TimeOff;
+  weeklyHours: WeeklyHours;
 }

@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+// PostgreSQL takes no NUL, mail headers no line break, and nobody means to write the other control characters.
+const controls = /\p{Cc}/u;
+const controlsButBreaks = /(?![\n\t])\p{Cc}/u;
+const halfCharacters = /\p{Cs}/u;
+
+const without = (unwanted: RegExp) => (text: string) => !unwanted.test(text) && !halfCharacters.test(text);
+const leaveOut = { message: "Leave out control characters." };
+
+/** One line of text without control characters, trimmed. */
+export const line = (min: number, max: number, ask: string) =>
+  z.string().trim().min(min, ask).max(max, `Shorten this to ${max} characters.`).refine(without(controls), leaveOut);
+
+/** Text of several lines, trimmed, its line ends made one kind. */
+export const paragraphs = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max * 2)
+    .transform((text) => text.replace(/\r\n?/g, "\n"))
+    .pipe(z.string().max(max, `Shorten this to ${max} characters.`).refine(without(controlsButBreaks), leaveOut));

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { timeZone } from "#domain/kernel/time-zone.ts";
+
+/** An instant as machines write it: YYYY-MM-DDTHH:mm:ssZ. */
+export const instant = z.iso
+  .datetime({ precision: 0, error: "Write an instant such as 2026-11-24T14:00:00Z." })
+  .transform((text) => new Date(text));
+
+const slug = z.string().max(60);
+const optional = <S extends z.ZodType<string | undefined>>(text: S) =>
+  text.transform((written) => written || undefined).optional();
+
+/** Who books which start. The form and the machine door share it; each adds nothing of its own. */
+export const bookingWish = z.strictObject({
+  meetingType: slug,
+  start: instant,
+  name: line(1, 120, "Write your name."),
+  email: z.string().trim().max(254, "Shorten the address.").pipe(z.email("Write your mail address.")),
+  timeZone,
+  consent: z.literal(true, "Please agree, so that we may keep what you wrote."),
+  company: optional(line(0, 160, "")),
+  message: optional(paragraphs(4000)),
+  /** The secret of the start kept for this visitor. */
+  hold: optional(z.string().max(100)),
+  /** The stored answers of the questionnaire. */
+  lead: z.uuid().optional(),
+});
+
+export type BookingWish = z.infer<typeof bookingWish>;
+
+export const holdWish = z.strictObject({ meetingType: slug, start: instant });
+
+export type HoldWish = z.infer<typeof holdWish>;
+
+/** Made by whoever books: the same key and wish make one booking, however often they arrive. */
+export const idempotencyKey = z
+  .string("Send an Idempotency-Key of 8 to 128 characters.")
+  .regex(/^[\x21-\x7e]{8,128}$/, "Send an Idempotency-Key of 8 to 128 characters.");

@@ -1,0 +1,101 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import type { BookingWish } from "../booking.schema.ts";
+import { findMeetingType } from "../types/meeting-type.queries.ts";
+import { hostsAsked, isBookable, type MeetingType } from "../types/meeting-type.ts";
+import { findAnswer, keepAnswer } from "./answer.queries.ts";
+import { findBooking } from "./booking.queries.ts";
+import { type Booked, type Booking, diaryOf, type Taken } from "./booking.ts";
+import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
+import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
+import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
+import { inviteeOf, locationOf, ownerOf } from "./invitee.ts";
+import { lockHosts, lockKey } from "./lock.queries.ts";
+import { hashOf } from "./secret.ts";
+
+type Limited = Extract<Problem, { kind: "limited" }>;
+export type KeyReused = { kind: "conflict"; because: "key-reused" };
+type Refused = Taken | KeyReused | Limited | Extract<Problem, { kind: "missing" }>;
+
+type Circumstances = {
+  now: Date;
+  /** Of the Idempotency-Key header or the form: the same key and wish make one booking within 24 hours. */
+  key: string;
+  /** Takes from the budget of new bookings, in the booking's own transaction: what fails costs nothing. */
+  admit?: (tx: Database) => Promise<Result<unknown, Limited>>;
+  /** What else happens with a new booking, in the same transaction. */
+  onBooked?: (tx: Database, booking: Booking) => Promise<void>;
+};
+
+/** Books a start that is on offer, once. Two wishes never share a host's time. */
+export async function bookMeeting(
+  db: Database,
+  actor: Actor,
+  wish: BookingWish,
+  circumstances: Circumstances,
+): Promise<Result<Booked, Refused>> {
+  const type = await findMeetingType(db, { slug: wish.meetingType });
+  const may = type && permit(actor, "booking.make", type);
+  if (!type || !may) return refuse({ kind: "missing" });
+
+  const visitor = wish.hold ? hashOf(wish.hold) : null;
+  const question = { type, now: circumstances.now, timeZone: wish.timeZone, visitor, except: null };
+  const booked = await db
+    .transaction()
+    .execute((tx) => bookOnce(tx, actor, may, wish, question, circumstances))
+    .catch((problem: unknown) => {
+      if (isOverlap(problem)) return null;
+      throw problem;
+    });
+  if (booked) return booked;
+  const starts = isBookable(type) ? await findOtherStarts(db, question, wish.start) : [];
+  return refuse({ kind: "conflict", because: "taken", starts });
+}
+
+/** Null when the start is not on offer. */
+async function bookOnce(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"booking.make">,
+  wish: BookingWish,
+  question: Question,
+  { now, key, admit, onBooked }: Circumstances,
+): Promise<Result<Booked, Refused> | null> {
+  const { type, visitor } = question;
+  const bodyHash = hashOf(JSON.stringify(wish));
+  await lockKey(tx, may, "booking", key);
+  const before = await findAnswer(tx, key, now);
+  if (before?.bodyHash === bodyHash) return done(bookedAs(before.bookingId, type, wish));
+  if (before) return refuse({ kind: "conflict", because: "key-reused" });
+
+  const hosts = isBookable(type) ? hostsAsked(type) : [];
+  await lockHosts(tx, may, hosts);
+  await deleteExpiredHolds(tx, may, hosts, now);
+  const hostIds = hosts.length > 0 ? await findHostsFor(tx, question, wish.start) : [];
+  if (hostIds.length === 0) return null;
+  const admitted = await admit?.(tx);
+  if (admitted && !admitted.ok) return admitted;
+
+  const id = newId(now.getTime());
+  const facts = { ...ownerOf(actor), leadId: wish.lead ?? null, rescheduledFrom: null, consentAt: now, at: now };
+  const place = { location: await locationOf(tx, actor, type), calendar: { uid: id, sequence: 0 } };
+  await insertBooking(tx, may, { id, start: wish.start, type, hostIds, invitee: inviteeOf(wish), ...facts, ...place });
+  if (visitor) await deleteHold(tx, may, visitor);
+  await keepAnswer(tx, may, key, { bodyHash, bookingId: id }, now);
+
+  const booking = await findBooking(tx, id, now);
+  if (!booking) throw new Error("A booking vanished in its own transaction.");
+  const { clientId } = booking;
+  await record(tx, may, { entity: "booking", entityId: id, clientId, after: diaryOf(booking) }, now);
+  await onBooked?.(tx, booking);
+  return done(bookedAs(id, type, wish));
+}
+
+const bookedAs = (id: string, { slug, lengthMin }: MeetingType, { start, timeZone }: BookingWish): Booked => ({
+  ...{ id, status: "confirmed", meetingType: slug, start, timeZone },
+  end: new Date(start.getTime() + lengthMin * 60_000),
+});

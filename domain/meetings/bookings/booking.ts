@@ -1,0 +1,60 @@
+/** What is stored; `completed` is never: a confirmed meeting whose end has passed is completed. */
+export type StoredStatus = "pending" | "confirmed" | "cancelled" | "no_show";
+export type BookingStatus = StoredStatus | "completed";
+
+export type Booking = {
+  id: string;
+  meetingType: { id: string; slug: string; name: string; lengthMin: number };
+  hosts: { id: string; name: string }[];
+  status: BookingStatus;
+  start: Date;
+  end: Date;
+  invitee: { name: string; email: string; company: string | null; message: string | null; timeZone: string };
+  location: { kind: "room" | "link" | "phone"; url: string | null };
+  clientId: string | null;
+  userId: string | null;
+  leadId: string | null;
+  /** The booking this one took the place of, and the one that took its place. */
+  rescheduledFrom: string | null;
+  rescheduledTo: string | null;
+  /** Stays the same when the meeting moves; `sequence` rises. */
+  calendar: { uid: string; sequence: number };
+  createdAt: Date;
+  cancelledAt: Date | null;
+  version: number;
+};
+
+export const statusAt = (stored: StoredStatus, end: Date, now: Date): BookingStatus =>
+  stored === "confirmed" && end <= now ? "completed" : stored;
+
+/** Whether an invitee may still move or cancel it. */
+export const isBeforeCutOff = (start: Date, now: Date, cutOffMin: number): boolean =>
+  now.getTime() <= start.getTime() - cutOffMin * 60_000;
+
+/** What access rules judge a booking by. */
+export const subjectOf = ({ id, hosts, clientId }: Pick<Booking, "id" | "hosts" | "clientId">) => ({
+  bookingId: id,
+  hostIds: hosts.map((host) => host.id),
+  clientId,
+});
+
+/** What the diary keeps of a booking: enough to tell what happened, nothing the invitee wrote. */
+export const diaryOf = ({ meetingType, start, end, hosts, status }: Booking) => ({
+  meetingType: meetingType.slug,
+  start: start.toISOString(),
+  end: end.toISOString(),
+  hostIds: hosts.map(({ id }) => id),
+  status,
+});
+
+/** An answer to a wish for a start. `starts` are up to five others, ascending. */
+export type Taken = { kind: "conflict"; because: "taken"; starts: Date[] };
+
+export type Booked = {
+  id: string;
+  status: "confirmed";
+  meetingType: string;
+  start: Date;
+  end: Date;
+  timeZone: string;
+};

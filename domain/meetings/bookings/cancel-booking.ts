@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
+import { type Booking, diaryOf } from "./booking.ts";
+import { mayChange, type Unchangeable } from "./may-change.ts";
+
+/** Calls a meeting off and frees its hosts. */
+export async function cancelBooking(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<Result<Booking, Unchangeable>> {
+  return db.transaction().execute(async (tx) => {
+    const booking = await findBookingToChange(tx, id, now);
+    if (!booking) return refuse({ kind: "missing" });
+    const may = await mayChange(tx, actor, "booking.cancel", booking, now);
+    if (!may.ok) return may;
+
+    await writeStatus(tx, may.value, booking, { status: "cancelled", at: now });
+    const after = (await findBooking(tx, id, now)) ?? booking;
+    const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
+    await record(tx, may.value, { ...entry, before: diaryOf(booking), after: diaryOf(after) }, now);
+    return done(after);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import type { HoldWish } from "../booking.schema.ts";
+import { findMeetingType } from "../types/meeting-type.queries.ts";
+import { hostsAsked, isBookable } from "../types/meeting-type.ts";
+import type { Taken } from "./booking.ts";
+import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
+import { deleteExpiredHolds, insertHold } from "./hold.queries.ts";
+import { lockHosts } from "./lock.queries.ts";
+import { hashOf, newSecret } from "./secret.ts";
+
+type Held = { hold: string; expiresAt: Date };
+type Refused = Taken | Extract<Problem, { kind: "missing" }>;
+
+const fiveMinutes = 5 * 60_000;
+
+/** Keeps a start for whoever carries the secret, while they fill in the form. */
+export async function holdStart(
+  db: Database,
+  actor: Actor,
+  { meetingType, start }: HoldWish,
+  now: Date,
+): Promise<Result<Held, Refused>> {
+  const type = await findMeetingType(db, { slug: meetingType });
+  const may = type && permit(actor, "booking.hold", type);
+  if (!type || !may) return refuse({ kind: "missing" });
+
+  const question = { type, now, timeZone: "UTC", visitor: null, except: null };
+  const [secret, expiresAt] = [newSecret(), new Date(now.getTime() + fiveMinutes)];
+  const isKept = await db.transaction().execute(async (tx) => {
+    const hosts = isBookable(type) ? hostsAsked(type) : [];
+    await lockHosts(tx, may, hosts);
+    await deleteExpiredHolds(tx, may, hosts, now);
+    const hostIds = hosts.length > 0 ? await findHostsFor(tx, lenient(question), start) : [];
+    if (hostIds.length > 0) await insertHold(tx, may, { secretHash: hashOf(secret), type, start, hostIds, expiresAt });
+    return hostIds.length > 0;
+  });
+  if (isKept) return done({ hold: secret, expiresAt });
+  const starts = isBookable(type) ? await findOtherStarts(db, question, start) : [];
+  return refuse({ kind: "conflict", because: "taken", starts });
+}
+
+/** Where a rolling window ends depends on the invitee's zone, which is not known yet: the booking looks exactly. */
+const lenient = ({ type, ...question }: Question): Question => ({
+  ...question,
+  type: { ...type, windowDays: type.windowDays === null ? null : type.windowDays + 1 },
+});

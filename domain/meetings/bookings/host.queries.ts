@@ -1,0 +1,131 @@
+import type { Database } from "#domain/kernel/database.ts";
+import { findHours, windowsOf } from "../hours/availability.queries.ts";
+import { clockOf } from "../hours/availability.ts";
+import type { Busy, Host, Span } from "../slot.ts";
+import type { MeetingType } from "../types/meeting-type.ts";
+import { daysOff } from "./days-off.ts";
+
+type Hours = Awaited<ReturnType<typeof findHours>>;
+type Around = { from: Date; to: Date };
+type Reach = Span & {
+  type: Pick<MeetingType, "id" | "bufferBeforeMin" | "bufferAfterMin">;
+  /** A booking that does not stand in the way: the one that is being moved. */
+  except: string | null;
+};
+
+/** The longest meeting with the longest buffers on both sides, and a local date on either end. */
+const margin = 3 * 86_400_000;
+const minute = 60_000;
+
+/** The hosts as the slot engine wants them, in the order asked for, with all that can bear on the span. */
+export async function findHosts(db: Database, hostIds: string[], { from, to, type, except }: Reach): Promise<Host[]> {
+  if (hostIds.length === 0) return [];
+  const around = { from: new Date(from - margin), to: new Date(to + margin) };
+  const people = await db
+    .selectFrom("people")
+    .select(["id", "timeZone"])
+    .where("id", "in", hostIds)
+    .where("role", "in", ["admin", "staff"])
+    .where("status", "=", "active")
+    .execute();
+  const hours = await findHours(db, hostIds);
+  const booked = await findBooked(db, hostIds, around, type.id, except);
+  const feeds = await db.selectFrom("busyFeeds").select(["hostId", "entries"]).where("hostId", "in", hostIds).execute();
+  const holds = await findHolds(db, hostIds, type);
+
+  return hostIds.map((id) => {
+    const person = people.find((one) => one.id === id);
+    const own = feeds.filter(({ hostId }) => hostId === id);
+    // Who has left, and whose outside calendar was never read, cannot be met.
+    if (!person || own.some(({ entries }) => entries === null)) return closed(id);
+    const outside = own.flatMap(({ entries }) => outsideTimes(entries, around));
+    const busy = [...(booked.get(id) ?? []), ...outside];
+    return { id, timeZone: person.timeZone, ...hoursOf(hours, id, around), busy, holds: holds.get(id) ?? [] };
+  });
+}
+
+const closed = (id: string): Host => ({
+  id,
+  timeZone: "UTC",
+  weekly: [],
+  overrides: [],
+  timeOff: [],
+  busy: [],
+  holds: [],
+});
+
+function hoursOf({ weekly, overrides, timeOff }: Hours, id: string, around: Around) {
+  const own = <T extends { hostId: string }>(rows: T[]) => rows.filter(({ hostId }) => hostId === id);
+  return {
+    weekly: own(weekly).map(({ day, fromMin, toMin }) => ({ days: [day], from: clockOf(fromMin), to: clockOf(toMin) })),
+    overrides: own(overrides).map(({ day, windows }) => ({ date: day, windows: windowsOf(windows) })),
+    timeOff: own(timeOff).flatMap(({ fromDay, toDay }) => daysOff(fromDay, toDay, around)),
+  };
+}
+
+async function findBooked(
+  db: Database,
+  hostIds: string[],
+  { from, to }: Around,
+  typeId: string,
+  except: string | null,
+) {
+  let query = db
+    .selectFrom("bookingHosts")
+    .innerJoin("bookings", "bookings.id", "bookingHosts.bookingId")
+    .select(["hostId", "bookingHosts.startsAt", "bookingHosts.endsAt", "bufferBeforeMin", "bufferAfterMin"])
+    .select("meetingTypeId")
+    .where("hostId", "in", hostIds)
+    .where("bookingHosts.isLive", "=", true)
+    .where("bookingHosts.endsAt", ">", from)
+    .where("bookingHosts.startsAt", "<", to);
+  if (except) query = query.where("bookingId", "!=", except);
+  const rows = await query.execute();
+  const byHost = new Map<string, Busy[]>();
+  for (const { hostId, startsAt, endsAt, meetingTypeId, bufferBeforeMin, bufferAfterMin } of rows) {
+    const span = { from: startsAt.getTime(), to: endsAt.getTime() };
+    const buffers = { sameType: meetingTypeId === typeId, bufferBeforeMin, bufferAfterMin };
+    listOf(byHost, hostId).push({ kind: "booking", status: "confirmed", ...span, ...buffers });
+  }
+  return byHost;
+}
+
+/** A hold blocks what its booking would, so our own buffers are added as they are for bookings. */
+async function findHolds(db: Database, hostIds: string[], { bufferBeforeMin, bufferAfterMin }: Reach["type"]) {
+  const rows = await db.selectFrom("holds").selectAll().where("hostId", "in", hostIds).execute();
+  const byHost = new Map<string, Host["holds"]>();
+  for (const { hostId, secretHash, blockedFrom, blockedTo, expiresAt } of rows) {
+    const from = blockedFrom.getTime() - bufferAfterMin * minute;
+    const to = blockedTo.getTime() + bufferBeforeMin * minute;
+    listOf(byHost, hostId).push({ from, to, by: secretHash, expiresAt: expiresAt.getTime() });
+  }
+  return byHost;
+}
+
+/** Feed entries are stored as pairs of instants. */
+function outsideTimes(entries: unknown, { from, to }: Around): Busy[] {
+  const pairs = Array.isArray(entries) ? (entries as { from: string; to: string }[]) : [];
+  return pairs
+    .map((pair) => ({ kind: "external" as const, from: Date.parse(pair.from), to: Date.parse(pair.to) }))
+    .filter((busy) => busy.from < to.getTime() && busy.to > from.getTime());
+}
+
+function listOf<T>(map: Map<string, T[]>, key: string): T[] {
+  const list = map.get(key) ?? [];
+  map.set(key, list);
+  return list;
+}
+
+/** How many meetings each of them has ahead. */
+export async function findUpcomingCounts(db: Database, hostIds: string[], now: Date): Promise<Map<string, number>> {
+  if (hostIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("bookingHosts")
+    .select(({ fn }) => ["hostId", fn.countAll<bigint>().as("count")])
+    .where("hostId", "in", hostIds)
+    .where("isLive", "=", true)
+    .where("startsAt", ">=", now)
+    .groupBy("hostId")
+    .execute();
+  return new Map(rows.map(({ hostId, count }) => [hostId, Number(count)]));
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { MeetingType } from "../types/meeting-type.ts";
+import type { Booking } from "./booking.ts";
+import { blockedBy } from "./hold.queries.ts";
+
+export type NewBooking = Pick<
+  Booking,
+  "id" | "start" | "invitee" | "location" | "clientId" | "userId" | "leadId" | "rescheduledFrom" | "calendar"
+> & { type: MeetingType; hostIds: string[]; consentAt: Date; at: Date };
+
+/** Throws what `isOverlap` knows when a host is taken after all. */
+export async function insertBooking(
+  tx: Database,
+  _: Permit<"booking.make" | "booking.reschedule">,
+  booking: NewBooking,
+): Promise<void> {
+  const { id, start, invitee, location, type, hostIds, calendar, consentAt, at } = booking;
+  const { clientId, userId, leadId, rescheduledFrom } = booking;
+  const endsAt = new Date(start.getTime() + type.lengthMin * 60_000);
+  await tx
+    .insertInto("bookings")
+    .values({
+      ...{ id, clientId, userId, leadId, rescheduledFrom, consentAt },
+      meetingTypeId: type.id,
+      inviteeName: invitee.name,
+      inviteeEmail: invitee.email,
+      inviteeCompany: invitee.company,
+      inviteeMessage: invitee.message,
+      inviteeTimeZone: invitee.timeZone,
+      startsAt: start,
+      endsAt,
+      status: "confirmed",
+      bufferBeforeMin: type.bufferBeforeMin,
+      bufferAfterMin: type.bufferAfterMin,
+      locationKind: location.kind,
+      locationUrl: location.url,
+      icsUid: calendar.uid,
+      icsSeq: calendar.sequence,
+      createdAt: at,
+    })
+    .execute();
+
+  const { from, to } = blockedBy(type, start);
+  const blocked = sql<string>`tstzrange(${from}, ${to})`;
+  const facts = { bookingId: id, startsAt: start, endsAt, isLive: true, blocked };
+  await tx
+    .insertInto("bookingHosts")
+    .values(hostIds.map((hostId, position) => ({ ...facts, hostId, position })))
+    .execute();
+}
+
+/** PostgreSQL's exclusion_violation: the database refused a double booking. */
+export const isOverlap = (problem: unknown): boolean =>
+  problem instanceof Error && "code" in problem && problem.code === "23P01";

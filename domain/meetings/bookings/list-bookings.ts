@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectBookings } from "./booking.queries.ts";
+import type { Booking } from "./booking.ts";
+
+type Listing = {
+  from: Date;
+  to: Date;
+  /** One host's; null for all. Staff get their own, whatever they ask for. */
+  hostId?: string | null;
+  after?: { start: Date; id: string } | null;
+  limit?: number;
+  now: Date;
+};
+
+type Page = { items: Booking[]; next: { start: Date; id: string } | null };
+
+/** The bookings that touch a span, by start, a page of at most 500 at a time; cancelled ones are among them. */
+export async function listBookings(
+  db: Database,
+  actor: Actor,
+  { from, to, hostId = null, after = null, limit = 200, now }: Listing,
+): Promise<Result<Page>> {
+  const may = permit(actor, "booking.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const hosted = permit(actor, "booking.list_all", undefined) ? hostId : may.by;
+  if (hosted && !isId(hosted)) return done({ items: [], next: null });
+  const size = Math.min(Math.max(limit, 1), 500);
+
+  const items = await selectBookings(db, may, { from, to, hostId: hosted, after, limit: size + 1 }, now);
+  const page = items.slice(0, size);
+  const last = page.at(-1);
+  return done({ items: page, next: items.length > size && last ? { start: last.start, id: last.id } : null });
+}

@@ -1,0 +1,25 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findMeetingType } from "../types/meeting-type.queries.ts";
+import { findBooking } from "./booking.queries.ts";
+import { findStarts } from "./find-starts.ts";
+import { mayChange, type Unchangeable } from "./may-change.ts";
+
+type Search = { bookingId: string; from: Date; to: Date; timeZone: string; now: Date };
+
+/** The starts a booking can be moved to; its own time counts as free. */
+export async function listStartsToMove(
+  db: Database,
+  actor: Actor,
+  { bookingId, from, to, timeZone, now }: Search,
+): Promise<Result<Date[], Unchangeable>> {
+  const booking = await findBooking(db, bookingId, now);
+  const type = booking && (await findMeetingType(db, { id: booking.meetingType.id }));
+  if (!booking || !type) return refuse({ kind: "missing" });
+  const may = await mayChange(db, actor, "booking.reschedule", booking, now);
+  if (!may.ok) return may;
+  const question = { type, now, timeZone, visitor: null, except: bookingId };
+  const starts = await findStarts(db, question, { from: from.getTime(), to: to.getTime() });
+  return done(starts.map((start) => new Date(start)));
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import { type Booking, isBeforeCutOff, subjectOf } from "./booking.ts";
+
+/** `late` is after the cut-off of the settings; `moved` means that a later booking took its place. */
+export type Unchangeable =
+  | Extract<Problem, { kind: "missing" }>
+  | { kind: "conflict"; because: "late" | "over" | "cancelled" | "moved" };
+
+type Change = "booking.cancel" | "booking.reschedule";
+
+/** The permit to change a booking, or why there is none. */
+export async function mayChange<A extends Change>(
+  db: Database,
+  actor: Actor,
+  action: A,
+  booking: Booking,
+  now: Date,
+): Promise<Result<Permit<A>, Unchangeable>> {
+  const { cutOffMin } = (await readSettings(db, actor)).bookings;
+  const change: Change = action;
+  const ask = (isBeforeCutOff: boolean) => permit(actor, change, { ...subjectOf(booking), isBeforeCutOff });
+  if (!ask(true)) return refuse({ kind: "missing" });
+
+  const { status, rescheduledTo, start } = booking;
+  if (status === "cancelled") return refuse({ kind: "conflict", because: rescheduledTo ? "moved" : "cancelled" });
+  if (status === "completed" || status === "no_show") return refuse({ kind: "conflict", because: "over" });
+  const may = ask(isBeforeCutOff(start, now, cutOffMin));
+  return may ? done(may as Permit<A>) : refuse({ kind: "conflict", because: "late" }); // asked for this very action
+}

@@ -1,0 +1,85 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findMeetingType } from "../types/meeting-type.queries.ts";
+import { hostsAsked } from "../types/meeting-type.ts";
+import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
+import { type Booking, diaryOf, type Taken } from "./booking.ts";
+import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
+import { deleteExpiredHolds } from "./hold.queries.ts";
+import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
+import { lockHosts } from "./lock.queries.ts";
+import { mayChange, type Unchangeable } from "./may-change.ts";
+
+type Wish = { start: Date; timeZone?: string | undefined; now: Date };
+type Refused = Unchangeable | Taken;
+
+/**
+ * Moves a meeting: a new booking takes the place of the old one, which is cancelled in the same transaction and does not
+ * stand in its own way. With several hosts it stays with the same one where that is possible.
+ */
+export async function rescheduleBooking(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { start, timeZone, now }: Wish,
+): Promise<Result<Booking, Refused>> {
+  const known = await findBooking(db, id, now);
+  const type = known && (await findMeetingType(db, { id: known.meetingType.id }));
+  if (!known || !type) return refuse({ kind: "missing" });
+  const zone = timeZone ?? known.invitee.timeZone;
+  const question = { type, now, timeZone: zone, visitor: null, except: id };
+
+  const moved = await db
+    .transaction()
+    .execute(async (tx): Promise<Result<Booking, Refused> | null> => {
+      // The booking's row first, then the hosts: whoever books takes hosts only, so nobody waits in a circle.
+      const booking = await findBookingToChange(tx, id, now);
+      if (!booking) return refuse({ kind: "missing" });
+      const may = await mayChange(tx, actor, "booking.reschedule", booking, now);
+      return may.ok ? move(tx, may.value, booking, question, start) : may;
+    })
+    .catch((problem: unknown) => {
+      if (isOverlap(problem)) return null;
+      throw problem;
+    });
+  if (moved) return moved;
+  return refuse({ kind: "conflict", because: "taken", starts: await findOtherStarts(db, question, start) });
+}
+
+/** Null when the start is not on offer. */
+async function move(
+  tx: Database,
+  may: Permit<"booking.reschedule">,
+  old: Booking,
+  question: Question,
+  start: Date,
+): Promise<Result<Booking, Refused> | null> {
+  const { type, now, timeZone } = question;
+  const hosts = hostsAsked(type);
+  await lockHosts(tx, may, hosts);
+  await deleteExpiredHolds(tx, may, hosts, now);
+  const hosted = old.hosts.map(({ id }) => id);
+  const hostIds = await findHostsFor(tx, question, start, hosted);
+  if (hostIds.length === 0) return null;
+
+  const { invitee, clientId, userId, leadId, location, createdAt: consentAt } = old;
+  const calendar = { uid: old.calendar.uid, sequence: old.calendar.sequence + 1 };
+  const id = newId(now.getTime());
+  await writeStatus(tx, may, old, { status: "cancelled", at: now });
+  await insertBooking(tx, may, {
+    ...{ id, start, type, hostIds, clientId, userId, leadId, location, calendar, consentAt },
+    invitee: { ...invitee, timeZone },
+    rescheduledFrom: old.id,
+    at: now,
+  });
+
+  const booking = await findBooking(tx, id, now);
+  if (!booking) throw new Error("A booking vanished in its own transaction.");
+  const entry = { entity: "booking", entityId: id, clientId, before: { id: old.id, ...diaryOf(old) } };
+  await record(tx, may, { ...entry, after: diaryOf(booking) }, now);
+  return done(booking);
+}

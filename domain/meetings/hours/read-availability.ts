@@ -1,0 +1,12 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findAvailability } from "./availability.queries.ts";
+import type { Availability } from "./availability.ts";
+
+/** A host's hours for their form, with the version a save must name. */
+export async function readAvailability(db: Database, actor: Actor, hostId: string): Promise<Result<Availability>> {
+  const kept = permit(actor, "availability.read", { userId: hostId }) && (await findAvailability(db, hostId));
+  return kept ? done(kept) : refuse({ kind: "missing" });
+}

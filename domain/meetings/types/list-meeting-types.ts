@@ -1,0 +1,11 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { findMeetingTypes } from "./meeting-type.queries.ts";
+import type { MeetingType } from "./meeting-type.ts";
+
+/** The meeting types this actor may book or see, in the order of the studio. */
+export async function listMeetingTypes(db: Database, actor: Actor): Promise<MeetingType[]> {
+  const types = await findMeetingTypes(db);
+  return types.filter((type) => permit(actor, "meeting_type.read", type));
+}

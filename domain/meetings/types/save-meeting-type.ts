@@ -1,0 +1,48 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import type { MeetingTypeForm } from "../meeting-type.schema.ts";
+import {
+  findAreHosts,
+  findMeetingType,
+  insertMeetingType,
+  tellOfMeetingTypes,
+  writeMeetingType,
+} from "./meeting-type.queries.ts";
+import type { MeetingType } from "./meeting-type.ts";
+
+/** `id` null makes a new one; `seen` is the version the form was filled from. */
+type Save = { id: string | null; form: MeetingTypeForm; seen: number; at: Date };
+
+const slugTaken: Problem = { kind: "invalid", fields: { slug: ["Another meeting type has this address."] } };
+
+/** Saves a meeting type if nobody saved it since version `seen`; the diary keeps what it was and what it became. */
+export async function saveMeetingType(
+  db: Database,
+  actor: Actor,
+  { id, form, seen, at }: Save,
+): Promise<Result<MeetingType>> {
+  const may = permit(actor, "meeting_type.write", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+
+  return db.transaction().execute(async (tx) => {
+    if (form.hostIds.length > 0 && !(await findAreHosts(tx, form.hostIds)))
+      return refuse({ kind: "invalid", fields: { hostIds: ["Choose active members of the team."] } });
+    const before = id ? await findMeetingType(tx, { id }) : null;
+    if (id && !before) return refuse({ kind: "missing" });
+    const namesake = await findMeetingType(tx, { slug: form.slug });
+    if (namesake && namesake.id !== before?.id) return refuse(slugTaken);
+
+    if (before && !(await writeMeetingType(tx, may, form, { id: before.id, seen, at })))
+      return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
+    const savedId = before ? before.id : await insertMeetingType(tx, may, form, at);
+    if (!savedId) return refuse(slugTaken);
+
+    const { id: _, ...was } = before ?? { id: null };
+    await record(tx, may, { entity: "meeting_type", entityId: savedId, before: before && was, after: form }, at);
+    await tellOfMeetingTypes(tx, may);
+    return done({ ...form, id: savedId, version: before ? seen + 1 : 1 });
+  });
+}

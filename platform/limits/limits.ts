@@ -1,0 +1,51 @@
+import { CompiledQuery, sql } from "kysely";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+
+type Budget = { points: number; seconds: number };
+type Limited = Extract<Problem, { kind: "limited" }>;
+
+export type Limits = {
+  /** Takes one point of what `key` may do under `name`. In a transaction it is given back when that fails. */
+  take: (name: string, key: string, budget: Budget, tx?: Database) => Promise<Result<null, Limited>>;
+  forgetExpired: () => Promise<void>;
+};
+
+/** Budgets in the database, so that all instances share them. Their time is the machine's. */
+export function openLimits(db: Database): Limits {
+  async function take(name: string, key: string, { points, seconds }: Budget, tx: Database = db) {
+    const limiter = new RateLimiterPostgres({
+      storeClient: client(tx),
+      storeType: "client",
+      tableName: "limits",
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    try {
+      await limiter.consume(key);
+      return done(null);
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      return refuse({ kind: "limited", retryAfterSeconds } as const);
+    }
+  }
+  async function forgetExpired() {
+    await sql`delete from limits where expire < ${Date.now()}`.execute(db);
+  }
+  return { take, forgetExpired };
+}
+
+type Query = { text: string; values: unknown[] };
+
+/** Kysely as the driver the limiter expects; it counts with numbers where our rows have bigint. */
+const client = (db: Database) => ({
+  async query({ text, values }: Query) {
+    const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));
+    return { rows: rows.map((row) => ({ ...row, expire: Number(row["expire"]) })) };
+  },
+});
