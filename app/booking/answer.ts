@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { choiceForm, earlierAnswers } from "#domain/intake/answers.schema.ts";
-import { follow, questionnaire, submitAnswers } from "#domain/intake/index.ts";
+import { follow, questionnaire, questionnaireLimit, submitAnswers } from "#domain/intake/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { addressOf } from "./questions/address.ts";
 import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
@@ -16,7 +16,9 @@ export async function answer(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
 ): Promise<Result<Next>> {
-  const { db, actor, now, address } = context.get(visitContext);
+  const { db, actor, now, address, house } = context.get(visitContext);
+  const admitted = await house.limits.take(questionnaireLimit.name, address, questionnaireLimit);
+  if (!admitted.ok) return admitted;
   const form = await readForm(request, choiceForm);
   if (!form.ok) return form;
   const { run: runKey, answer: chosen, tab } = form.value;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openHouse } from "#tests/house.ts";
+import { leadOfRun } from "./lead-of-run.ts";
 import { nameLead } from "./name-lead.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
@@ -25,6 +26,13 @@ test("a booking names its lead by the run, and the diary does not repeat the nam
   expect(await read()).toMatchObject({ ...ida, status: "new", consentAt: now, version: 2 });
   const diary = await db.selectFrom("diary").selectAll().where("entityId", "=", leadId).execute();
   expect(JSON.stringify(diary)).not.toMatch(/ida/i);
+});
+
+test("a run tells which lead it left", async () => {
+  const { db, runKey, leadId } = await furnish();
+
+  expect(await leadOfRun(db, visitor, runKey)).toBe(leadId);
+  expect(await leadOfRun(db, visitor, newId())).toBeNull();
 });
 
 test("a booking names its lead by the id; one that staff took up keeps its status", async () => {

@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { saveName } from "./lead.queries.ts";
 
@@ -15,8 +16,6 @@ type Naming = ({ leadId: string } | { runKey: string }) & {
   at: Date;
 };
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * A booking form told who the lead is, with consent. Works inside the caller's transaction and never fails it: the id is
  * null when there is no such lead, and what is too long is cut.
@@ -25,7 +24,7 @@ export async function nameLead(tx: Database, actor: Actor, naming: Naming): Prom
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const { at, isSpam = false, company, message, ...rest } = naming;
-  if ("leadId" in rest && !uuid.test(rest.leadId)) return done({ leadId: null });
+  if ("leadId" in rest && !isId(rest.leadId)) return done({ leadId: null });
 
   const named = {
     name: rest.name.slice(0, 120),
