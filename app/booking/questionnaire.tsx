@@ -38,7 +38,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /** Kept by the browser alone, so that its Back finds the same page with the same run. */
-export const headers = () => ({ "Cache-Control": "private, no-cache" });
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const all = new Headers(actionHeaders);
+  all.set("Cache-Control", "private, no-cache");
+  return all;
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: titleFor(loaderData?.brand ?? "") },
