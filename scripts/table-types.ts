@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
 import { generate, getDialect } from "kysely-codegen";
-import type { Tables } from "#domain/kernel/tables.ts";
+import type { Database } from "#domain/kernel/database.ts";
 
 /** The table types as TypeScript, read from a migrated database. */
-export async function tableTypes(db: Kysely<Tables>) {
+export async function tableTypes(db: Database) {
   const source = await generate({
     db,
     dialect: getDialect("postgres", { dateParser: "string", numericParser: "string" }),

@@ -7,6 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { House } from "#server/house.ts";
 import type { Door } from "./call.ts";
 import { assets } from "./door/assets.ts";
+import { away } from "./door/away.ts";
 import { bodies } from "./door/body-limit.ts";
 import { clientAddress } from "./door/client-address.ts";
 import { headers } from "./door/headers.ts";
@@ -45,6 +46,7 @@ export function frontDoor(house: House, kept: KeptPages, api: Hono<Door>) {
   });
   door.use(assets(fileURLToPath(new URL("../client", import.meta.url))));
   door.use(kept.middleware);
+  door.use(away(house));
   door.use(compress());
   door.route("/api/v1", api);
   door.all("*", async (c) => pages(house, c.req.raw, c.get("call")));

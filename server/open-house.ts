@@ -10,6 +10,7 @@ import { openFileStore } from "#platform/files/file-store.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
+import { openClockwork } from "./clockwork.ts";
 import { openDoorway } from "./doorway.ts";
 import type { House } from "./house.ts";
 import { frontDoor } from "./http.ts";
@@ -18,10 +19,10 @@ import { pages } from "./pages.ts";
 import { publicPaths } from "./public-paths.ts";
 import { remember } from "./remember.ts";
 
-type Opening = { config: Config; log: Log; connection: Connection; clock: () => Date };
+type Opening = { config: Config; log: Log; connection: Connection; clock: () => Date; say: (line: string) => void };
 
 /** Opens every door of the house. Throws a sentence when it cannot open. */
-export async function openHouse({ config, log, connection, clock }: Opening) {
+export async function openHouse({ config, log, connection, clock, say }: Opening) {
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   const settings = remember(() => readSettings(db, visitor));
@@ -44,7 +45,9 @@ export async function openHouse({ config, log, connection, clock }: Opening) {
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };
-  const listener = await listen(connection, ["content"], { onNotice: house.refresh, onGap: house.refresh });
+  const clockwork = await openClockwork(house, connection, say);
+  const onNotice = (channel: string) => (channel === "diary" ? clockwork.tell() : house.refresh());
+  const listener = await listen(connection, ["content", "diary"], { onNotice, onGap: house.refresh });
   const kept = keptPages(publicPaths, (path) => renderPublic(house, path), listener.isConnected);
   const doorway = await openDoorway(frontDoor(house, kept, machineDoors(house)), config);
 
@@ -52,6 +55,7 @@ export async function openHouse({ config, log, connection, clock }: Opening) {
     isOpen = false;
     await doorway.close();
     await listener.close();
+    await clockwork.close();
     await db.destroy();
   }
   return { house, port: doorway.port, greetings: [] as string[], close };

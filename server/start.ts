@@ -11,7 +11,13 @@ async function start() {
   const log = openLog(config.logLevel);
   const connection = await openConnection(config, log);
   const app: typeof App = await import(built);
-  const house = await app.openHouse({ config, log, connection: connection.settings, clock: () => new Date() });
+  const house = await app.openHouse({
+    config,
+    log,
+    connection: connection.settings,
+    clock: () => new Date(),
+    say: console.log,
+  });
   console.log(`The house is open at ${config.publicUrl}`);
   for (const line of house.greetings) console.log(line);
 

@@ -1,11 +1,10 @@
 import { setTimeout } from "node:timers/promises";
-import type { Kysely } from "kysely";
 import pg, { type PoolConfig } from "pg";
 import { inject } from "vitest";
-import type { Tables } from "#domain/kernel/tables.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 
-let opening: Promise<Kysely<Tables>> | undefined;
+let opening: Promise<Database> | undefined;
 
 /** The worker's own database, migrated. Tests share it: each furnishes new ids and cleans nothing up. */
 export function testDatabase() {

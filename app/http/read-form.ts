@@ -1,5 +1,8 @@
 import type { z } from "zod";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { done, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
+
+export { fieldsOf };
 
 type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed };
 
@@ -19,14 +22,4 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
   const read = schema.safeParse(given);
   if (read.success) return done(read.data);
   return refuse({ kind: "invalid", fields: fieldsOf(read.error), typed });
-}
-
-/** Each problem under the field it belongs to; those of the whole form under the empty name. */
-export function fieldsOf(error: z.ZodError): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const { path, message } of error.issues) {
-    const name = path.join(".");
-    fields[name] = [...(fields[name] ?? []), message];
-  }
-  return fields;
 }

@@ -228,6 +228,24 @@ export interface Limits {
   points: number;
 }
 
+export interface Mails {
+  attempts: Generated<number>;
+  calendar: string | null;
+  calendarMethod: string | null;
+  createdAt: Timestamp;
+  dedupeKey: string;
+  entity: string;
+  entityId: string;
+  error: string | null;
+  html: string;
+  id: string;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  text: string;
+  toAddress: string;
+}
+
 export interface MeetingTypeHosts {
   hostId: string;
   meetingTypeId: string;
@@ -339,6 +357,7 @@ export interface Tables {
   idempotencyKeys: IdempotencyKeys;
   leads: Leads;
   limits: Limits;
+  mails: Mails;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;
   people: People;

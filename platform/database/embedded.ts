@@ -1,11 +1,8 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { renameSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import type { PoolConfig } from "pg";
-import { findAccount } from "./embedded/account.ts";
-import { findBinaries } from "./embedded/binaries.ts";
-import { makeFolderFor } from "./embedded/folder.ts";
-import { initialise } from "./embedded/initialise.ts";
+import { type Prepared, prepare } from "./embedded/prepare.ts";
+import { makeSocketFolder } from "./embedded/sockets.ts";
 import { supervise } from "./embedded/supervise.ts";
 import { untilReady } from "./embedded/until-ready.ts";
 
@@ -16,44 +13,54 @@ type Options = {
   durable?: boolean;
 };
 
-export type Embedded = { connection: PoolConfig; pid: number; stop: () => Promise<void> };
+export type Embedded = { connection: PoolConfig; readonly pid: number; stop: () => Promise<void> };
 
-/** Opens the PostgreSQL that comes with the house, on a private socket. It ends when this process ends. */
+/**
+ * Opens the PostgreSQL that comes with the house, on a private socket. It ends when this process ends, however it
+ * ends. Throws CannotOpen, whose message is meant for the operator.
+ */
 export async function startEmbedded({ dataFolder, log = () => {}, durable = true }: Options): Promise<Embedded> {
-  const home = resolve(dataFolder);
-  const data = join(home, "postgres");
-  mkdirSync(home, { recursive: true });
-  const account = findAccount();
-  const binaries = findBinaries();
-  if (!existsSync(data)) log(`Creating a database in ${data}.`);
-  await initialise(data, binaries.folder, account, durable);
-
-  const sockets = mkdtempSync(join(tmpdir(), "foyer-"));
-  makeFolderFor(account, sockets);
-  const logFile = join(home, "postgres.log");
-  const supervisor = supervise({
-    command: join(binaries.folder, "bin/postgres"),
-    args: ["-D", data, ...settings({ sockets, durable })],
-    env: { LC_ALL: "C", TZ: "UTC" },
-    ids: account.ids,
-    logFile,
-  });
-  async function stop() {
-    await supervisor.stop();
-    rmSync(sockets, { recursive: true, force: true });
+  const prepared = await prepare({ dataFolder: resolve(dataFolder), log, durable });
+  try {
+    return await open(prepared, log, durable);
+  } catch (problem) {
+    prepared.release();
+    throw problem;
   }
+}
 
+async function open({ place, account, binaries, release }: Prepared, log: (line: string) => void, durable: boolean) {
+  const { data, home } = place;
+  const sockets = await makeSocketFolder(home, account);
+  const [logFile, logStart] = openLog(home);
+  const command = join(binaries.folder, "bin/postgres");
+  const args = ["-D", data, ...settings(sockets, durable)];
+  const { watch, stop } = supervise({ command, args, account, data, home, sockets }, logFile, log);
   const connection = { host: sockets, user: "foyer", database: "foyer" };
   try {
-    await untilReady({ connection, watch: supervisor.watch, logFile, log });
+    await untilReady({ connection, watch, logFile, logStart, log });
   } catch (problem) {
     await stop();
     throw problem;
   }
-  return { connection, pid: supervisor.watch.pid, stop };
+  return {
+    connection,
+    stop: () => stop().then(release),
+    get pid() {
+      return watch.pid;
+    },
+  };
 }
 
-function settings({ sockets, durable }: { sockets: string; durable: boolean }) {
+function openLog(home: string): [file: string, length: number] {
+  const file = join(home, "postgres.log");
+  const length = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (length < 10_000_000) return [file, length];
+  renameSync(file, `${file}.old`);
+  return [file, 0];
+}
+
+function settings(sockets: string, durable: boolean) {
   const wanted = {
     listen_addresses: "",
     unix_socket_directories: sockets,
@@ -61,6 +68,9 @@ function settings({ sockets, durable }: { sockets: string; durable: boolean }) {
     max_connections: durable ? 100 : 300,
     timezone: "UTC",
     log_timezone: "UTC",
+    // Failed statements reach the app; here they would only put what people typed into a file.
+    log_min_messages: "log",
+    log_checkpoints: "off",
     ...(durable ? { fsync: "on" } : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),
   };
   return Object.entries(wanted).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

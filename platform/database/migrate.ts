@@ -1,19 +1,22 @@
 import { createHash } from "node:crypto";
-import pg, { type PoolConfig } from "pg";
+import pg from "pg";
 import { CannotOpen } from "./cannot-open.ts";
+import { checkVersion } from "./check-version.ts";
 import type { Migration } from "./migration.ts";
+import type { Connection } from "./open-database.ts";
 
 type Applied = { name: string; checksum: string };
 
 const checksumOf = ({ sql }: Migration) => createHash("sha256").update(sql).digest("hex");
 
 /** Brings the database to the state these files describe and returns what was new. Safe to call from many at once. */
-export async function migrate(connection: string | PoolConfig, migrations: Migration[]): Promise<string[]> {
+export async function migrate(connection: Connection, migrations: Migration[]): Promise<string[]> {
   const client = new pg.Client(typeof connection === "string" ? { connectionString: connection } : connection);
   client.on("error", () => {});
   await client.connect();
   const fresh: string[] = [];
   try {
+    await checkVersion(client);
     for (let name = await applyNext(client, migrations); name; name = await applyNext(client, migrations)) {
       fresh.push(name);
     }

@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { testDatabase } from "#tests/database.ts";
+import { ask } from "#tests/ask.ts";
+import { testConnection, testDatabase } from "#tests/database.ts";
+import { until } from "#tests/until.ts";
+import { openDatabase } from "./open-database.ts";
 
 test("amounts, days and documents arrive as they were stored", async () => {
   const db = await testDatabase();
@@ -27,4 +30,30 @@ test("an amount beyond what a double holds goes in unchanged", async () => {
   );
 
   expect(rows).toEqual([{ same: true }]);
+});
+
+test("a connection lost while idle or inside a transaction is reported, and the next query works", async () => {
+  const lost: string[] = [];
+  const connection = { ...(await testConnection()), application_name: "to be cut" };
+  const db = openDatabase(connection, (problem) => lost.push(problem.message));
+  const cut = () =>
+    ask(
+      { ...connection, application_name: "cutter" },
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'to be cut'",
+    );
+  await sql`select 1`.execute(db);
+
+  await cut();
+  await until("the idle loss is reported", () => lost.length > 0);
+  const inside = db.transaction().execute(async (trx) => {
+    await sql`select 1`.execute(trx);
+    const before = lost.length;
+    await cut();
+    await until("the loss is reported", () => lost.length > before);
+    await sql`select 1`.execute(trx);
+  });
+
+  await expect(inside).rejects.toThrow();
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await db.destroy();
 });

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg, { type PoolConfig } from "pg";
+import type { Database } from "#domain/kernel/database.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
 import { types } from "./parsers.ts";
 
@@ -12,7 +13,7 @@ type Lost = (problem: Error) => void;
  * The one way to the tables. Columns are snake_case in SQL and camelCase in code; what lies inside a jsonb value
  * keeps its own names. A lost connection is reported to `onLost`; the next query opens a new one.
  */
-export function openDatabase(connection: Connection, onLost: Lost = () => {}): Kysely<Tables> {
+export function openDatabase(connection: Connection, onLost: Lost = () => {}): Database {
   const config = typeof connection === "string" ? { connectionString: connection } : connection;
   const pool = new pg.Pool({
     application_name: "foyer",

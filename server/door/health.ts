@@ -11,7 +11,7 @@ export function health(house: House) {
   doors.get("/readyz", async (c) => {
     const checks = {
       open: house.isOpen(),
-      database: await within(500, house.reachDatabase()),
+      database: await reachable(house),
       disk: await hasRoom(house.config.dataFolder),
     };
     const failing = Object.entries(checks).flatMap(([name, isFine]) => (isFine ? [] : [name]));
@@ -20,6 +20,9 @@ export function health(house: House) {
   });
   return doors;
 }
+
+/** Whether the database answers within half a second. */
+export const reachable = (house: House) => within(500, house.reachDatabase());
 
 const within = (ms: number, check: Promise<boolean>) =>
   Promise.race([check.catch(() => false), new Promise<boolean>((late) => setTimeout(late, ms, false).unref())]);

@@ -30,7 +30,7 @@ export async function openTestHouse(environment: Record<string, string> = {}) {
   const clock = () => new Date(Date.now() + (turned ?? 0));
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const app: typeof App = await import(built);
-  const open = await app.openHouse({ config, log: openLog("silent"), connection, clock });
+  const open = await app.openHouse({ config, log: openLog("silent"), connection, clock, say: () => {} });
   const turnClock = (to: Date | null) => {
     turned = to ? to.getTime() - Date.now() : null;
   };

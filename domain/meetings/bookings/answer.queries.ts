@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type May = Permit<"booking.make">;
+type May = "booking.make";
 type Answer = { bodyHash: string; bookingId: string };
 
 const scope = "booking";
@@ -21,7 +21,13 @@ export async function findAnswer(tx: Database, key: string, now: Date): Promise<
   return { bodyHash: row.bodyHash, bookingId };
 }
 
-export async function keepAnswer(tx: Database, _: May, key: string, { bodyHash, bookingId }: Answer, now: Date) {
+export async function keepAnswer(
+  tx: Database,
+  _: Permit<May>,
+  key: string,
+  { bodyHash, bookingId }: Answer,
+  now: Date,
+) {
   const answer = JSON.stringify({ bookingId });
   const facts = { bodyHash, answer, expiresAt: new Date(now.getTime() + oneDay) };
   await tx

@@ -2,15 +2,15 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 
-type May = Permit<"booking.make" | "booking.hold" | "booking.reschedule">;
+type May = "booking.make" | "booking.hold" | "booking.reschedule";
 
 /** Under the hosts' lock, so that two transactions never delete the same rows. */
-export async function deleteExpiredHolds(tx: Database, _: May, hostIds: string[], now: Date): Promise<void> {
+export async function deleteExpiredHolds(tx: Database, _: Permit<May>, hostIds: string[], now: Date): Promise<void> {
   if (hostIds.length === 0) return;
   await tx.deleteFrom("holds").where("hostId", "in", hostIds).where("expiresAt", "<=", now).execute();
 }
 
-export async function deleteHold(tx: Database, _: May, secretHash: string): Promise<void> {
+export async function deleteHold(tx: Database, _: Permit<May>, secretHash: string): Promise<void> {
   await tx.deleteFrom("holds").where("secretHash", "=", secretHash).execute();
 }
 

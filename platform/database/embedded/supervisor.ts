@@ -1,15 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { openSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import type { Order } from "./supervise.ts";
+import { endLeftover } from "./leftover.ts";
+import { tryLock } from "./lock.ts";
+import type { News, Order } from "./supervise.ts";
 
 // Runs as a process of its own, so that PostgreSQL ends with the app even when the app is killed.
 
-const order: Order = JSON.parse(process.argv[2] ?? "{}");
+const order: Order = JSON.parse(process.argv[2] ?? "");
+const { uid, gid } = order.account;
+const ids = uid === undefined ? {} : { uid, gid };
 const patience = 60_000;
 const longestPause = 5_000;
 let stopping = false;
 let server: ChildProcess | undefined;
+
+const tell = (news: News) => process.connected && process.send?.(news, () => {});
 
 function stop() {
   if (stopping) return;
@@ -18,23 +25,41 @@ function stop() {
   setTimeout(patience, undefined, { ref: false }).then(() => server?.kill("SIGQUIT"));
 }
 
-const tell = (news: object) => process.connected && process.send?.(news, () => {});
+/** One supervisor at a time: the one of an app that was killed may still be closing its server. */
+async function takeTurn() {
+  const file = join(order.home, "supervisor.lock");
+  let release = tryLock(file);
+  if (!release) tell({ waiting: true });
+  for (; !release && !stopping; release = tryLock(file)) await setTimeout(50);
+}
 
-function run() {
-  const log = openSync(order.logFile, "a", 0o600);
-  server = spawn(order.command, order.args, { ...order.ids, cwd: "/", env: order.env, stdio: ["ignore", log, log] });
+async function run() {
+  await endLeftover(order.data);
+  if (stopping) return;
+  clearSockets();
+  server = spawn(order.command, order.args, { ...ids, cwd: "/", env: { LC_ALL: "C", TZ: "UTC" }, stdio: "inherit" });
   tell({ pid: server.pid });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.once("exit", () => resolve()).once("error", () => resolve());
-  return promise;
+  await promise;
+  tell({ exited: true });
+}
+
+/** What a server that was killed left behind. A socket's lock names a pid that may have a new owner by now. */
+function clearSockets() {
+  for (const name of readdirSync(order.sockets)) rmSync(join(order.sockets, name));
 }
 
 process.on("disconnect", stop).on("message", stop);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => {});
+if (!process.connected) stop();
 
+await takeTurn();
 for (let pause = 100; !stopping; pause = Math.min(pause * 2, longestPause)) {
+  const begun = Date.now();
   await run();
-  tell({ exited: true });
+  if (Date.now() - begun > patience) pause = 100;
   if (!stopping) await setTimeout(pause);
 }
+rmSync(order.sockets, { recursive: true, force: true });
 process.exit(0);

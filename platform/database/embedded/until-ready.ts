@@ -1,33 +1,36 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import pg, { type PoolConfig } from "pg";
 import { CannotOpen } from "../cannot-open.ts";
+import type { Watch } from "./supervise.ts";
 
-type Start = {
-  connection: PoolConfig;
-  watch: { exits: number; gone: boolean };
-  logFile: string;
-  log: (line: string) => void;
-};
+type Start = { connection: PoolConfig; watch: Watch; logFile: string; logStart: number; log: (line: string) => void };
+
+/** Orphans of a server that was killed keep its memory until they notice: PostgreSQL is right to refuse, for a moment. */
+const passing = /pre-existing shared memory|lock file|database system is shutting down/;
+const patience = 60_000;
 
 /** Waits until PostgreSQL answers, for as long as it is at work: recovery after a power cut takes its time. */
-export async function untilReady({ connection, watch, logFile, log }: Start) {
+export async function untilReady({ connection, watch, logFile, logStart, log }: Start) {
   const begun = Date.now();
-  for (let patience = 10_000; !(await createdIn(connection)); await setTimeout(30)) {
-    if (watch.gone || watch.exits > 3) throw new CannotOpen(`PostgreSQL does not start: ${lastWords(logFile)}`);
-    if (Date.now() - begun < patience) continue;
-    patience += 10_000;
-    log("The database is still starting; after a crash it first repairs itself.");
+  for (let remark = 10_000; !(await createdIn(connection)); await setTimeout(30)) {
+    const waited = Date.now() - begun;
+    const words = watch.gone || watch.exits > 0 ? lastWords(logFile, logStart) : undefined;
+    if (words !== undefined && (watch.gone || waited > patience || !passing.test(words)))
+      throw new CannotOpen(`PostgreSQL does not start. It says: ${words || "nothing"} (all of it is in ${logFile}).`);
+    if (waited < remark) continue;
+    remark += 10_000;
+    log("The database is still starting: after a crash it first repairs itself.");
   }
 }
 
-async function createdIn({ database, ...connection }: PoolConfig) {
+async function createdIn({ database = "", ...connection }: PoolConfig) {
   const client = new pg.Client({ ...connection, database: "postgres" });
   client.on("error", () => {});
   try {
     await client.connect();
     const { rowCount } = await client.query("select from pg_database where datname = $1", [database]);
-    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database ?? "")}`);
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(database)}`);
     return true;
   } catch {
     return false;
@@ -36,7 +39,7 @@ async function createdIn({ database, ...connection }: PoolConfig) {
   }
 }
 
-function lastWords(logFile: string) {
-  const lines = existsSync(logFile) ? readFileSync(logFile, "utf8").trim().split("\n") : [];
-  return `${lines.findLast((line) => /FATAL|PANIC|error/.test(line)) ?? lines.at(-1) ?? "it says nothing"} (see ${logFile})`;
+function lastWords(logFile: string, start: number) {
+  const lines = readFileSync(logFile).subarray(start).toString().trim().split("\n");
+  return lines.findLast((line) => /FATAL|PANIC|rror/.test(line)) ?? lines.at(-1) ?? "";
 }

@@ -1,0 +1,61 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { bookingWish, idempotencyKey } from "#domain/meetings/booking.schema.ts";
+import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
+import type { Door } from "#server/call.ts";
+import type { House } from "#server/house.ts";
+import { instantOf } from "../instant.ts";
+import { limit } from "../limit.ts";
+import { problem, problems } from "../problem.ts";
+
+const booked = z
+  .object({
+    id: z.string(),
+    status: z.enum(["confirmed"]),
+    meetingType: z.string(),
+    start: z.string(),
+    end: z.string(),
+    timeZone: z.string(),
+    manageUrl: z.string(),
+  })
+  .openapi("Booking");
+
+const operation = createRoute({
+  method: "post",
+  path: "/bookings",
+  summary: "Book a meeting",
+  request: {
+    headers: z.object({ "idempotency-key": idempotencyKey }),
+    body: { required: true, content: { "application/json": { schema: bookingWish } } },
+  },
+  responses: {
+    201: {
+      description: "Booked; the same key and body give this answer again for 24 hours",
+      content: { "application/json": { schema: booked } },
+    },
+    ...problems,
+  },
+});
+
+export function bookMeetingDoor(doors: OpenAPIHono<Door>, house: House) {
+  const { db, limits, keys, config } = house;
+  const { tries, created } = bookingLimits;
+  doors.use("/bookings", limit(house, tries));
+  doors.openapi(operation, async (c) => {
+    const { address } = c.get("call");
+    const result = await bookMeeting(db, await house.whoIs(c.req.raw.headers), c.req.valid("json"), {
+      now: house.clock(),
+      key: c.req.valid("header")["idempotency-key"],
+      admit: (tx) => limits.take(created.name, address, created, tx),
+    });
+    if (!result.ok) {
+      const refused = result.problem;
+      if (refused.kind === "missing") return problem(c, "missing");
+      if (refused.kind === "limited") return problem(c, "limited", refused);
+      return refused.because === "taken" ? problem(c, "time-taken", refused) : problem(c, "idempotency-key-reused");
+    }
+    const { start, end, ...facts } = result.value;
+    const manageUrl = `${config.publicUrl}${bookingLink(keys, facts.id, "read")}`;
+    const answer = { ...facts, start: instantOf(start), end: instantOf(end), manageUrl };
+    return c.json(answer, 201, { "Cache-Control": "no-store" });
+  });
+}

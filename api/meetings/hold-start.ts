@@ -1,0 +1,35 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { holdWish } from "#domain/meetings/booking.schema.ts";
+import { bookingLimits, holdStart } from "#domain/meetings/index.ts";
+import type { Door } from "#server/call.ts";
+import type { House } from "#server/house.ts";
+import { instantOf } from "../instant.ts";
+import { limit } from "../limit.ts";
+import { problem, problems } from "../problem.ts";
+
+const held = z.object({ hold: z.string(), expiresAt: z.string() });
+
+const operation = createRoute({
+  method: "post",
+  path: "/holds",
+  summary: "Keep a start for five minutes",
+  request: { body: { required: true, content: { "application/json": { schema: holdWish } } } },
+  responses: {
+    201: { description: "Kept; send the secret along when booking", content: { "application/json": { schema: held } } },
+    ...problems,
+  },
+});
+
+export function holdStartDoor(doors: OpenAPIHono<Door>, house: House) {
+  doors.use("/holds", limit(house, bookingLimits.tries), limit(house, bookingLimits.holds));
+  doors.openapi(operation, async (c) => {
+    const actor = await house.whoIs(c.req.raw.headers);
+    const kept = await holdStart(house.db, actor, c.req.valid("json"), house.clock());
+    if (!kept.ok) {
+      if (kept.problem.kind === "missing") return problem(c, "missing");
+      return problem(c, "time-taken", kept.problem);
+    }
+    const { hold, expiresAt } = kept.value;
+    return c.json({ hold, expiresAt: instantOf(expiresAt) }, 201, { "Cache-Control": "no-store" });
+  });
+}

@@ -1,0 +1,38 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { listMeetingTypes } from "#domain/meetings/index.ts";
+import type { Door } from "#server/call.ts";
+import type { House } from "#server/house.ts";
+
+const meetingType = z
+  .object({
+    slug: z.string(),
+    name: z.string(),
+    lengthMin: z.int(),
+    audience: z.enum(["public", "client", "staff"]),
+    mode: z.enum(["built-in", "external"]),
+  })
+  .openapi("MeetingType");
+
+const operation = createRoute({
+  method: "get",
+  path: "/meeting-types",
+  summary: "The meetings that can be booked",
+  request: { query: z.strictObject({}) },
+  responses: {
+    200: {
+      description: "In the order of the house",
+      content: { "application/json": { schema: z.object({ items: z.array(meetingType) }) } },
+    },
+  },
+});
+
+export function listMeetingTypesDoor(doors: OpenAPIHono<Door>, house: House) {
+  doors.openapi(operation, async (c) => {
+    const types = await listMeetingTypes(house.db, await house.whoIs(c.req.raw.headers));
+    const items = types.map(({ slug, name, lengthMin, audience, mode }) => ({
+      ...{ slug, name, lengthMin, audience },
+      mode: mode === "built_in" ? ("built-in" as const) : mode,
+    }));
+    return c.json({ items }, 200);
+  });
+}

@@ -1,0 +1,45 @@
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { timeZone } from "#domain/kernel/time-zone.ts";
+import { instant } from "#domain/meetings/booking.schema.ts";
+import { bookingLimits, listStarts } from "#domain/meetings/index.ts";
+import type { Door } from "#server/call.ts";
+import type { House } from "#server/house.ts";
+import { instantOf } from "../instant.ts";
+import { limit } from "../limit.ts";
+import { problem, problems } from "../problem.ts";
+
+const longest = 62 * 86_400_000;
+
+const query = z.strictObject({ from: instant, to: instant, timeZone }).superRefine(({ from, to }, fix) => {
+  const span = to.getTime() - from.getTime();
+  const message = span <= 0 ? "The end comes before the start." : "Ask for at most 62 days.";
+  if (span <= 0 || span > longest) fix.addIssue({ code: "custom", path: ["to"], message });
+});
+
+const answer = z.object({ meetingType: z.string(), timeZone: z.string(), starts: z.array(z.string()) });
+
+const operation = createRoute({
+  method: "get",
+  path: "/meeting-types/{slug}/starts",
+  summary: "The free starts of a meeting, in UTC",
+  request: { params: z.object({ slug: z.string() }), query },
+  responses: {
+    200: { description: "Ascending", content: { "application/json": { schema: answer } } },
+    404: problems[404],
+    422: problems[422],
+    429: problems[429],
+  },
+});
+
+export function listStartsDoor(doors: OpenAPIHono<Door>, house: House) {
+  doors.use("/meeting-types/:slug/starts", limit(house, bookingLimits.questions));
+  doors.openapi(operation, async (c) => {
+    const { slug } = c.req.valid("param");
+    const asked = c.req.valid("query");
+    const actor = await house.whoIs(c.req.raw.headers);
+    const free = await listStarts(house.db, actor, { slug, ...asked, now: house.clock() });
+    if (!free.ok) return problem(c, "missing");
+    const starts = free.value.map(instantOf);
+    return c.json({ meetingType: slug, timeZone: asked.timeZone, starts }, 200, { "Cache-Control": "no-store" });
+  });
+}

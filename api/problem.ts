@@ -1,0 +1,64 @@
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Door } from "#server/call.ts";
+import { instantOf } from "./instant.ts";
+
+const kinds = {
+  malformed: [400, "This is not JSON."],
+  missing: [404, "There is no such thing here."],
+  "time-taken": [409, "That time has just been taken."],
+  "wrong-media-type": [415, "Send application/json."],
+  invalid: [422, "Something in this request is not right."],
+  "idempotency-key-reused": [422, "This Idempotency-Key was used for another request."],
+  limited: [429, "Too many requests. Wait a little and try again."],
+} as const satisfies Record<string, [number, string]>;
+
+type Kinds = typeof kinds;
+type More = { errors?: Record<string, string[]>; starts?: Date[]; retryAfterSeconds?: number };
+
+const shape = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    errors: z.record(z.string(), z.array(z.string())).optional(),
+    starts: z.array(z.string()).max(5).optional(),
+  })
+  .openapi("Problem");
+
+const content = { "application/problem+json": { schema: shape } };
+
+/** What can go wrong, as the description of an operation lists it. */
+export const problems = {
+  400: { description: "Malformed JSON", content },
+  403: { description: "Sent from another site", content },
+  404: { description: "Unknown meeting type", content },
+  409: { description: "The start is not on offer; others are", content },
+  415: { description: "Not JSON", content },
+  422: { description: "Not right, field by field", content },
+  429: { description: "Too many requests; Retry-After says when", content },
+};
+
+/** RFC 9457: a refusal that a machine can read. */
+export function problem<K extends keyof Kinds>(c: Context<Door>, kind: K, more: More = {}) {
+  const [status, title] = kinds[kind];
+  const { errors, starts, retryAfterSeconds } = more;
+  const body = {
+    ...{ type: `/problems/${kind}`, title, status },
+    ...(errors && { errors }),
+    ...(starts && { starts: starts.map(instantOf) }),
+  };
+  if (retryAfterSeconds) c.header("Retry-After", String(retryAfterSeconds));
+  return c.json(body, status as Kinds[K][0], {
+    "Content-Type": "application/problem+json",
+    "Cache-Control": "no-store",
+  });
+}
+
+/** What the framework itself refuses: a body that is not JSON, or says it is something else. */
+export function refused(error: Error, c: Context<Door>): Response {
+  if (error instanceof HTTPException && error.status === 400) return problem(c, "malformed");
+  if (error instanceof HTTPException && error.status === 415) return problem(c, "wrong-media-type");
+  throw error;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { Letter } from "#domain/notices/index.ts";
+import { renderLetter } from "./render-letter.tsx";
+
+const letter: Letter = {
+  to: { name: "Ana", email: "ana@client.example" },
+  dedupeKey: "k",
+  subject: "s",
+  heading: "Your meeting is booked",
+  lines: ["Hello <script>alert(1)</script>,"],
+  facts: [["When", "Tuesday"]],
+  action: { label: "Move or cancel this meeting", url: "https://agency.example/b?a=1&b=2" },
+  calendar: null,
+};
+
+test("what people typed is inert in a mail", () => {
+  const { html } = renderLetter(letter, "Foyer");
+
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("&lt;script&gt;");
+});
+
+test("readers without HTML get every fact and the link", () => {
+  const { text } = renderLetter(letter, "Foyer");
+
+  expect(text).toContain("When: Tuesday");
+  expect(text).toContain("https://agency.example/b?a=1&b=2");
+});

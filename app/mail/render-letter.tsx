@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Letter } from "#domain/notices/index.ts";
+import { LetterMail } from "./letter-mail.tsx";
+
+/** A letter in its looks: HTML, and plain text for readers without. */
+export function renderLetter(letter: Letter, brandName: string): { html: string; text: string } {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<LetterMail letter={letter} brandName={brandName} />)}`;
+  return { html, text: plain(letter, brandName) };
+}
+
+function plain({ heading, lines, facts, action }: Letter, brandName: string) {
+  const told = facts.map(([label, value]) => `${label}: ${value}`);
+  const todo = action ? [`${action.label}:`, action.url, ""] : [];
+  return [heading, "", ...lines, "", ...told, "", ...todo, `Sent by ${brandName}.`, ""].join("\n");
+}

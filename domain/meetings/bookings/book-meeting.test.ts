@@ -1,0 +1,124 @@
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { countBookings, openMeetings } from "#tests/meetings.ts";
+import { bookMeeting, listStarts, readBooking } from "../index.ts";
+
+const noon = "2026-11-24T12:00:00Z";
+
+test("a free start is booked, kept busy and written in the diary", async () => {
+  const { db, noor, type, book, now } = await openMeetings();
+
+  const booked = await book(noon, { company: " Moss Ltd ", message: "Hello\r\nthere" });
+
+  if (!booked.ok) throw new Error("not booked");
+  const { id } = booked.value;
+  expect(booked.value).toEqual({
+    ...{ id, status: "confirmed", meetingType: type.slug, timeZone: "Europe/London" },
+    start: new Date(noon),
+    end: new Date("2026-11-24T12:30:00Z"),
+  });
+  expect(await readBooking(db, noor, id, now)).toMatchObject({
+    value: {
+      status: "confirmed",
+      hosts: [{ id: noor.id, name: "Noor Haddad" }],
+      invitee: { name: "Ida Moss", company: "Moss Ltd", message: "Hello\nthere" },
+      calendar: { uid: id, sequence: 0 },
+    },
+  });
+  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", id).execute();
+  expect(lines).toMatchObject([{ action: "booking.make", actorRole: "visitor", entity: "booking" }]);
+  expect(JSON.stringify(lines)).not.toContain("ida@visitor.test");
+
+  const day = { from: new Date("2026-11-24T11:30:00Z"), to: new Date("2026-11-24T13:00:00Z") };
+  const free = await listStarts(db, visitor, { slug: type.slug, ...day, timeZone: "UTC", now });
+  expect(free.ok && free.value.map((start) => start.toISOString().slice(11, 16))).toEqual(["11:30", "12:30"]);
+});
+
+test("a taken start is refused with the next five free ones", async () => {
+  const { book } = await openMeetings();
+  await book(noon);
+
+  const again = await book(noon);
+
+  const next = ["12:30", "13:00", "13:30", "14:00", "14:30"].map((time) => new Date(`2026-11-24T${time}:00Z`));
+  expect(again).toEqual({ ok: false, problem: { kind: "conflict", because: "taken", starts: next } });
+});
+
+test.each([
+  ["past", "2026-11-20T12:00:00Z"],
+  ["too soon", "2026-11-23T12:30:00Z"],
+  ["off the grid", "2026-11-24T12:10:00Z"],
+  ["outside the hours", "2026-11-24T20:00:00Z"],
+  ["beyond the window", "2027-02-24T12:00:00Z"],
+  ["in another age", "9999-12-31T12:00:00Z"],
+  ["before the common era", "0000-01-01T12:00:00Z"],
+])("a start %s is not on offer", async (_, start) => {
+  const { db, type, book } = await openMeetings();
+
+  expect(await book(start)).toMatchObject({ ok: false, problem: { kind: "conflict", because: "taken" } });
+  expect(await countBookings(db, type.id)).toBe(0);
+});
+
+test("the same key and wish make one booking, also when they race", async () => {
+  const { db, type, book } = await openMeetings();
+  const key = newId();
+
+  const answers = await Promise.all(Array.from({ length: 12 }, () => book(noon, {}, key)));
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  expect(answers[0]).toMatchObject({ ok: true });
+  expect(await countBookings(db, type.id)).toBe(1);
+});
+
+test("a key cannot be used for another wish, until a day has passed", async () => {
+  const { db, book, wish, now } = await openMeetings();
+  const key = newId();
+  await book(noon, {}, key);
+
+  expect(await book("2026-11-25T12:00:00Z", {}, key)).toEqual({
+    ok: false,
+    problem: { kind: "conflict", because: "key-reused" },
+  });
+  const nextDay = new Date(now.getTime() + 24 * 3_600_000);
+  const later = await bookMeeting(db, visitor, wish("2026-11-25T12:00:00Z"), { now: nextDay, key });
+  expect(later).toMatchObject({ ok: true });
+});
+
+test("a booking that its budget refuses leaves nothing behind", async () => {
+  const { db, type, wish, now } = await openMeetings();
+  const key = newId();
+  const admit = async () => ({ ok: false, problem: { kind: "limited", retryAfterSeconds: 9 } }) as const;
+
+  const refused = await bookMeeting(db, visitor, wish(noon), { now, key, admit });
+
+  expect(refused).toEqual({ ok: false, problem: { kind: "limited", retryAfterSeconds: 9 } });
+  expect(await countBookings(db, type.id)).toBe(0);
+  expect(await bookMeeting(db, visitor, wish(noon), { now, key })).toMatchObject({ ok: true });
+});
+
+test("what else happens with a booking happens once and in its transaction", async () => {
+  const { db, type, wish, now } = await openMeetings();
+  const key = newId();
+  const told: string[] = [];
+  const fails = () => Promise.reject(new Error("no"));
+  const onBooked = async (_: unknown, { id }: { id: string }) => void told.push(id);
+
+  await expect(bookMeeting(db, visitor, wish(noon), { now, key, onBooked: fails })).rejects.toThrow("no");
+  expect(await countBookings(db, type.id)).toBe(0);
+  for (const _ of [1, 2]) await bookMeeting(db, visitor, wish(noon), { now, key, onBooked });
+  expect(told).toHaveLength(1);
+});
+
+test("a client's booking is the client's, and a meeting for clients is not for visitors", async () => {
+  const { db, ana, clientId, type, wish, now } = await openMeetings({ audience: "client" });
+
+  expect(await bookMeeting(db, visitor, wish(noon), { now, key: newId() })).toEqual({
+    ok: false,
+    problem: { kind: "missing" },
+  });
+  const booked = await bookMeeting(db, ana, wish(noon), { now, key: newId() });
+  const rows = await db.selectFrom("bookings").selectAll().where("meetingTypeId", "=", type.id).execute();
+  expect(booked).toMatchObject({ ok: true });
+  expect(rows).toMatchObject([{ clientId, userId: "id" in ana && ana.id }]);
+});

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { type Actor, visitor } from "#domain/access/actor.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { cancelBooking, markNoShow, readBooking } from "../index.ts";
+
+const noon = "2026-11-24T12:00:00Z";
+
+async function openBooked() {
+  const house = await openMeetings();
+  const booked = await house.book(noon);
+  if (!booked.ok) throw new Error("not booked");
+  const { id } = booked.value;
+  const invitee: Actor = { role: "invitee", bookingId: id, purpose: "cancel" };
+  return { ...house, id, invitee };
+}
+
+test("a cancelled meeting frees its start and is told in the diary", async () => {
+  const { db, id, invitee, book, now } = await openBooked();
+
+  const cancelled = await cancelBooking(db, invitee, id, now);
+
+  expect(cancelled).toMatchObject({ ok: true, value: { status: "cancelled", cancelledAt: now } });
+  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", id).orderBy("id").execute();
+  expect(lines.map(({ action }) => action)).toEqual(["booking.make", "booking.cancel"]);
+  expect(await book(noon)).toMatchObject({ ok: true });
+});
+
+test("a meeting is cancelled once", async () => {
+  const { db, id, invitee, now } = await openBooked();
+
+  const both = await Promise.all([cancelBooking(db, invitee, id, now), cancelBooking(db, invitee, id, now)]);
+
+  expect(both.find(({ ok }) => !ok)).toEqual({ ok: false, problem: { kind: "conflict", because: "cancelled" } });
+});
+
+test("an invitee cancels up to the cut-off, a host until the meeting is over", async () => {
+  const { db, noor, id, invitee } = await openBooked();
+
+  expect(await cancelBooking(db, invitee, id, new Date("2026-11-24T10:00:01Z"))).toMatchObject({
+    problem: { because: "late" },
+  });
+  expect(await cancelBooking(db, noor, id, new Date("2026-11-24T12:30:00Z"))).toMatchObject({
+    problem: { because: "over" },
+  });
+  expect(await cancelBooking(db, invitee, id, new Date("2026-11-24T10:00:00Z"))).toMatchObject({ ok: true });
+});
+
+test("a booking is missing for whoever it does not concern", async () => {
+  const { db, ben, ana, id, now } = await openBooked();
+  const strangers: Actor[] = [
+    visitor,
+    { role: "invitee", bookingId: id.replace(/.$/, "x"), purpose: "read" },
+    ben,
+    ana,
+  ];
+
+  for (const stranger of strangers) {
+    expect(await readBooking(db, stranger, id, now)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await cancelBooking(db, stranger, id, now)).toEqual({ ok: false, problem: { kind: "missing" } });
+  }
+  for (const odd of ["", "x", "\0", "0192f0c1-0000-7000-8000-000000000000"])
+    expect(await readBooking(db, ben, odd, now)).toEqual({ ok: false, problem: { kind: "missing" } });
+});
+
+test("a confirmed meeting is completed when it is over, unless nobody came", async () => {
+  const { db, noor, invitee, id, now } = await openBooked();
+  const over = new Date("2026-11-24T12:30:00Z");
+
+  expect(await markNoShow(db, noor, id, now)).toMatchObject({ problem: { because: "not begun yet" } });
+  expect(await readBooking(db, invitee, id, over)).toMatchObject({ value: { status: "completed" } });
+  expect(await markNoShow(db, invitee, id, over)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await markNoShow(db, noor, id, over)).toMatchObject({ ok: true });
+  expect(await readBooking(db, noor, id, over)).toMatchObject({ value: { status: "no_show" } });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { type BookingFacts, bookingLetters } from "./booking-letters.ts";
+
+const facts: BookingFacts = {
+  id: "b1",
+  uid: "b1@foyer",
+  sequence: 0,
+  meetingName: "General meeting, 30 minutes",
+  start: new Date("2026-11-24T14:00:00Z"),
+  end: new Date("2026-11-24T14:30:00Z"),
+  location: "https://meet.example/room",
+  invitee: { name: "Ana Silva", email: "ana@client.example", timeZone: "America/New_York" },
+  company: "Ana Works",
+  message: null,
+  hosts: [{ name: "Noor Haddad", email: "noor@agency.example", timeZone: "Europe/London" }],
+  manageUrl: "https://agency.example/bookings/b1?signature=s",
+  studioUrl: "https://agency.example/studio/workspace/calendar/b1",
+};
+const stamp = new Date("2026-11-20T10:00:00Z");
+const write = (news: Parameters<typeof bookingLetters>[0], more: Partial<BookingFacts> = {}) =>
+  bookingLetters(news, { ...facts, ...more }, "Foyer", stamp, "key");
+
+test("invitee and host each read the time in their own zone", () => {
+  const [toInvitee, toHost] = write("made");
+
+  expect(toInvitee?.facts).toContainEqual(["When", "Tuesday 24 November 2026, 09:00 to 09:30 (America/New York)"]);
+  expect(toHost?.facts).toContainEqual(["When", "Tuesday 24 November 2026, 14:00 to 14:30 (Europe/London)"]);
+});
+
+test("only the invitee gets the link that can move or cancel", () => {
+  const [toInvitee, toHost] = write("made");
+
+  expect(toInvitee?.action?.url).toBe(facts.manageUrl);
+  expect(JSON.stringify(toHost)).not.toContain("signature");
+  expect(JSON.stringify(toInvitee?.calendar)).not.toContain("signature");
+});
+
+test("a cancelled meeting takes its calendar entry away under the same uid", () => {
+  const [letter] = write("cancelled", { sequence: 1 });
+
+  expect(letter?.calendar).toMatchObject({ method: "CANCEL", uid: "b1@foyer", sequence: 1 });
+  expect(letter?.action).toBeNull();
+});
+
+test("a name with line breaks cannot add a header to a subject", () => {
+  const letters = write("made", { invitee: { ...facts.invitee, name: "Ana\r\nBcc: all@example.com" } });
+
+  for (const { subject } of letters) expect(subject).not.toMatch(/[\r\n]/);
+});
+
+test("a reminder carries no second invitation", () => {
+  expect(write("reminder").every(({ calendar }) => calendar === null)).toBe(true);
+});

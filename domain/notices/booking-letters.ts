@@ -1,0 +1,103 @@
+import { spellSpan } from "#domain/kernel/spell-time.ts";
+import type { Invitation, Letter } from "./letter.ts";
+
+type Host = { name: string; email: string; timeZone: string };
+
+/** What a letter about a booking says. `uid` and `sequence` follow the meeting through every change. */
+export type BookingFacts = {
+  id: string;
+  uid: string;
+  sequence: number;
+  meetingName: string;
+  start: Date;
+  end: Date;
+  location: string | null;
+  invitee: { name: string; email: string; timeZone: string };
+  company: string | null;
+  message: string | null;
+  hosts: Host[];
+  manageUrl: string;
+  studioUrl: string;
+};
+
+export type BookingNews = "made" | "moved" | "cancelled" | "reminder";
+
+const headings = {
+  made: { invitee: "Your meeting is booked", host: "A meeting was booked" },
+  moved: { invitee: "Your meeting has moved", host: "A meeting has moved" },
+  cancelled: { invitee: "Your meeting is cancelled", host: "A meeting was cancelled" },
+  reminder: { invitee: "Your meeting is coming up", host: "A meeting is coming up" },
+};
+
+/** One letter to the invitee and one to each host, each in the reader's own zone. `key` names this piece of news. */
+export function bookingLetters(
+  news: BookingNews,
+  facts: BookingFacts,
+  brandName: string,
+  stamp: Date,
+  key: string,
+): Letter[] {
+  const calendar = news === "reminder" ? null : invitation(news, facts, stamp);
+  const others = facts.hosts.map(({ name }) => name).join(" and ") || brandName;
+  const toInvitee: Letter = {
+    to: facts.invitee,
+    dedupeKey: `${key}:invitee`,
+    subject: `${headings[news].invitee}: ${oneLine(facts.meetingName)}`,
+    heading: headings[news].invitee,
+    lines: [`${greeting(facts.invitee.name)} ${sentence(news, others)}`],
+    facts: rows(facts, facts.invitee.timeZone, ["With", others]),
+    action: news === "cancelled" ? null : { label: "Move or cancel this meeting", url: facts.manageUrl },
+    calendar,
+  };
+  const toHosts = facts.hosts.map((host): Letter => {
+    const details: [string, string][] = [["With", `${facts.invitee.name} (${facts.invitee.email})`]];
+    if (facts.company) details.push(["Company", facts.company]);
+    if (facts.message) details.push(["Message", facts.message]);
+    return {
+      to: host,
+      dedupeKey: `${key}:host:${host.email}`,
+      subject: `${headings[news].host}: ${oneLine(facts.meetingName)} with ${oneLine(facts.invitee.name)}`,
+      heading: headings[news].host,
+      lines: [`${greeting(host.name)} ${sentence(news, facts.invitee.name)}`],
+      facts: rows(facts, host.timeZone, ...details),
+      action: { label: "Open it in the studio", url: facts.studioUrl },
+      calendar,
+    };
+  });
+  return [toInvitee, ...toHosts];
+}
+
+const greeting = (name: string) => `Hello ${oneLine(name).split(" ")[0]},`;
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
+
+function sentence(news: BookingNews, others: string) {
+  if (news === "made") return `this meeting with ${oneLine(others)} is confirmed.`;
+  if (news === "moved") return `this meeting with ${oneLine(others)} now takes place at another time.`;
+  if (news === "cancelled") return `this meeting with ${oneLine(others)} will not take place.`;
+  return `a reminder of this meeting with ${oneLine(others)}.`;
+}
+
+function rows(facts: BookingFacts, timeZone: string, ...more: [string, string][]): [string, string][] {
+  const when: [string, string] = ["When", spellSpan(facts.start, facts.end, timeZone)];
+  const where: [string, string][] = facts.location ? [["Where", facts.location]] : [];
+  return [["Meeting", facts.meetingName], when, ...where, ...more];
+}
+
+function invitation(news: "made" | "moved" | "cancelled", facts: BookingFacts, stamp: Date): Invitation | null {
+  const [host] = facts.hosts;
+  if (!host) return null;
+  return {
+    uid: facts.uid,
+    sequence: facts.sequence,
+    method: news === "cancelled" ? "CANCEL" : "REQUEST",
+    start: facts.start,
+    end: facts.end,
+    stamp,
+    summary: oneLine(facts.meetingName),
+    description: facts.message ?? "",
+    location: facts.location,
+    url: null,
+    organizer: host,
+    attendees: [facts.invitee, ...facts.hosts],
+  };
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { jobs, visitor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openHouse } from "#tests/house.ts";
+import { deliverMail } from "./deliver-mail.ts";
+import { insertMail } from "./mail.queries.ts";
+
+const from = { name: "Foyer", address: "support@agency.example" };
+const words = { subject: "s", text: "t", html: "<p>t</p>", calendar: null, calendarMethod: null, entity: "booking" };
+
+async function waitingMail() {
+  const { db, now } = await openHouse();
+  const may = permit(jobs, "mail.send", undefined);
+  const news = { ...words, toAddress: "ana@client.example", dedupeKey: newId(), entityId: newId() };
+  const id = may && (await insertMail(db, may, news, now));
+  if (!id) throw new Error("a new mail has an id");
+  const state = async () => db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  return { db, now, id, state };
+}
+
+test("a mail goes out once, however often its job runs", async () => {
+  const { db, now, id, state } = await waitingMail();
+  const sent: string[] = [];
+  const post = async ({ to }: { to: string }) => {
+    sent.push(to);
+    return "sent" as const;
+  };
+  const delivery = { id, post, from, isLast: false, at: now };
+
+  await deliverMail(db, jobs, delivery);
+  await deliverMail(db, jobs, delivery);
+
+  expect(sent).toEqual(["ana@client.example"]);
+  expect(await state()).toMatchObject({ state: "sent", attempts: 1, sentAt: now });
+});
+
+test("a refused mail waits for its next try, and after the last is marked failed with the reason", async () => {
+  const { db, now, id, state } = await waitingMail();
+  const post = async () => {
+    throw new Error("mailbox unavailable");
+  };
+
+  await expect(deliverMail(db, jobs, { id, post, from, isLast: false, at: now })).rejects.toThrow();
+  expect(await state()).toMatchObject({ state: "waiting", attempts: 1, error: "mailbox unavailable" });
+
+  await expect(deliverMail(db, jobs, { id, post, from, isLast: true, at: now })).rejects.toThrow();
+  expect(await state()).toMatchObject({ state: "failed", attempts: 2 });
+});
+
+test("nobody but the house sends mail", async () => {
+  const { db, now, id, state } = await waitingMail();
+
+  await deliverMail(db, visitor, { id, post: async () => "sent", from, isLast: false, at: now });
+
+  expect(await state()).toMatchObject({ state: "waiting", attempts: 0 });
+});

@@ -1,0 +1,49 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { bookingLink, readBooking, type Signer } from "#domain/meetings/index.ts";
+import type { BookingFacts } from "./booking-letters.ts";
+import { listReaders } from "./reader.queries.ts";
+
+export type Addresses = {
+  signer: Signer;
+  /** Origin of the house without a trailing slash. */
+  publicUrl: string;
+  /** Where meetings of kind "room" take place. */
+  virtualRoomUrl: string | null;
+};
+
+/** All a letter about a booking says; null when the booking is gone. */
+export async function gatherFacts(
+  db: Database,
+  actor: Actor,
+  may: Permit<"mail.send">,
+  id: string,
+  addresses: Addresses,
+  now: Date,
+): Promise<BookingFacts | null> {
+  const read = await readBooking(db, actor, id, now);
+  if (!read.ok) return null;
+  const booking = read.value;
+  const readers = await listReaders(
+    db,
+    may,
+    booking.hosts.map((host) => host.id),
+  );
+  const { company, message, ...invitee } = booking.invitee;
+  return {
+    id,
+    uid: `${booking.calendar.uid}@foyer`,
+    sequence: booking.calendar.sequence,
+    meetingName: booking.meetingType.name,
+    start: booking.start,
+    end: booking.end,
+    location: booking.location.kind === "phone" ? "By phone" : (booking.location.url ?? addresses.virtualRoomUrl),
+    invitee,
+    company,
+    message,
+    hosts: readers,
+    manageUrl: addresses.publicUrl + bookingLink(addresses.signer, id, "read"),
+    studioUrl: `${addresses.publicUrl}/studio/workspace/calendar/${id}`,
+  };
+}

@@ -1,0 +1,6 @@
+export { deliverMail, type Post } from "./deliver-mail.ts";
+export type { Addresses } from "./gather-facts.ts";
+export type { Invitation, Letter, LetterTools } from "./letter.ts";
+export { remind } from "./remind.ts";
+export { tellDiary } from "./tell-diary.ts";
+export type { Desk } from "./write-letters.ts";

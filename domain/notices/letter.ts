@@ -1,0 +1,36 @@
+/** A mail before it has its looks: the words, one thing to do, and the calendar entry that travels with it. */
+export type Letter = {
+  to: { name: string; email: string };
+  /** The same news to the same person is written once. */
+  dedupeKey: string;
+  subject: string;
+  heading: string;
+  lines: string[];
+  facts: [label: string, value: string][];
+  action: { label: string; url: string } | null;
+  calendar: Invitation | null;
+};
+
+type Person = { name: string; email: string };
+
+/** Fits what writes iCalendar files (platform/calendar). */
+export type Invitation = {
+  uid: string;
+  sequence: number;
+  method: "REQUEST" | "CANCEL";
+  start: Date;
+  end: Date;
+  stamp: Date;
+  summary: string;
+  description: string;
+  location: string | null;
+  url: string | null;
+  organizer: Person;
+  attendees: Person[];
+};
+
+/** Outside services, handed in by the server. */
+export type LetterTools = {
+  render: (letter: Letter, brandName: string) => { html: string; text: string };
+  toCalendar: (invitation: Invitation) => string;
+};

@@ -1,0 +1,66 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+
+type NewMail = Pick<
+  Row<"mails">,
+  "toAddress" | "subject" | "text" | "html" | "calendar" | "calendarMethod" | "dedupeKey" | "entity" | "entityId"
+>;
+
+/** Oldest first; another instance's lines are left to it. */
+export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number) {
+  const untold = tx
+    .selectFrom("diary")
+    .select(["id", "at", "action", "entity", "entityId", "after"])
+    .where("toldAt", "is", null);
+  return untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();
+}
+
+export async function markTold(tx: Database, _: Permit<"mail.send">, ids: string[], at: Date) {
+  await tx.updateTable("diary").set({ toldAt: at }).where("id", "in", ids).execute();
+}
+
+/** The new mail's id, or null when this news was written to this person before. */
+export async function insertMail(
+  tx: Database,
+  _: Permit<"mail.send">,
+  mail: NewMail,
+  at: Date,
+): Promise<string | null> {
+  const row = { id: newId(), ...mail, createdAt: at };
+  const written = await tx
+    .insertInto("mails")
+    .values(row)
+    .onConflict((known) => known.column("dedupeKey").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return written?.id ?? null;
+}
+
+export async function findWaitingMail(db: Database, id: string): Promise<Row<"mails"> | null> {
+  const mail = await db
+    .selectFrom("mails")
+    .selectAll()
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .executeTakeFirst();
+  return mail ?? null;
+}
+
+export async function saveDelivery(db: Database, _: Permit<"mail.send">, id: string, state: "sent" | "kept", at: Date) {
+  const delivered = { state, sentAt: at, error: null };
+  await db
+    .updateTable("mails")
+    .set((mail) => ({ ...delivered, attempts: mail("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function saveFailure(db: Database, _: Permit<"mail.send">, id: string, error: string, isLast: boolean) {
+  const failed = { error: error.slice(0, 500), state: isLast ? "failed" : "waiting" };
+  await db
+    .updateTable("mails")
+    .set((mail) => ({ ...failed, attempts: mail("attempts", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}

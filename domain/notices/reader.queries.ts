@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** Where to write to active members of the team, in their own zone. */
+export async function listReaders(db: Database, _: Permit<"mail.send">, ids: string[]) {
+  if (ids.length === 0) return [];
+  const people = await db
+    .selectFrom("people")
+    .innerJoin("authUsers", "authUsers.id", "people.id")
+    .select(["people.id", "people.firstName", "people.lastName", "people.timeZone", "authUsers.email"])
+    .where("people.id", "in", ids)
+    .where("people.status", "=", "active")
+    .execute();
+  return people.map(({ id, firstName, lastName, timeZone, email }) => ({
+    id,
+    name: `${firstName} ${lastName}`,
+    timeZone,
+    email,
+  }));
+}
+
+/**
+ * Confirmed bookings that begin within `minutes` from now, were made before that reminder was due, and had none since.
+ * One missed while the house was closed is not sent beside a later one.
+ */
+export async function listDueReminders(db: Database, _: Permit<"mail.send">, minutes: number, at: Date) {
+  const until = new Date(at.getTime() + minutes * 60_000);
+  const due = sql<Date>`bookings.starts_at - make_interval(mins => ${minutes}::int)`;
+  const bookings = db
+    .selectFrom("bookings")
+    .select("id")
+    .where("status", "=", "confirmed")
+    .where("startsAt", ">", at)
+    .where("startsAt", "<=", until)
+    .where("createdAt", "<=", due)
+    .where(({ not, exists, selectFrom, cast, ref }) => {
+      const sent = selectFrom("mails").select("mails.id").where("mails.entity", "=", "reminder");
+      const here = sent.where("mails.entityId", "=", cast<string>(ref("bookings.id"), "text"));
+      return not(exists(here.where("mails.createdAt", ">=", due)));
+    });
+  return (await bookings.orderBy("startsAt").limit(200).execute()).map(({ id }) => id);
+}

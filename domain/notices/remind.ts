@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { bookingLetters } from "./booking-letters.ts";
+import { type Addresses, gatherFacts } from "./gather-facts.ts";
+import { listDueReminders } from "./reader.queries.ts";
+import { type Desk, writeLetters } from "./write-letters.ts";
+
+/** Writes the reminders that are due. `reminderMin` are minutes before the start. */
+export async function remind(
+  db: Database,
+  actor: Actor,
+  desk: Desk,
+  addresses: Addresses,
+  { reminderMin, at }: { reminderMin: number[]; at: Date },
+): Promise<void> {
+  const may = permit(actor, "mail.send", undefined);
+  if (!may) return;
+  for (const minutes of reminderMin) {
+    for (const id of await listDueReminders(db, may, minutes, at)) {
+      const facts = await gatherFacts(db, actor, may, id, addresses, at);
+      if (!facts) continue;
+      const letters = bookingLetters("reminder", facts, desk.brandName, at, `reminder:${id}:${minutes}`);
+      const about = { entity: "reminder", entityId: id };
+      await db.transaction().execute((tx) => writeLetters(tx, may, desk, letters, about, at));
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { cancelBooking, rescheduleBooking } from "#domain/meetings/index.ts";
+import { mailsAbout, openDesk } from "#tests/letters.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { tellDiary } from "./index.ts";
+
+const noon = "2026-11-24T12:00:00Z";
+
+async function openBooked() {
+  const house = await openMeetings();
+  const booked = await house.book(noon);
+  if (!booked.ok) throw new Error("not booked");
+  return { ...house, ...openDesk(), id: booked.value.id };
+}
+
+test("a booking is told to its invitee and its host, each once, whoever tells", async () => {
+  const { db, desk, addresses, queued, id, now } = await openBooked();
+
+  await Promise.all([1, 2, 3].map(() => tellDiary(db, jobs, desk, addresses, now)));
+  await tellDiary(db, jobs, desk, addresses, now);
+
+  const mails = await mailsAbout(db, id);
+  expect(mails.map(({ subject }) => subject.split(":")[0])).toEqual(["Your meeting is booked", "A meeting was booked"]);
+  expect(mails.every((mail) => queued.filter((known) => known === mail.id).length === 1)).toBe(true);
+});
+
+test("a moved meeting keeps its calendar uid and raises its sequence", async () => {
+  const { db, noor, desk, addresses, id, now } = await openBooked();
+  await tellDiary(db, jobs, desk, addresses, now);
+  const moved = await rescheduleBooking(db, noor, id, { start: new Date("2026-11-24T14:00:00Z"), now });
+  if (!moved.ok) throw new Error("not moved");
+
+  await tellDiary(db, jobs, desk, addresses, now);
+
+  const [toInvitee] = await mailsAbout(db, moved.value.id);
+  expect(toInvitee).toMatchObject({ calendar: `REQUEST ${id}@foyer 1`, calendarMethod: "REQUEST" });
+  expect(toInvitee?.subject).toContain("Your meeting has moved");
+  expect((await mailsAbout(db, id)).map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringContaining("cancelled"),
+  );
+});
+
+test("a cancelled meeting is taken out of the calendar", async () => {
+  const { db, noor, desk, addresses, id, now } = await openBooked();
+  await tellDiary(db, jobs, desk, addresses, now);
+  await cancelBooking(db, noor, id, now);
+
+  await tellDiary(db, jobs, desk, addresses, now);
+
+  const mails = await mailsAbout(db, id);
+  expect(mails.map(({ calendarMethod }) => calendarMethod)).toEqual(["REQUEST", "REQUEST", "CANCEL", "CANCEL"]);
+});
+
+test("nobody but the house tells", async () => {
+  const { db, noor, desk, addresses, id, now } = await openBooked();
+  await db.updateTable("people").set({ role: "staff" }).where("id", "=", noor.id).execute();
+
+  await tellDiary(db, { ...noor, role: "staff" }, desk, addresses, now);
+
+  expect(await mailsAbout(db, id)).toEqual([]);
+});

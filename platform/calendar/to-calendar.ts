@@ -1,0 +1,48 @@
+import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+
+type Person = { name: string; email: string };
+
+export type CalendarEntry = {
+  /** Stays the same through every change of the same meeting. */
+  uid: string;
+  /** Raised with every change. */
+  sequence: number;
+  method: "PUBLISH" | "REQUEST" | "CANCEL";
+  start: Date;
+  end: Date;
+  stamp: Date;
+  summary: string;
+  description: string;
+  location: string | null;
+  url: string | null;
+  organizer: Person;
+  attendees: Person[];
+};
+
+/** One meeting as an iCalendar file (RFC 5545; invitations after RFC 5546). Times are UTC, lines folded, text escaped. */
+export function toCalendar(entry: CalendarEntry): string {
+  const calendar = ical({ prodId: { company: "Foyer", product: "Foyer", language: "EN" } });
+  calendar.method(ICalCalendarMethod[entry.method]);
+  const event = calendar.createEvent({
+    id: entry.uid,
+    sequence: entry.sequence,
+    stamp: entry.stamp,
+    start: entry.start,
+    end: entry.end,
+    summary: entry.summary,
+    description: entry.description,
+    location: entry.location,
+    url: entry.url,
+    organizer: entry.organizer,
+    status: entry.method === "CANCEL" ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  });
+  for (const person of entry.attendees) {
+    event.createAttendee({
+      ...person,
+      role: ICalAttendeeRole.REQ,
+      status: ICalAttendeeStatus.ACCEPTED,
+      rsvp: false,
+    });
+  }
+  return calendar.toString();
+}

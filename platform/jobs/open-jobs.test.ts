@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { openLog } from "#platform/log/log.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openJobs } from "./open-jobs.ts";
+
+const log = openLog("silent");
+
+test("a job exists if and only if the deed that wanted it does", async () => {
+  const connection = await freshDatabase("migrated", "jobs_tx");
+  const db = openDatabase(connection);
+  const done: unknown[] = [];
+  const arrived = Promise.withResolvers<void>();
+  const work = async (data: Record<string, unknown>) => {
+    done.push(data["n"]);
+    arrived.resolve();
+  };
+  const jobs = await openJobs(connection, log, { queues: { letters: work }, everyMinute: {} });
+
+  const undone = db.transaction().execute(async (tx) => {
+    await jobs.enqueue(tx, "letters", { n: "undone" });
+    throw new Error("the deed failed");
+  });
+  await expect(undone).rejects.toThrow("the deed failed");
+  await db.transaction().execute((tx) => jobs.enqueue(tx, "letters", { n: "done" }));
+  await arrived.promise;
+
+  expect(done).toEqual(["done"]);
+  await jobs.close();
+  await db.destroy();
+});

@@ -1,0 +1,49 @@
+import { type ConstructorOptions, fromKysely, type JobWithMetadata, PgBoss } from "pg-boss";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Connection } from "#platform/database/open-database.ts";
+import type { Log } from "#platform/log/log.ts";
+
+type Data = Record<string, unknown>;
+/** What a queue does with one job. `isLast` when a failure will not be tried again. */
+type Work = (data: Data, isLast: boolean) => Promise<void>;
+type Plan = { queues: Record<string, Work>; everyMinute: Record<string, () => Promise<void>> };
+
+export type Jobs = {
+  /** Puts a job on a queue inside the caller's transaction: it exists if and only if the deed does. */
+  enqueue: (tx: Database, queue: string, data: Data) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+/** Tries again after 30 s, 1, 2, 4 … minutes, at most an hour apart. */
+const retry = { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
+
+/** Jobs live in the same database (pg-boss): at least once, so every work guards against doing a thing twice. */
+export async function openJobs(connection: Connection, log: Log, { queues, everyMinute }: Plan): Promise<Jobs> {
+  const place: ConstructorOptions =
+    typeof connection === "string" ? { connectionString: connection } : toPlace(connection);
+  const boss = new PgBoss({ ...place, max: 4, application_name: "foyer jobs" });
+  boss.on("error", (problem) => log.warn({ err: problem }, "the jobs met a problem"));
+  await boss.start();
+  for (const [name, work] of Object.entries(queues)) {
+    await boss.createQueue(name, retry);
+    await boss.work(name, { includeMetadata: true, batchSize: 1 }, async (batch: JobWithMetadata<Data>[]) => {
+      for (const job of batch) await work(job.data, job.retryCount >= job.retryLimit);
+    });
+  }
+  for (const [name, work] of Object.entries(everyMinute)) {
+    await boss.createQueue(name, { policy: "exclusive", retryLimit: 0 });
+    await boss.schedule(name, "* * * * *");
+    await boss.work(name, async () => work());
+  }
+  return {
+    async enqueue(tx, queue, data) {
+      await boss.send(queue, data, { db: fromKysely(tx.withoutPlugins()) });
+    },
+    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+function toPlace({ host, port, user, password, database }: Exclude<Connection, string>): ConstructorOptions {
+  const place = { host, port, user, password: typeof password === "string" ? password : undefined, database };
+  return Object.fromEntries(Object.entries(place).filter(([, part]) => part !== undefined));
+}

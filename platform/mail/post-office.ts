@@ -1,0 +1,41 @@
+import nodemailer from "nodemailer";
+
+export type Letter = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
+};
+
+/** Sends one letter. `kept` when no mail server is set up: the letter is shown on the console and stays in the mail log. */
+export type PostOffice = {
+  send: (letter: Letter, from: { name: string; address: string }) => Promise<"sent" | "kept">;
+  close: () => void;
+};
+
+/** A post office over SMTP, or one that writes to the console where `smtpUrl` is not set. */
+export function openPostOffice(smtpUrl: string | undefined, say: (line: string) => void): PostOffice {
+  if (!smtpUrl) return consoleOffice(say);
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    async send({ to, subject, text, html, calendar }, from) {
+      const icalEvent = calendar
+        ? { method: calendar.method, content: calendar.text, filename: "meeting.ics" }
+        : undefined;
+      await transport.sendMail({ from, to, subject, text, html, ...(icalEvent && { icalEvent }) });
+      return "sent";
+    },
+    close: () => transport.close(),
+  };
+}
+
+function consoleOffice(say: (line: string) => void): PostOffice {
+  return {
+    async send({ to, subject, text }) {
+      say(`Mail to ${to} (kept: SMTP_URL is not set)\n  ${subject}\n${text.replace(/^/gm, "  | ")}`);
+      return "kept";
+    },
+    close: () => {},
+  };
+}

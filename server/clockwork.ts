@@ -1,0 +1,50 @@
+import { renderLetter } from "#app/mail/render-letter.tsx";
+import { jobs as house } from "#domain/access/actor.ts";
+import { type Addresses, type Desk, deliverMail, remind, tellDiary } from "#domain/notices/index.ts";
+import { toCalendar } from "#platform/calendar/to-calendar.ts";
+import type { Connection } from "#platform/database/open-database.ts";
+import { openJobs } from "#platform/jobs/open-jobs.ts";
+import { openPostOffice } from "#platform/mail/post-office.ts";
+import type { House } from "./house.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+type Opened = Pick<House, "config" | "db" | "clock" | "log" | "keys" | "settings">;
+
+/** What the house does by itself: turns the diary into mails, sends them, reminds. `say` writes to the console. */
+export async function openClockwork(opened: Opened, connection: Connection, say: (line: string) => void) {
+  const { config, db, clock, log, keys, settings } = opened;
+  const office = openPostOffice(config.smtpUrl, say);
+
+  async function desk(): Promise<[Desk, Addresses]> {
+    const { brand, office } = await settings();
+    const enqueue: Desk["enqueue"] = (tx, mailId) => jobs.enqueue(tx, "mail-deliver", { mailId });
+    const { publicUrl } = config;
+    const addresses = { signer: keys, publicUrl, virtualRoomUrl: office.virtualRoomUrl };
+    return [{ brandName: brand.name, render: renderLetter, toCalendar, enqueue }, addresses];
+  }
+  async function deliver({ mailId }: Record<string, unknown>, isLast: boolean) {
+    const { brand } = await settings();
+    const from = { name: brand.name, address: brand.supportEmail };
+    await deliverMail(db, house, { id: String(mailId), post: office.send, from, isLast, at: clock() });
+  }
+  const tell = oneAtATime(async () => {
+    await tellDiary(db, house, ...(await desk()), clock());
+  });
+  async function remindAll() {
+    const { reminderMin } = (await settings()).bookings;
+    await remind(db, house, ...(await desk()), { reminderMin, at: clock() });
+  }
+
+  const jobs = await openJobs(connection, log, {
+    queues: { "mail-deliver": deliver },
+    everyMinute: { "diary-tell": tell, "bookings-remind": remindAll },
+  });
+  return {
+    /** Called when the diary has a new line; a failure is tried again within a minute. */
+    tell: () => tell().catch((problem: unknown) => log.warn({ err: problem }, "the diary could not be told")),
+    async close() {
+      await jobs.close();
+      office.close();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { MiddlewareHandler } from "hono";
+import type { House } from "#server/house.ts";
+import { reachable } from "./health.ts";
+import { refusal } from "./refusal.ts";
+
+/** A failure while the database is away is told as such, with a time to come back; the house recovers by itself. */
+export const away =
+  (house: House): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    if (c.res.status !== 500 || (await reachable(house))) return;
+    c.res = undefined;
+    c.res = refusal(c.req, 503, "The house cannot reach its database. Try again in a few seconds.", {
+      "Retry-After": "5",
+    });
+  };

@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { PoolConfig } from "pg";
+import { onTestFinished } from "vitest";
+import { findAccount } from "#platform/database/embedded/account.ts";
+import { makeFolderFor } from "#platform/database/embedded/folder.ts";
+import { supervise } from "#platform/database/embedded/supervise.ts";
+import { untilReady } from "#platform/database/embedded/until-ready.ts";
+import { dataFolder } from "./folders.ts";
+
+const binaries = "/usr/lib/postgresql/15/bin";
+
+export const hasOlderPostgres = existsSync(join(binaries, "initdb"));
+
+/** The oldest PostgreSQL we promise to work with, where this machine has it: Debian's, on a socket, for one test. */
+export async function startOlderPostgres(): Promise<PoolConfig> {
+  const home = dataFolder();
+  const account = findAccount();
+  const [data, sockets, logFile] = [join(home, "data"), join(home, "sockets"), join(home, "log")];
+  for (const folder of [data, sockets]) makeFolderFor(account, folder);
+  const { uid, gid } = account;
+  const wanted = ["-U", "foyer", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync", "-D", data];
+  execFileSync(join(binaries, "initdb"), wanted, { cwd: "/", stdio: "ignore", ...(uid && gid && { uid, gid }) });
+
+  const args = ["-D", data, "-c", `unix_socket_directories=${sockets}`, "-c", "listen_addresses=", "-c", "fsync=off"];
+  const command = join(binaries, "postgres");
+  const { watch, stop } = supervise({ command, args, account, data, home, sockets }, logFile, () => {});
+  onTestFinished(stop);
+  const connection = { host: sockets, user: "foyer", database: "foyer" };
+  await untilReady({ connection, watch, logFile, logStart: 0, log: () => {} });
+  return connection;
+}

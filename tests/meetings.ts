@@ -1,0 +1,53 @@
+import { visitor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type BookingWish, bookingWish } from "#domain/meetings/booking.schema.ts";
+import { bookMeeting, saveAvailability, saveMeetingType } from "#domain/meetings/index.ts";
+import { meetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
+import { type Admin, openHouse } from "#tests/house.ts";
+
+type Options = Record<string, unknown>;
+
+export const workingDays = [1, 2, 3, 4, 5].map((day) => ({ day, from: "09:00", to: "17:00" }));
+
+/** A house where Noor can be met on working days, 09:00 to 17:00 UTC, by a meeting type of its own. It is Monday, 09:00. */
+export async function openMeetings(options: Options = {}) {
+  const house = await openHouse();
+  await openHours(house.db, house.noor, house.noor.id);
+  const type = await furnishType(house.db, house.noor, { hostIds: [house.noor.id], ...options });
+  const wish = (start: string, more: Partial<Record<keyof BookingWish, unknown>> = {}) =>
+    bookingWish.parse({ ...aWish(type.slug, start), ...more });
+  const book = (start: string, more: Parameters<typeof wish>[1] = {}, key = newId()) =>
+    bookMeeting(house.db, visitor, wish(start, more), { now: house.now, key });
+  return { ...house, type, wish, book };
+}
+
+export async function openHours(db: Database, admin: Admin, hostId: string, weekly = workingDays, timeZone = "UTC") {
+  const hours = { timeZone, weekly, overrides: [], timeOff: [] };
+  const saved = await saveAvailability(db, admin, hostId, { hours, seen: 0, at: new Date() });
+  if (!saved.ok) throw new Error("hours were not saved");
+}
+
+export async function furnishType(db: Database, admin: Admin, options: Options) {
+  const form = meetingTypeForm.parse({ ...aType(), ...options });
+  const saved = await saveMeetingType(db, admin, { id: null, form, seen: 0, at: new Date() });
+  if (!saved.ok) throw new Error(`the meeting type was not saved: ${JSON.stringify(saved.problem)}`);
+  return saved.value;
+}
+
+export const aType = () => ({
+  slug: `talk-${newId()}`,
+  name: "A talk",
+  ...{ audience: "public", mode: "built_in", openAs: "replace", lengthMin: 30, intervalMin: 30, windowDays: 60 },
+  isActive: true,
+});
+
+export const aWish = (meetingType: string, start: string) => ({
+  ...{ meetingType, start, name: "Ida Moss", email: "ida@visitor.test", timeZone: "Europe/London" },
+  consent: true,
+});
+
+export async function countBookings(db: Database, meetingTypeId: string) {
+  const rows = await db.selectFrom("bookings").select("id").where("meetingTypeId", "=", meetingTypeId).execute();
+  return rows.length;
+}
