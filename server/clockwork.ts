@@ -1,5 +1,6 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
+import { forgetAddresses } from "#domain/intake/index.ts";
 import { type Addresses, type Desk, deliverMail, remind, tellDiary } from "#domain/notices/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
@@ -35,9 +36,13 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await remind(db, house, ...(await desk()), { reminderMin, at: clock() });
   }
 
+  async function forget() {
+    await forgetAddresses(db, house, clock());
+  }
+
   const jobs = await openJobs(connection, log, {
     queues: { "mail-deliver": deliver },
-    everyMinute: { "diary-tell": tell, "bookings-remind": remindAll },
+    everyMinute: { "diary-tell": tell, "bookings-remind": remindAll, "addresses-forget": forget },
   });
   return {
     /** Called when the diary has a new line; a failure is tried again within a minute. */

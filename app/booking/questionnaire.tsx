@@ -3,6 +3,7 @@ import { data, redirect, useLocation } from "react-router";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Arch } from "#app/ui/arch.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { questionnaire, standing } from "#domain/intake/index.ts";
 import type { Route } from "./+types/questionnaire";
@@ -68,7 +69,7 @@ export default function Questionnaire({ loaderData: { brand, meeting, ...loaded 
             <Arch size={26} />
             {brand}
           </span>
-          <a href="/">Return Home</a>
+          <DocumentLink to="/">Return Home</DocumentLink>
         </header>
         <main className={styles["main"]}>
           {outcome && meeting ? (

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Option } from "#domain/intake/index.ts";
 import styles from "./options.module.css";
-import { useScript } from "./use-script.ts";
 
 type Props = { options: readonly Option[]; labelledBy: string; isHidden: boolean };
 
@@ -12,7 +12,7 @@ type Props = { options: readonly Option[]; labelledBy: string; isHidden: boolean
 export function Options({ options, labelledBy, isHidden }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [active, setActive] = useState(0);
-  const hasScript = useScript();
+  const hasScript = useHydrated();
   const rows = () => [...(group.current?.querySelectorAll("button") ?? [])];
 
   function onKeyDown(event: React.KeyboardEvent) {

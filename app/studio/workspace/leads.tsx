@@ -68,9 +68,9 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
       ) : (
         <>
           <p>Everyone who finishes the questions before a meeting is listed here.</p>
-          <a className={buttonStyle("primary")} href="/book-a-meeting">
+          <Link className={buttonStyle("primary")} to={href("/book-a-meeting")}>
             See the questions
-          </a>
+          </Link>
         </>
       )}
     </div>

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False on the server and while the page is being taken over, true once script runs. */
-export const useScript = () =>
+/** False in the server's HTML and until the page's script runs: what only works with script waits for it. */
+export const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,
