@@ -20,7 +20,7 @@ export function Door({ open, className }: { open: number; className?: string | u
       </clipPath>
       <path className={styles["light"]} d={arch} />
       <path
-        className={styles["light"]}
+        className={styles["spill"]}
         d={`M${edge} ${floor}H${right}L${right + 62 * Math.sin(angle)} 216H${edge + 26 * Math.sin(angle)}Z`}
       />
       <path className={styles["leaf"]} d={leaf(angle)} clipPath={`url(#${doorway})`} />
