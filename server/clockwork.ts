@@ -1,6 +1,7 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
+import { forgetExpired } from "#domain/meetings/index.ts";
 import { type Addresses, type Desk, deliverMail, remind, tellDiary } from "#domain/notices/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
@@ -8,12 +9,13 @@ import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { openPostOffice } from "#platform/mail/post-office.ts";
 import type { House } from "./house.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
+import { refreshFeeds } from "./refresh-feeds.ts";
 
-type Opened = Pick<House, "config" | "db" | "clock" | "log" | "keys" | "settings">;
+type Opened = Pick<House, "config" | "db" | "clock" | "log" | "keys" | "limits" | "settings">;
 
 /** What the house does by itself: turns the diary into mails, sends them, reminds. `say` writes to the console. */
 export async function openClockwork(opened: Opened, connection: Connection, say: (line: string) => void) {
-  const { config, db, clock, log, keys, settings } = opened;
+  const { config, db, clock, log, keys, limits, settings } = opened;
   const office = openPostOffice(config.smtpUrl, say);
 
   async function desk(): Promise<[Desk, Addresses]> {
@@ -37,12 +39,19 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
   }
 
   async function forget() {
+    await forgetExpired(db, house, clock());
+    await limits.forgetExpired();
     await forgetAddresses(db, house, clock());
   }
 
   const jobs = await openJobs(connection, log, {
     queues: { "mail-deliver": deliver },
-    everyMinute: { "diary-tell": tell, "bookings-remind": remindAll, "addresses-forget": forget },
+    everyMinute: {
+      "diary-tell": tell,
+      "bookings-remind": remindAll,
+      "feeds-refresh": () => refreshFeeds(opened),
+      "expired-forget": forget,
+    },
   });
   return {
     /** Called when the diary has a new line; a failure is tried again within a minute. */

@@ -50,6 +50,8 @@ export const rules = {
   "booking.reschedule": any<Changeable>(admin, host, beforeCutOff(any(ownClient, invitee("reschedule")))),
   "booking.cancel": any<Changeable>(admin, host, beforeCutOff(any(ownClient, invitee("cancel")))),
   "booking.mark_no_show": any<Booked>(admin, host),
+  "booking.forget_expired": house,
+  "feed.fetch": house,
   "availability.read": any<Person>(admin, self),
   "availability.write": any<Person>(admin, self),
   "lead.submit": anyone,

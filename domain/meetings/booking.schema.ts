@@ -4,7 +4,7 @@ import { timeZone } from "#domain/kernel/time-zone.ts";
 
 /** An instant as machines write it: YYYY-MM-DDTHH:mm:ssZ. */
 export const instant = z.iso
-  .datetime({ precision: 0, error: "Write an instant such as 2026-11-24T14:00:00Z." })
+  .datetime({ precision: 0, abort: true, error: "Write an instant such as 2026-11-24T14:00:00Z." })
   .transform((text) => new Date(text));
 
 const slug = z.string().max(60);
@@ -32,6 +32,10 @@ export type BookingWish = z.infer<typeof bookingWish>;
 export const holdWish = z.strictObject({ meetingType: slug, start: instant });
 
 export type HoldWish = z.infer<typeof holdWish>;
+
+export const moveWish = z.strictObject({ start: instant, timeZone: timeZone.optional() });
+
+export type MoveWish = z.infer<typeof moveWish>;
 
 /** Made by whoever books: the same key and wish make one booking, however often they arrive. */
 export const idempotencyKey = z

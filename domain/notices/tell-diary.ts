@@ -1,16 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type BookingNews, bookingLetters } from "./booking-letters.ts";
-import { type Addresses, gatherFacts } from "./gather-facts.ts";
+import type { Addresses } from "./gather-facts.ts";
+import { lettersAbout } from "./letters-about.ts";
 import { markTold, takeUntoldLines } from "./mail.queries.ts";
 import { type Desk, writeLetters } from "./write-letters.ts";
-
-const news: Record<string, BookingNews> = {
-  "booking.make": "made",
-  "booking.reschedule": "moved",
-  "booking.cancel": "cancelled",
-};
 
 /**
  * Turns new diary lines into letters, a batch per transaction, until none is left; the deed that wrote a line never
@@ -27,12 +21,9 @@ export async function tellDiary(
   if (!may) return 0;
   const told = await db.transaction().execute(async (tx) => {
     const lines = await takeUntoldLines(tx, may, 20);
-    for (const { id, action, entityId } of lines) {
-      const kind = news[action];
-      const facts = kind && (await gatherFacts(tx, actor, may, entityId, addresses, at));
-      if (!kind || !facts) continue;
-      const letters = bookingLetters(kind, facts, desk.brandName, at, id);
-      await writeLetters(tx, may, desk, letters, { entity: "booking", entityId }, at);
+    for (const line of lines) {
+      const letters = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, at });
+      await writeLetters(tx, may, desk, letters, { entity: line.entity, entityId: line.entityId }, at);
     }
     if (lines.length > 0)
       await markTold(

@@ -46,6 +46,14 @@ test("a hold keeps the buffers of its meeting free as well", async () => {
   expect(await book(noon.replace(".000", ""), { hold })).toMatchObject({ ok: true });
 });
 
+test("who chooses another start gives up the one they held", async () => {
+  const { db, type, book, hold, now } = await openHeld({ lengthMin: 60, intervalMin: 30 });
+  const change = { meetingType: type.slug, start: new Date("2026-11-24T12:30:00Z"), instead: hold };
+
+  expect(await holdStart(db, visitor, change, now)).toMatchObject({ ok: true });
+  expect(await book("2026-11-24T11:30:00Z")).toMatchObject({ ok: true });
+});
+
 test("of many who want to hold a start one gets it", async () => {
   const { db, type, now } = await openMeetings();
   const wish = { meetingType: type.slug, start };

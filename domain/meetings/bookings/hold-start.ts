@@ -7,7 +7,7 @@ import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable } from "../types/meeting-type.ts";
 import type { Taken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
-import { deleteExpiredHolds, insertHold } from "./hold.queries.ts";
+import { deleteExpiredHolds, deleteHold, insertHold } from "./hold.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { hashOf, newSecret } from "./secret.ts";
 
@@ -16,26 +16,32 @@ type Refused = Taken | Extract<Problem, { kind: "missing" }>;
 
 const fiveMinutes = 5 * 60_000;
 
+/** `instead` is the secret of an earlier hold of the same visitor, given up for this one. */
+type Wish = HoldWish & { instead?: string | undefined };
+
 /** Keeps a start for whoever carries the secret, while they fill in the form. */
 export async function holdStart(
   db: Database,
   actor: Actor,
-  { meetingType, start }: HoldWish,
+  { meetingType, start, instead }: Wish,
   now: Date,
 ): Promise<Result<Held, Refused>> {
   const type = await findMeetingType(db, { slug: meetingType });
   const may = type && permit(actor, "booking.hold", type);
   if (!type || !may) return refuse({ kind: "missing" });
 
-  const question = { type, now, timeZone: "UTC", visitor: null, except: null };
+  const earlier = instead ? hashOf(instead) : null;
+  const question = { type, now, timeZone: "UTC", visitor: earlier, except: null };
   const [secret, expiresAt] = [newSecret(), new Date(now.getTime() + fiveMinutes)];
   const isKept = await db.transaction().execute(async (tx) => {
     const hosts = isBookable(type) ? hostsAsked(type) : [];
     await lockHosts(tx, may, hosts);
     await deleteExpiredHolds(tx, may, hosts, now);
     const hostIds = hosts.length > 0 ? await findHostsFor(tx, lenient(question), start) : [];
-    if (hostIds.length > 0) await insertHold(tx, may, { secretHash: hashOf(secret), type, start, hostIds, expiresAt });
-    return hostIds.length > 0;
+    if (hostIds.length === 0) return false;
+    if (earlier) await deleteHold(tx, may, earlier);
+    await insertHold(tx, may, { secretHash: hashOf(secret), type, start, hostIds, expiresAt });
+    return true;
   });
   if (isKept) return done({ hold: secret, expiresAt });
   const starts = isBookable(type) ? await findOtherStarts(db, question, start) : [];

@@ -1,11 +1,11 @@
 import type { Database } from "#domain/kernel/database.ts";
-import { findHours, windowsOf } from "../hours/availability.queries.ts";
+import { findHours } from "../hours/availability.queries.ts";
 import { clockOf } from "../hours/availability.ts";
 import type { Busy, Host, Span } from "../slot.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
 import { daysOff } from "./days-off.ts";
 
-type Hours = Awaited<ReturnType<typeof findHours>>;
+type Hours = Awaited<ReturnType<typeof findHours>>[number];
 type Around = { from: Date; to: Date };
 type Reach = Span & {
   type: Pick<MeetingType, "id" | "bufferBeforeMin" | "bufferAfterMin">;
@@ -21,26 +21,17 @@ const minute = 60_000;
 export async function findHosts(db: Database, hostIds: string[], { from, to, type, except }: Reach): Promise<Host[]> {
   if (hostIds.length === 0) return [];
   const around = { from: new Date(from - margin), to: new Date(to + margin) };
-  const people = await db
-    .selectFrom("people")
-    .select(["id", "timeZone"])
-    .where("id", "in", hostIds)
-    .where("role", "in", ["admin", "staff"])
-    .where("status", "=", "active")
-    .execute();
-  const hours = await findHours(db, hostIds);
+  const people = await findHours(db, hostIds);
   const booked = await findBooked(db, hostIds, around, type.id, except);
-  const feeds = await db.selectFrom("busyFeeds").select(["hostId", "entries"]).where("hostId", "in", hostIds).execute();
   const holds = await findHolds(db, hostIds, type);
 
   return hostIds.map((id) => {
     const person = people.find((one) => one.id === id);
-    const own = feeds.filter(({ hostId }) => hostId === id);
-    // Who has left, and whose outside calendar was never read, cannot be met.
-    if (!person || own.some(({ entries }) => entries === null)) return closed(id);
-    const outside = own.flatMap(({ entries }) => outsideTimes(entries, around));
+    // Who has left, and whose other calendar was never read, cannot be met.
+    if (person?.status !== "active" || person.feeds.some(({ entries }) => entries === null)) return closed(id);
+    const outside = person.feeds.flatMap(({ entries }) => outsideTimes(entries, around));
     const busy = [...(booked.get(id) ?? []), ...outside];
-    return { id, timeZone: person.timeZone, ...hoursOf(hours, id, around), busy, holds: holds.get(id) ?? [] };
+    return { id, timeZone: person.timeZone, ...hoursOf(person, around), busy, holds: holds.get(id) ?? [] };
   });
 }
 
@@ -54,14 +45,11 @@ const closed = (id: string): Host => ({
   holds: [],
 });
 
-function hoursOf({ weekly, overrides, timeOff }: Hours, id: string, around: Around) {
-  const own = <T extends { hostId: string }>(rows: T[]) => rows.filter(({ hostId }) => hostId === id);
-  return {
-    weekly: own(weekly).map(({ day, fromMin, toMin }) => ({ days: [day], from: clockOf(fromMin), to: clockOf(toMin) })),
-    overrides: own(overrides).map(({ day, windows }) => ({ date: day, windows: windowsOf(windows) })),
-    timeOff: own(timeOff).flatMap(({ fromDay, toDay }) => daysOff(fromDay, toDay, around)),
-  };
-}
+const hoursOf = ({ weekly, overrides, timeOff }: Hours, around: Around) => ({
+  weekly: weekly.map(({ day, from, to }) => ({ days: [day], from: clockOf(from), to: clockOf(to) })),
+  overrides,
+  timeOff: timeOff.flatMap(({ from, to }) => daysOff(from, to, around)),
+});
 
 async function findBooked(
   db: Database,

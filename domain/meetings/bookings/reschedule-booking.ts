@@ -4,6 +4,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { MoveWish } from "../booking.schema.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked } from "../types/meeting-type.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
@@ -14,7 +15,7 @@ import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
 
-type Wish = { start: Date; timeZone?: string | undefined; now: Date };
+type Wish = MoveWish & { now: Date };
 type Refused = Unchangeable | Taken;
 
 /**

@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -6,52 +7,49 @@ import { type Availability, clockOf, minutesOf } from "./availability.ts";
 
 /** Null for whoever is not of the team. */
 export async function findAvailability(db: Database, hostId: string): Promise<Availability | null> {
-  if (!isId(hostId)) return null;
-  const person = await db
-    .selectFrom("people")
-    .leftJoin("availabilities", "availabilities.hostId", "people.id")
-    .select(["people.timeZone", "availabilities.version"])
-    .where("people.id", "=", hostId)
-    .where("people.role", "in", ["admin", "staff"])
-    .executeTakeFirst();
+  const [person] = isId(hostId) ? await findHours(db, [hostId]) : [];
   if (!person) return null;
-  const hours = await findHours(db, [hostId]);
-  return {
-    hostId,
-    timeZone: person.timeZone,
-    version: person.version ?? 0,
-    weekly: hours.weekly.map(({ day, fromMin, toMin }) => ({ day, from: clockOf(fromMin), to: clockOf(toMin) })),
-    overrides: hours.overrides.map(({ day, windows }) => ({ date: day, windows: windowsOf(windows) })),
-    timeOff: hours.timeOff.map(({ fromDay, toDay }) => ({ from: fromDay, to: toDay })),
-  };
-}
-
-/** The rows of several hosts at once, in order. */
-export async function findHours(db: Database, hostIds: string[]) {
-  const weekly = await db
-    .selectFrom("weeklyHours")
-    .selectAll()
-    .where("hostId", "in", hostIds)
-    .orderBy("day")
-    .orderBy("fromMin")
-    .execute();
-  const overrides = await db
-    .selectFrom("dateOverrides")
-    .selectAll()
-    .where("hostId", "in", hostIds)
-    .orderBy("day")
-    .execute();
-  const timeOff = await db
-    .selectFrom("timeOff")
-    .selectAll()
-    .where("hostId", "in", hostIds)
-    .orderBy("fromDay")
-    .execute();
-  return { weekly, overrides, timeOff };
+  const { timeZone, version, weekly, overrides, timeOff } = person;
+  const hours = weekly.map(({ day, from, to }) => ({ day, from: clockOf(from), to: clockOf(to) }));
+  return { hostId, timeZone, version: version ?? 0, weekly: hours, overrides, timeOff };
 }
 
 /** Written through the form's schema only. */
-export const windowsOf = (windows: unknown) => windows as { from: string; to: string }[];
+type Windows = AvailabilityForm["overrides"][number]["windows"];
+
+/** Members of the team with all their hours and the entries of their other calendars, in one question. */
+export function findHours(db: Database, hostIds: string[]) {
+  // Inside a list names are kept as they are, so each is one word.
+  return db
+    .selectFrom("people")
+    .leftJoin("availabilities", "availabilities.hostId", "people.id")
+    .select(["people.id", "people.timeZone", "people.status", "availabilities.version"])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom("weeklyHours")
+          .select(["day", "fromMin as from", "toMin as to"])
+          .whereRef("hostId", "=", "people.id")
+          .orderBy("day")
+          .orderBy("fromMin"),
+      ).as("weekly"),
+      jsonArrayFrom(
+        selectFrom("dateOverrides")
+          .select(({ ref }) => ["day as date", ref("windows").$castTo<Windows>().as("windows")])
+          .whereRef("hostId", "=", "people.id")
+          .orderBy("day"),
+      ).as("overrides"),
+      jsonArrayFrom(
+        selectFrom("timeOff")
+          .select(["fromDay as from", "toDay as to"])
+          .whereRef("hostId", "=", "people.id")
+          .orderBy("fromDay"),
+      ).as("timeOff"),
+      jsonArrayFrom(selectFrom("busyFeeds").select("entries").whereRef("hostId", "=", "people.id")).as("feeds"),
+    ])
+    .where("people.id", "in", hostIds)
+    .where("people.role", "in", ["admin", "staff"])
+    .execute();
+}
 
 type Save = { hours: AvailabilityForm; seen: number; at: Date };
 

@@ -1,0 +1,127 @@
+import { afterAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { inviteeBy } from "#domain/meetings/index.ts";
+import { keys, openDoors } from "#tests/doors.ts";
+import { aWish, countBookings, openMeetings } from "#tests/meetings.ts";
+
+const { ask, post, shut } = await openDoors(new Date("2026-11-23T09:00:00Z"));
+afterAll(shut);
+
+const noon = "2026-11-24T12:00:00Z";
+const day = "from=2026-11-24T12:00:00Z&to=2026-11-24T13:00:00Z";
+
+test("the meetings that can be booked are listed", async () => {
+  const { type } = await openMeetings();
+  const hidden = await openMeetings({ audience: "client" });
+
+  const { status, body } = await ask("/meeting-types");
+
+  expect(status).toBe(200);
+  const listed = { slug: type.slug, name: "A talk", lengthMin: 30, audience: "public", mode: "built-in" };
+  expect(body.items).toContainEqual(listed);
+  expect(JSON.stringify(body)).not.toContain(hidden.type.slug);
+});
+
+test("free starts are told in UTC, with the zone that was asked for", async () => {
+  const { type } = await openMeetings();
+
+  const { status, body } = await ask(`/meeting-types/${type.slug}/starts?${day}&timeZone=Europe/London`);
+
+  expect(status).toBe(200);
+  const starts = ["2026-11-24T12:00:00Z", "2026-11-24T12:30:00Z"];
+  expect(body).toEqual({ meetingType: type.slug, timeZone: "Europe/London", starts });
+});
+
+test.each([
+  ["a zone that is none", `${day}&timeZone=Mars/Base`],
+  ["an offset for a zone", `${day}&timeZone=%2B02:00`],
+  ["no zone", day],
+  ["a day that is none", "from=2026-02-30T00:00:00Z&to=2026-03-02T00:00:00Z&timeZone=UTC"],
+  ["another way to write it", "from=2026-11-24&to=2026-11-25&timeZone=UTC"],
+  ["the wrong order", "from=2026-11-25T00:00:00Z&to=2026-11-24T00:00:00Z&timeZone=UTC"],
+  ["63 days", "from=2026-11-01T00:00:00Z&to=2027-01-03T00:00:00Z&timeZone=UTC"],
+  ["one thing too many", `${day}&timeZone=UTC&sort=up`],
+  ["one thing twice", `${day}&timeZone=UTC&timeZone=UTC`],
+])("a question for starts with %s is refused", async (_, query) => {
+  const { type } = await openMeetings();
+
+  const { status, body, headers } = await ask(`/meeting-types/${type.slug}/starts?${query}`);
+
+  expect({ status, type: body.type }).toEqual({ status: 422, type: "/problems/invalid" });
+  expect(headers.get("Content-Type")).toContain("application/problem+json");
+});
+
+test("a meeting that does not exist has no starts, holds or bookings", async () => {
+  for (const slug of ["nowhere", "..", "%00", "a".repeat(300)]) {
+    const { status } = await ask(`/meeting-types/${slug}/starts?${day}&timeZone=UTC`);
+    expect(status).toBe(404);
+  }
+  expect(await post("/bookings", aWish("nowhere", noon))).toMatchObject({
+    status: 404,
+    body: { type: "/problems/missing", status: 404 },
+  });
+  expect(await post("/holds", { meetingType: "nowhere", start: noon })).toMatchObject({ status: 404 });
+  expect(await ask("/nothing-here")).toMatchObject({ status: 404, body: { type: "/problems/missing" } });
+});
+
+test("a held start is booked with its secret, and the answer leads to the booking's page", async () => {
+  const { type } = await openMeetings();
+  const held = await post("/holds", { meetingType: type.slug, start: noon });
+  expect(held).toMatchObject({ status: 201, body: { expiresAt: "2026-11-23T09:05:00Z" } });
+  expect(await post("/bookings", aWish(type.slug, noon))).toMatchObject({ status: 409 });
+
+  const { status, body } = await post("/bookings", { ...aWish(type.slug, noon), hold: held.body.hold });
+
+  expect(status).toBe(201);
+  const { id, manageUrl, ...facts } = body;
+  const [start, end] = [noon, "2026-11-24T12:30:00Z"];
+  expect(facts).toEqual({ status: "confirmed", meetingType: type.slug, start, end, timeZone: "Europe/London" });
+  const link = new URL(manageUrl);
+  expect([link.origin, link.pathname]).toEqual(["https://house.test", `/bookings/${id}`]);
+  const key = link.searchParams.get("key");
+  expect(inviteeBy(keys, { bookingId: id, purpose: "read", key })).toMatchObject({ role: "invitee" });
+  expect(inviteeBy(keys, { bookingId: id, purpose: "cancel", key })).toBeNull();
+});
+
+test("a start that is not on offer is refused with others", async () => {
+  const { type } = await openMeetings();
+
+  const { status, body } = await post("/bookings", aWish(type.slug, "2026-11-20T12:00:00Z"));
+
+  expect(status).toBe(409);
+  const refused = { type: "/problems/time-taken", title: "That time has just been taken.", status: 409 };
+  expect(body).toMatchObject(refused);
+  expect(body.starts[0]).toBe("2026-11-23T13:00:00Z");
+});
+
+test("a key that was used for another booking is refused, and so is none", async () => {
+  const { db, type } = await openMeetings();
+  const headers = { "Idempotency-Key": newId() };
+  await post("/bookings", aWish(type.slug, noon), headers);
+
+  expect(await post("/bookings", aWish(type.slug, "2026-11-25T12:00:00Z"), headers)).toMatchObject({
+    status: 422,
+    body: { type: "/problems/idempotency-key-reused" },
+  });
+  expect(await post("/bookings", aWish(type.slug, noon), { "Idempotency-Key": "short" })).toMatchObject({
+    status: 422,
+    body: { errors: { "idempotency-key": ["Send an Idempotency-Key of 8 to 128 characters."] } },
+  });
+  expect(await countBookings(db, type.id)).toBe(1);
+});
+
+test("300 tries in ten minutes are enough for anybody", async () => {
+  const headers = { "X-Caller": newId() };
+  for (let tries = 0; tries < 300; tries++) await post("/bookings", "{", headers);
+
+  expect(await post("/bookings", "{", headers)).toMatchObject({ status: 429, body: { type: "/problems/limited" } });
+});
+
+test("every operation is described", async () => {
+  const { body } = await ask("/openapi.json");
+
+  expect(Object.keys(body.paths)).toEqual(["/meeting-types", "/meeting-types/{slug}/starts", "/holds", "/bookings"]);
+  expect(Object.keys(body.paths["/bookings"].post.responses)).toEqual(
+    expect.arrayContaining(["201", "400", "403", "404", "409", "422", "429"]),
+  );
+});

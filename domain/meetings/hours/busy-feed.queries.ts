@@ -1,0 +1,70 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
+import type { BusyFeed, Reading } from "./busy-feed.ts";
+
+const columns = ["id", "hostId", "url", "fetchedAt", "failingSince", "lastProblem"] as const;
+
+export function selectFeeds(db: Database, _: Permit<"availability.read">, hostId: string): Promise<BusyFeed[]> {
+  return db.selectFrom("busyFeeds").select(columns).where("hostId", "=", hostId).orderBy("id").execute();
+}
+
+export async function findFeedCount(db: Database, hostId: string): Promise<number> {
+  return (await db.selectFrom("busyFeeds").select("id").where("hostId", "=", hostId).execute()).length;
+}
+
+/** The new feed's id, or null when the host has it already. */
+export async function insertFeed(
+  tx: Database,
+  _: Permit<"availability.write">,
+  { hostId, url }: Pick<BusyFeed, "hostId" | "url">,
+  at: Date,
+): Promise<string | null> {
+  const row = await tx
+    .insertInto("busyFeeds")
+    .values({ id: newId(at.getTime()), hostId, url, createdAt: at })
+    .onConflict((known) => known.columns(["hostId", "url"]).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export async function deleteFeed(
+  tx: Database,
+  _: Permit<"availability.write">,
+  { hostId, id }: Pick<BusyFeed, "hostId" | "id">,
+): Promise<boolean> {
+  if (!isId(id)) return false;
+  const { numDeletedRows } = await tx
+    .deleteFrom("busyFeeds")
+    .where("id", "=", id)
+    .where("hostId", "=", hostId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Those not read since `before`, the oldest first. */
+export function selectStaleFeeds(db: Database, _: Permit<"feed.fetch">, before: Date): Promise<BusyFeed[]> {
+  return db
+    .selectFrom("busyFeeds")
+    .select(columns)
+    .where(({ eb, or }) => or([eb("fetchedAt", "is", null), eb("fetchedAt", "<", before)]))
+    .orderBy("fetchedAt", (order) => order.asc().nullsFirst())
+    .limit(200)
+    .execute();
+}
+
+export async function writeReading(db: Database, _: Permit<"feed.fetch">, id: string, reading: Reading, at: Date) {
+  const update = db.updateTable("busyFeeds").where("id", "=", id);
+  if ("entries" in reading) {
+    const facts = { entries: JSON.stringify(reading.entries), fetchedAt: at };
+    await update.set({ ...facts, failingSince: null, lastProblem: null }).execute();
+    return;
+  }
+  await update
+    .set(({ fn, val }) => ({
+      lastProblem: reading.problem.slice(0, 500),
+      failingSince: fn.coalesce("failingSince", val(at)),
+    }))
+    .execute();
+}

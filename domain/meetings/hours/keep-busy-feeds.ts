@@ -1,0 +1,50 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { BusyFeedForm } from "../busy-feed.schema.ts";
+import { findAvailability } from "./availability.queries.ts";
+import { deleteFeed, findFeedCount, insertFeed, selectFeeds } from "./busy-feed.queries.ts";
+import { type BusyFeed, mostFeeds } from "./busy-feed.ts";
+
+/** A host's other calendars. */
+export async function listBusyFeeds(db: Database, actor: Actor, hostId: string): Promise<Result<BusyFeed[]>> {
+  const may = permit(actor, "availability.read", { userId: hostId });
+  if (!may || !(await findAvailability(db, hostId))) return refuse({ kind: "missing" });
+  return done(await selectFeeds(db, may, hostId));
+}
+
+/** Adds another calendar whose entries keep a host busy. Its address is a secret and stays out of the diary. */
+export async function addBusyFeed(
+  db: Database,
+  actor: Actor,
+  hostId: string,
+  { url, at }: BusyFeedForm & { at: Date },
+): Promise<Result<{ id: string }>> {
+  const may = permit(actor, "availability.write", { userId: hostId });
+  if (!may || !(await findAvailability(db, hostId))) return refuse({ kind: "missing" });
+  return db.transaction().execute(async (tx) => {
+    if ((await findFeedCount(tx, hostId)) >= mostFeeds)
+      return refuse({ kind: "invalid", fields: { url: [`Keep at most ${mostFeeds} calendars.`] } });
+    const id = await insertFeed(tx, may, { hostId, url }, at);
+    if (!id) return refuse({ kind: "invalid", fields: { url: ["This calendar is there already."] } });
+    await record(tx, may, { entity: "busy_feed", entityId: id, after: { hostId } }, at);
+    return done({ id });
+  });
+}
+
+export async function removeBusyFeed(
+  db: Database,
+  actor: Actor,
+  hostId: string,
+  { id, at }: { id: string; at: Date },
+): Promise<Result<null>> {
+  const may = permit(actor, "availability.write", { userId: hostId });
+  if (!may) return refuse({ kind: "missing" });
+  return db.transaction().execute(async (tx) => {
+    if (!(await deleteFeed(tx, may, { hostId, id }))) return refuse({ kind: "missing" });
+    await record(tx, may, { entity: "busy_feed", entityId: id, before: { hostId } }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,32 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { selectStaleFeeds, writeReading } from "./busy-feed.queries.ts";
+import type { BusyFeed, Reading } from "./busy-feed.ts";
+
+const fifteenMinutes = 15 * 60_000;
+
+/** The feeds whose copy is older than 15 minutes or missing, for the job that fetches them. */
+export async function listStaleFeeds(db: Database, actor: Actor, now: Date): Promise<BusyFeed[]> {
+  const may = permit(actor, "feed.fetch", undefined);
+  return may ? selectStaleFeeds(db, may, new Date(now.getTime() - fifteenMinutes)) : [];
+}
+
+/** Keeps what was read. After a failure the last good copy stays in force; the first one is told to the host. */
+export async function noteReading(
+  db: Database,
+  actor: Actor,
+  feed: Pick<BusyFeed, "id" | "hostId" | "failingSince">,
+  reading: Reading,
+  at: Date,
+): Promise<void> {
+  const may = permit(actor, "feed.fetch", undefined);
+  if (!may) return;
+  await db.transaction().execute(async (tx) => {
+    await writeReading(tx, may, feed.id, reading, at);
+    if ("entries" in reading || feed.failingSince) return;
+    const after = { hostId: feed.hostId, problem: reading.problem };
+    await record(tx, may, { entity: "busy_feed", entityId: feed.id, after }, at);
+  });
+}

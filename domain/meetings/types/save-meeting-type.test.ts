@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { type Actor, visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openHouse } from "#tests/house.ts";
+import { aType, openMeetings } from "#tests/meetings.ts";
+import { bookMeeting, listMeetingTypes, listStarts, readMeetingType, saveMeetingType } from "../index.ts";
+import { meetingTypeForm } from "../meeting-type.schema.ts";
+
+const written = (options: Record<string, unknown>) => meetingTypeForm.safeParse({ ...aType(), ...options });
+const complaints = (options: Record<string, unknown>) => {
+  const read = written(options);
+  return read.success ? [] : read.error.issues.map(({ path }) => path.join("."));
+};
+
+test("an admin makes a meeting type and changes it; the diary keeps both", async () => {
+  const { db, noor, type, now } = await openMeetings();
+  const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, name: "A walk", hostIds: [noor.id] });
+
+  const saved = await saveMeetingType(db, noor, { id: type.id, form, seen: type.version, at: now });
+
+  expect(saved).toMatchObject({ ok: true, value: { id: type.id, name: "A walk", version: 2 } });
+  expect(await readMeetingType(db, visitor, type.slug)).toEqual(saved);
+  const lines = await db.selectFrom("diary").selectAll().where("entityId", "=", type.id).orderBy("id").execute();
+  expect(lines).toMatchObject([
+    { action: "meeting_type.write", before: null, after: { name: "A talk" } },
+    { before: { name: "A talk" }, after: { name: "A walk", hostIds: [noor.id] } },
+  ]);
+});
+
+test("of two admins who saw the same version only the first saves", async () => {
+  const { db, noor, type, now } = await openMeetings();
+  const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, hostIds: noor.id });
+  const save = () => saveMeetingType(db, noor, { id: type.id, form, seen: type.version, at: now });
+
+  const both = await Promise.all([save(), save()]);
+
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("an address leads to one meeting type", async () => {
+  const { db, noor, type, now } = await openMeetings();
+  const form = meetingTypeForm.parse({ ...aType(), slug: type.slug, hostIds: [noor.id] });
+
+  expect(await saveMeetingType(db, noor, { id: null, form, seen: 0, at: now })).toMatchObject({
+    problem: { kind: "invalid", fields: { slug: [expect.any(String)] } },
+  });
+});
+
+test("hosts are active members of the team, and only admins choose them", async () => {
+  const { db, noor, ben, ana, now } = await openHouse();
+  const save = (hostId: string, actor: Actor = noor) =>
+    saveMeetingType(db, actor, {
+      id: null,
+      form: meetingTypeForm.parse({ ...aType(), hostIds: hostId }),
+      seen: 0,
+      at: now,
+    });
+
+  for (const stranger of [newId(), "id" in ana ? ana.id : ""])
+    expect(await save(stranger)).toMatchObject({
+      problem: { kind: "invalid", fields: { hostIds: [expect.any(String)] } },
+    });
+  expect(await save(noor.id, ben)).toEqual({ ok: false, problem: { kind: "forbidden" } });
+});
+
+test("a form says what is missing", () => {
+  const hostIds = [newId()];
+
+  expect(complaints({ hostIds })).toEqual([]);
+  expect(complaints({ hostIds: [] })).toEqual(["hostIds"]);
+  expect(complaints({ hostIds: [newId(), newId()] })).toEqual(["hostIds"]);
+  expect(complaints({ mode: "external" })).toEqual(["externalUrl"]);
+  expect(complaints({ mode: "external", externalUrl: "http://calendar.test" })).toEqual(["externalUrl"]);
+  expect(complaints({ mode: "external", externalUrl: "https://calendar.test", hostIds: undefined })).toEqual([]);
+  expect(complaints({ hostIds, locationKind: "link" })).toEqual(["locationUrl"]);
+  expect(complaints({ hostIds, windowKind: "range" })).toEqual(["windowFrom", "windowTo"]);
+  const backwards = { windowKind: "range", windowFrom: "2026-12-02", windowTo: "2026-12-01" };
+  expect(complaints({ hostIds, ...backwards })).toEqual(["windowTo"]);
+  expect(complaints({ hostIds, lengthMin: "0", dailyLimit: "many", slug: "A b" })).toEqual([
+    "slug",
+    "lengthMin",
+    "dailyLimit",
+  ]);
+  expect(written({ hostIds: hostIds[0], lengthMin: "45", dailyLimit: "", isActive: "on" })).toMatchObject({
+    data: { hostIds, lengthMin: 45, dailyLimit: null, isActive: true },
+  });
+});
+
+test("a switched-off meeting is there for the team and missing for visitors", async () => {
+  const { db, ben, type, wish, now } = await openMeetings({ isActive: false });
+
+  expect(await readMeetingType(db, visitor, type.slug)).toEqual({ ok: false, problem: { kind: "missing" } });
+  expect(await readMeetingType(db, ben, type.slug)).toMatchObject({ ok: true });
+  expect((await listMeetingTypes(db, visitor)).map(({ slug }) => slug)).not.toContain(type.slug);
+  const booked = await bookMeeting(db, ben, wish("2026-11-24T12:00:00Z"), { now, key: newId() });
+  expect(booked).toMatchObject({ problem: { because: "taken", starts: [] } });
+});
+
+test("an outside calendar has no starts of ours", async () => {
+  const { db, type, book, now } = await openMeetings({ mode: "external", externalUrl: "https://calendar.test/x" });
+  const span = { from: now, to: new Date("2026-11-30T00:00:00Z"), timeZone: "UTC", now };
+
+  expect(await listStarts(db, visitor, { slug: type.slug, ...span })).toEqual({ ok: true, value: [] });
+  expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ problem: { because: "taken", starts: [] } });
+});

@@ -1,0 +1,69 @@
+import { createServer } from "node:http";
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { addBusyFeed, listBusyFeeds } from "#domain/meetings/index.ts";
+import { tellDiary } from "#domain/notices/index.ts";
+import { mailsAbout, openDesk } from "#tests/letters.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { refreshFeeds } from "./refresh-feeds.ts";
+
+const calendar = [
+  "BEGIN:VCALENDAR",
+  "VERSION:2.0",
+  "PRODID:-//test//test//EN",
+  "BEGIN:VEVENT",
+  "UID:one",
+  "DTSTAMP:20261101T000000Z",
+  "DTSTART:20261124T120000Z",
+  "DTEND:20261124T123000Z",
+  "END:VEVENT",
+  "END:VCALENDAR",
+  "",
+].join("\r\n");
+
+test("another calendar's meeting takes the time away, and a calendar that breaks is told to its host once", async () => {
+  let broken = false;
+  const server = createServer((_, response) => response.writeHead(broken ? 500 : 200).end(broken ? "" : calendar));
+  await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
+  const address = server.address();
+  const place = `127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const { db, noor, book, now } = await openMeetings();
+  const added = await addBusyFeed(db, noor, noor.id, { url: `http://${place}/busy.ics`, at: now });
+  if (!added.ok) throw new Error("not added");
+  let minutes = 0;
+  const clock = () => new Date(now.getTime() + minutes * 60_000);
+
+  await refreshFeeds({ db, clock }, [place]);
+  expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ ok: false });
+  expect(await book("2026-11-24T12:30:00Z")).toMatchObject({ ok: true });
+
+  broken = true;
+  minutes = 16;
+  await refreshFeeds({ db, clock }, [place]);
+  await refreshFeeds({ db, clock }, [place]);
+  expect(await listBusyFeeds(db, noor, noor.id)).toMatchObject({ value: [{ failingSince: clock() }] });
+  expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ ok: false });
+  const { desk, addresses } = openDesk();
+  await tellDiary(db, jobs, desk, addresses, clock());
+  expect(await mailsAbout(db, added.value.id)).toMatchObject([{ subject: "A calendar of yours cannot be read" }]);
+  server.close();
+});
+
+test("a calendar inside our own network is never asked", async () => {
+  let asked = 0;
+  const server = createServer((_, response) => {
+    asked += 1;
+    response.end(calendar);
+  });
+  await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  const { db, noor, now } = await openMeetings();
+  await addBusyFeed(db, noor, noor.id, { url: `https://127.0.0.1:${port}/busy.ics`, at: now });
+
+  await refreshFeeds({ db, clock: () => now });
+
+  expect(asked).toBe(0);
+  expect(await listBusyFeeds(db, noor, noor.id)).toMatchObject({ value: [{ failingSince: now }] });
+  server.close();
+});

@@ -1,0 +1,31 @@
+import { jobs } from "#domain/access/actor.ts";
+import { type BusyFeed, listStaleFeeds, noteReading, type Reading, readAvailability } from "#domain/meetings/index.ts";
+import { readBusyFeed } from "#platform/feeds/read-busy-feed.ts";
+import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
+import type { House } from "./house.ts";
+
+const patience = { milliseconds: 3_000, bytes: 2 * 1024 * 1024 };
+const day = 86_400_000;
+const atOnce = 5;
+
+type Opened = Pick<House, "db" | "clock">;
+
+/** Reads the hosts' other calendars whose copy is old, a few at a time. `allowedHosts` may be private (tests). */
+export async function refreshFeeds({ db, clock }: Opened, allowedHosts: string[] = []): Promise<void> {
+  const feeds = await listStaleFeeds(db, jobs, clock());
+  for (let from = 0; from < feeds.length; from += atOnce) {
+    const batch = feeds.slice(from, from + atOnce);
+    await Promise.all(batch.map(async (feed) => noteReading(db, jobs, feed, await read(feed), clock())));
+  }
+
+  async function read({ url, hostId }: BusyFeed): Promise<Reading> {
+    const fetched = await guardedFetch(url, { ...patience, allowedHosts });
+    if (!fetched.ok) return { problem: fetched.because };
+    const hours = await readAvailability(db, jobs, hostId);
+    const zone = hours.ok ? hours.value.timeZone : "UTC";
+    const now = clock().getTime();
+    const feed = await readBusyFeed(fetched.body.toString("utf8"), { from: now - day, to: now + 731 * day }, zone);
+    if (!feed.ok) return { problem: feed.because };
+    return { entries: feed.busy.map(({ from, to }) => ({ from: new Date(from), to: new Date(to) })) };
+  }
+}

@@ -1,0 +1,60 @@
+import { Hono } from "hono";
+import { machineDoors } from "#api/machine-doors.ts";
+import { visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import { readConfig } from "#platform/config/config.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { openFileStore } from "#platform/files/file-store.ts";
+import { keysFrom } from "#platform/keys/keys.ts";
+import { toRootKey } from "#platform/keys/root-key.ts";
+import { openLimits } from "#platform/limits/limits.ts";
+import { openLog } from "#platform/log/log.ts";
+import type { Door } from "#server/call.ts";
+import { openDoorway } from "#server/doorway.ts";
+import type { House } from "#server/house.ts";
+import { testConnection } from "#tests/database.ts";
+
+/** The key that signs in tests, the same on every instance. */
+export const keys = keysFrom(toRootKey(Buffer.alloc(32, 7)));
+
+/**
+ * One instance's machine doors, listening, with a pool of its own. The caller's address is what the test says,
+ * a new one unless it matters; everything else in front of the doors is left out.
+ */
+export async function openDoors(now: Date) {
+  const db = openDatabase(await testConnection());
+  const config = readConfig({ PUBLIC_URL: "https://house.test" });
+  const house: House = {
+    ...{ config, db, keys, files: openFileStore(config), limits: openLimits(db), log: openLog("silent") },
+    clock: () => now,
+    settings: () => readSettings(db, visitor),
+    refresh: () => {},
+    whoIs: async () => visitor,
+    isOpen: () => true,
+    reachDatabase: async () => true,
+  };
+  const door = new Hono<Door>();
+  door.use((c, next) => {
+    c.set("call", { requestId: newId(), address: c.req.header("X-Caller") ?? newId(), nonce: "", frames: [] });
+    return next();
+  });
+  door.route("/api/v1", machineDoors(house));
+  const { port, close } = await openDoorway(door, { port: 0, host: "127.0.0.1" });
+
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/v1${path}`, init);
+    return { status: answer.status, headers: answer.headers, body: await answer.json() };
+  };
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    ask(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "Idempotency-Key": newId(), ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  async function shut() {
+    await close();
+    await db.destroy();
+  }
+  return { ask, post, shut };
+}
