@@ -1,5 +1,6 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
+import { forgetAddresses } from "#domain/intake/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
 import { type Addresses, type Desk, deliverMail, remind, tellDiary } from "#domain/notices/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
@@ -40,6 +41,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
   async function forget() {
     await forgetExpired(db, house, clock());
     await limits.forgetExpired();
+    await forgetAddresses(db, house, clock());
   }
 
   const jobs = await openJobs(connection, log, {

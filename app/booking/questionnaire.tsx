@@ -1,7 +1,91 @@
-export default function Questionnaire() {
+import { useState } from "react";
+import { data, redirect, useLocation } from "react-router";
+import { explain } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Arch } from "#app/ui/arch.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { questionnaire, standing } from "#domain/intake/index.ts";
+import type { Route } from "./+types/questionnaire";
+import { answer } from "./answer.ts";
+import { newRun } from "./new-run.ts";
+import styles from "./questionnaire.module.css";
+import { addressOf, givenIn, runIn } from "./questions/address.ts";
+import { Questions } from "./questions/questions.tsx";
+import { whatIsWrong } from "./questions/what-is-wrong.ts";
+import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
+import { Widget } from "./widget/widget.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { house } = context.get(visitContext);
+  const { brand } = await house.settings();
+  const { outcome } = standing(questionnaire, givenIn(url.searchParams));
+  return {
+    brand: brand.name,
+    canonical: `${house.config.publicUrl}/book-a-meeting`,
+    run: runIn(url.searchParams) ?? newRun(),
+    meeting: outcome && (await findWidgetMeeting(context, outcome)),
+  };
+}
+
+/** The steps are found in the browser; the server is asked again only by a page of its own. */
+export const shouldRevalidate = () => false;
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const answered = await answer(request, context, url.searchParams);
+  if (!answered.ok) return explain(answered.problem);
+  if (answered.value.opened) return data(null);
+  throw redirect(answered.value.to, 303);
+}
+
+/** Kept by the browser alone, so that its Back finds the same page with the same run. */
+export function headers({ actionHeaders }: Route.HeadersArgs) {
+  const all = new Headers(actionHeaders);
+  all.set("Cache-Control", "private, no-cache");
+  return all;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titleFor(loaderData?.brand ?? "") },
+  {
+    name: "description",
+    content:
+      "Answer a few short questions and choose a time that works for you. It takes a minute and needs no account.",
+  },
+  ...(loaderData ? [{ tagName: "link", rel: "canonical", href: loaderData.canonical }] : []),
+];
+
+export default function Questionnaire({ loaderData: { brand, meeting, ...loaded }, actionData }: Route.ComponentProps) {
+  const [run] = useState(loaded.run);
+  const { search } = useLocation();
+  const { step, trail, outcome } = standing(questionnaire, givenIn(new URLSearchParams(search)));
+  const before = outcome ? trail.slice(0, -1) : trail;
+  const problem = whatIsWrong(actionData);
   return (
-    <main>
-      <h1>Book a meeting</h1>
-    </main>
+    <div className={styles["stage"]}>
+      <div className={styles["page"]}>
+        <header className={styles["header"]}>
+          <span className={styles["brand"]}>
+            <Arch size={26} />
+            {brand}
+          </span>
+          <DocumentLink to="/">Return Home</DocumentLink>
+        </header>
+        <main className={styles["main"]}>
+          {outcome && meeting ? (
+            <Widget meeting={meeting} run={run} back={addressOf(before, run)} />
+          ) : (
+            <Questions step={step} trail={before} run={run} brand={brand}>
+              {problem && <Alert>{problem}</Alert>}
+            </Questions>
+          )}
+        </main>
+      </div>
+    </div>
   );
 }
+
+const titleFor = (brand: string) => {
+  const title = `Book a meeting with ${brand}`;
+  return brand && title.length <= 60 ? title : "Book a meeting";
+};

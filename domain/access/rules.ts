@@ -56,6 +56,7 @@ export const rules = {
   "availability.write": any<Person>(admin, self),
   "lead.submit": anyone,
   "lead.list": team,
+  "lead.forget": house,
   "person.read": any<Person>(admin, self),
   "person.first_admin": house,
   "session.meet": house,

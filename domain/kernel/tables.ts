@@ -23,6 +23,11 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AddressSalts {
+  day: string;
+  salt: string;
+}
+
 export interface AuthAccounts {
   accessToken: string | null;
   accessTokenExpiresAt: Timestamp | null;
@@ -196,6 +201,27 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface Leads {
+  answers: Json;
+  assignedTo: string | null;
+  company: string | null;
+  consentAt: Timestamp | null;
+  convertedClientId: string | null;
+  createdAt: Timestamp;
+  email: string | null;
+  id: string;
+  ipHash: string | null;
+  kind: string;
+  meetingType: string;
+  message: string | null;
+  name: string | null;
+  phone: string | null;
+  runKey: string;
+  status: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface Limits {
   expire: bigint | null;
   key: string;
@@ -319,6 +345,7 @@ export interface WeeklyHours {
 }
 
 export interface Tables {
+  addressSalts: AddressSalts;
   authAccounts: AuthAccounts;
   authSessions: AuthSessions;
   authUsers: AuthUsers;
@@ -334,6 +361,7 @@ export interface Tables {
   files: Files;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  leads: Leads;
   limits: Limits;
   mails: Mails;
   meetingTypeHosts: MeetingTypeHosts;

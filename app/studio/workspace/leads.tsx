@@ -1,7 +1,83 @@
-export default function Leads() {
+import { href, Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Arch } from "#app/ui/arch.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { leadFilter } from "#domain/intake/answers.schema.ts";
+import { listLeads } from "#domain/intake/index.ts";
+import { listMeetingTypes } from "#domain/meetings/index.ts";
+import type { Route } from "./+types/leads";
+import { LeadFilter } from "./lead-filter.tsx";
+import styles from "./lead-list.module.css";
+import { leadRow } from "./lead-row.ts";
+import { LeadTable } from "./lead-table.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const filter = leadFilter.parse(Object.fromEntries(url.searchParams));
+  const { leads, older } = orThrow(await listLeads(db, actor, filter));
+  const meetings = new Map((await listMeetingTypes(db, actor)).map(({ slug, name }) => [slug, name]));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  return { filter, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, timeZone)) };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Leads" }];
+
+export default function Leads({ loaderData: { filter, older, rows, timeZone } }: Route.ComponentProps) {
+  const { before, ...chosen } = filter;
+  const isFiltered = Object.values(chosen).some(Boolean);
   return (
-    <main>
-      <h1>Leads</h1>
+    <main className={styles["leads"]}>
+      <header className={styles["head"]}>
+        <h1>Leads</h1>
+        <LeadFilter status={chosen.status} kind={chosen.kind} />
+      </header>
+      {rows.length > 0 ? (
+        <LeadTable rows={rows} timeZone={timeZone} />
+      ) : (
+        <Empty isFiltered={isFiltered || before !== undefined} />
+      )}
+      <nav className={styles["pages"]} aria-label="Pages of leads">
+        {before && (
+          <Link className={buttonStyle()} to={addressOf(chosen)}>
+            Newest
+          </Link>
+        )}
+        {older && (
+          <Link className={buttonStyle()} to={addressOf({ ...chosen, before: older })}>
+            Older
+          </Link>
+        )}
+      </nav>
     </main>
   );
+}
+
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <div className={styles["empty"]}>
+      <Arch size={64} open={0.35} />
+      <h2>{isFiltered ? "No leads here" : "No leads yet"}</h2>
+      {isFiltered ? (
+        <>
+          <p>No lead fits what you chose.</p>
+          <Link className={buttonStyle("primary")} to={href("/studio/workspace/leads")}>
+            Clear
+          </Link>
+        </>
+      ) : (
+        <>
+          <p>Everyone who finishes the questions before a meeting is listed here.</p>
+          <Link className={buttonStyle("primary")} to={href("/book-a-meeting")}>
+            See the questions
+          </Link>
+        </>
+      )}
+    </div>
+  );
+}
+
+function addressOf(filter: Record<string, string | undefined>) {
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${href("/studio/workspace/leads")}?${new URLSearchParams(given)}`;
 }

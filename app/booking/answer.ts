@@ -1,0 +1,44 @@
+import type { RouterContextProvider } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { choiceForm, earlierAnswers } from "#domain/intake/answers.schema.ts";
+import { follow, questionnaire, questionnaireLimit, submitAnswers } from "#domain/intake/index.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { addressOf } from "./questions/address.ts";
+import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
+
+/** Where to go next; `opened`: the browser opened it already, or shows a link, and stays on the question. */
+type Next = { to: string; opened: boolean };
+
+/** One answer, to the question at which the earlier ones stand. A lead is stored when it leads to a meeting. */
+export async function answer(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  query: URLSearchParams,
+): Promise<Result<Next>> {
+  const { db, actor, now, address, house } = context.get(visitContext);
+  const admitted = await house.limits.take(questionnaireLimit.name, address, questionnaireLimit);
+  if (!admitted.ok) return admitted;
+  const form = await readForm(request, choiceForm);
+  if (!form.ok) return form;
+  const { run: runKey, answer: chosen, tab } = form.value;
+
+  const { run: _, ...rest } = Object.fromEntries(query);
+  const earlier = earlierAnswers.safeParse(rest);
+  const before = earlier.success ? follow(questionnaire, earlier.data) : null;
+  if (before?.at !== "question" || before.trail.length !== Object.keys(rest).length) return strange;
+
+  const given = { ...earlier.data, [before.step.id]: chosen };
+  const place = follow(questionnaire, given);
+  if (place.at === "astray") return strange;
+  const here = addressOf(place.trail, runKey);
+  if (place.at === "question") return done({ to: here, opened: false });
+
+  const submitted = await submitAnswers(db, actor, { runKey, given, address, at: now });
+  if (!submitted.ok) return submitted;
+  const { outcome } = submitted.value;
+  const isHere = outcome.kind === "go" && (await findWidgetMeeting(context, outcome)) !== null;
+  return done({ to: isHere ? here : outcome.route, opened: tab !== undefined });
+}
+
+const strange = refuse({ kind: "invalid", fields: { answer: ["Choose one of the answers shown."] } });

@@ -1,0 +1,16 @@
+import type { Given, Trail } from "#domain/intake/index.ts";
+
+/** The address at which the questionnaire stands after these answers; a run's key is in it from the first answer on. */
+export function addressOf(trail: Trail, run: string): string {
+  return `/book-a-meeting?${new URLSearchParams([...trail.map(([step, option]) => [step, option]), ["run", run]])}`;
+}
+
+export const givenIn = (query: URLSearchParams): Given => Object.fromEntries(query);
+
+const shape = /^[\w-]{16,64}$/;
+
+/** The run an address belongs to; null at the start. */
+export function runIn(query: URLSearchParams): string | null {
+  const run = query.get("run");
+  return run && shape.test(run) ? run : null;
+}

@@ -1,0 +1,15 @@
+import styles from "./questions.module.css";
+
+export type Opened = { route: string; isBlocked: boolean };
+
+/** Says what became of the new tab. It claims one only where the browser gave one. */
+export function OpenedTab({ route, isBlocked }: Opened) {
+  return (
+    <p role="status" className={styles["opened"]}>
+      {isBlocked ? "Your browser did not open the calendar. " : "The calendar has been opened in a new tab. "}
+      <a href={route} target="_blank" rel="noopener opener">
+        Open Calendar
+      </a>
+    </p>
+  );
+}

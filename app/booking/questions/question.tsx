@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+import type { Step, Trail } from "#domain/intake/index.ts";
+import { OpenedTab } from "./opened-tab.tsx";
+import { Options } from "./options.tsx";
+import styles from "./questions.module.css";
+import { TypedText } from "./typed-text.tsx";
+import { useChoice } from "./use-choice.ts";
+import { useTyping } from "./use-typing.ts";
+
+type Props = {
+  step: Step;
+  trail: Trail;
+  run: string;
+  brand: string;
+  /** Where the form goes: the address of this question. */
+  at: string;
+  takesFocus: boolean;
+  children: React.ReactNode;
+};
+
+/** One question and its answers. The form works as it is; with script most answers need no journey to the server. */
+export function Question({ step, trail, run, brand, at, takesFocus, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { isDone, finish } = useTyping();
+  const { choose, opened } = useChoice({ step, trail, run, at });
+
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+
+  return (
+    <form method="post" action={at} className={styles["question"]} onSubmit={choose}>
+      <h1 ref={heading} id="question" tabIndex={-1}>
+        <TypedText text={step.question.replace("{brand}", brand)} isDone={isDone} onDone={finish} />
+      </h1>
+      {children}
+      <input type="hidden" name="run" value={run} />
+      <Options options={step.options} labelledBy="question" isHidden={!isDone} />
+      {opened && <OpenedTab {...opened} />}
+    </form>
+  );
+}

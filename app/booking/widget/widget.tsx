@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { BackForm } from "../questions/back-form.tsx";
+import type { FramedCalendar } from "./calendar-address.ts";
+import { OutsideCalendar } from "./outside-calendar.tsx";
+import { OwnCalendar } from "./own-calendar.tsx";
+import styles from "./widget.module.css";
+
+/** The meeting a visitor was led to, when it is booked right here. */
+export type WidgetMeeting = { slug: string; name: string } & (
+  | { kind: "own" }
+  | { kind: "outside"; address: string; calendar: FramedCalendar }
+);
+
+type Props = { meeting: WidgetMeeting; run: string; back: string };
+
+export function Widget({ meeting, run, back }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={styles["widget"]} aria-labelledby="widget-heading">
+      <h1 id="widget-heading" ref={heading} tabIndex={-1}>
+        Perfect! Let's schedule your meeting
+      </h1>
+      <p className={styles["lead"]}>Choose a time that works best for you</p>
+      <BackForm to={back}>
+        <Button type="submit">Back to questions</Button>
+      </BackForm>
+      {meeting.kind === "own" ? (
+        <OwnCalendar slug={meeting.slug} run={run} />
+      ) : (
+        <OutsideCalendar title={meeting.name} {...meeting} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "#domain/intake/index.ts";
+import styles from "./lead-list.module.css";
+import { inWords } from "./lead-words.ts";
+
+type Props = { status: LeadStatus | undefined; kind: LeadKind | undefined };
+
+/** Narrows the list down; the choice stands in the address. */
+export function LeadFilter({ status, kind }: Props) {
+  return (
+    <Form
+      key={`${status} ${kind}`}
+      className={styles["filter"]}
+      role="search"
+      aria-label="Leads"
+      action={href("/studio/workspace/leads")}
+    >
+      <Choice label="Status" name="status" defaultValue={status ?? ""}>
+        <option value="">All but spam</option>
+        {leadStatuses.map((one) => (
+          <option key={one} value={one}>
+            {inWords(one)}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Kind" name="kind" defaultValue={kind ?? ""}>
+        <option value="">All</option>
+        {leadKinds.map((one) => (
+          <option key={one} value={one}>
+            {inWords(one)}
+          </option>
+        ))}
+      </Choice>
+      <Button type="submit">Show</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Graph, Outcome, Step } from "./graph.ts";
+
+/** Answers as a form or an address gives them: step id to option id. */
+export type Given = Readonly<Record<string, string | undefined>>;
+
+/** The answers that count, in the order they were given. */
+export type Trail = readonly (readonly [step: string, option: string])[];
+
+/** Where the answers lead. `astray`: an answer is not one of the step's options. */
+export type Place =
+  | { at: "question"; step: Step; trail: Trail }
+  | { at: "outcome"; step: Step; trail: Trail; outcome: Outcome }
+  | { at: "astray"; step: Step; trail: Trail };
+
+/** Walks the graph by the answers. Browser and server run this one function. */
+export function follow(graph: Graph, given: Given): Place {
+  const trail: (readonly [string, string])[] = [];
+  let step = stepOf(graph, graph.first);
+  for (;;) {
+    const { id } = step;
+    const answer = Object.hasOwn(given, id) ? given[id] : undefined;
+    if (answer === undefined) return { at: "question", step, trail };
+    const option = step.options.find((one) => one.id === answer);
+    if (!option) return { at: "astray", step, trail };
+    trail.push([id, option.id]);
+    if ("outcome" in option) return { at: "outcome", step, trail, outcome: option.outcome };
+    step = stepOf(graph, option.next);
+  }
+}
+
+/** The question to show for these answers, and the outcome when they lead away from the questions. */
+export function standing(graph: Graph, given: Given): { step: Step; trail: Trail; outcome: Outcome | null } {
+  const place = follow(graph, given);
+  const { step, trail } = place;
+  if (place.at !== "outcome") return { step, trail, outcome: null };
+  if (place.outcome.kind === "go") return { step, trail, outcome: place.outcome };
+  return { step, trail: trail.slice(0, -1), outcome: null };
+}
+
+/** For "Question 2 of about 4": this question's number, and how many there are on the longest way from here. */
+export function progress(graph: Graph, { step, trail }: { step: Step; trail: Trail }) {
+  const answered = trail.filter(([id]) => id !== step.id).length;
+  return { number: answered + 1, about: answered + longestFrom(graph, step) };
+}
+
+const longestFrom = (graph: Graph, step: Step): number =>
+  1 +
+  Math.max(0, ...step.options.map((option) => ("next" in option ? longestFrom(graph, stepOf(graph, option.next)) : 0)));
+
+function stepOf(graph: Graph, id: string): Step {
+  const step = graph.steps.find((one) => one.id === id);
+  if (!step) throw new Error(`the questionnaire has no step ${id}`);
+  return step;
+}

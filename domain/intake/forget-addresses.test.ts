@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { jobs, visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openHouse } from "#tests/house.ts";
+import { forgetAddresses } from "./forget-addresses.ts";
+import { submitAnswers } from "./submit-answers.ts";
+
+const given = { existing_client: "yes", existing_client_purpose: "review" };
+const days = (n: number) => new Date(Date.UTC(2026, 10, 1 + n, 9));
+
+async function furnish(address: string, at: Date) {
+  const house = await openHouse();
+  const runKey = newId();
+  await submitAnswers(house.db, visitor, { runKey, given, address, at });
+  const read = () => house.db.selectFrom("leads").select("ipHash").where("runKey", "=", runKey).executeTakeFirst();
+  return { ...house, read };
+}
+
+test("an address is kept as a hash that is the same within a day and different the next", async () => {
+  const first = await furnish("203.0.113.7", days(0));
+  const again = await furnish("203.0.113.7", days(0));
+  const other = await furnish("203.0.113.8", days(0));
+  const later = await furnish("203.0.113.7", days(1));
+
+  const [one, same, ...different] = await Promise.all([first, again, other, later].map(({ read }) => read()));
+
+  expect(one?.ipHash).toMatch(/^[\w-]{43}$/);
+  expect(same).toEqual(one);
+  expect(new Set([one, ...different].map((lead) => lead?.ipHash)).size).toBe(3);
+});
+
+test("after a week the hash and its salt are gone", async () => {
+  const { db, read } = await furnish("203.0.113.7", days(30));
+
+  await forgetAddresses(db, jobs, days(36));
+  expect((await read())?.ipHash).not.toBeNull();
+
+  await forgetAddresses(db, jobs, days(38));
+  expect((await read())?.ipHash).toBeNull();
+  const salts = await db.selectFrom("addressSalts").select("day").where("day", "<=", "2026-12-01").execute();
+  expect(salts).toEqual([]);
+});
+
+test("only the house forgets addresses", async () => {
+  const { db, noor, now } = await openHouse();
+
+  expect(await forgetAddresses(db, noor, now)).toEqual({ ok: false, problem: { kind: "forbidden" } });
+});

@@ -1,0 +1,64 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Answers, LeadKind } from "./lead.ts";
+
+export type Stored = { id: string; status: string; answers: Answers };
+export type Told = { kind: LeadKind; answers: Answers; meetingType: string };
+type NewLead = Told & { id: string; runKey: string; ipHash: string };
+
+/** Locks the row, so that two tabs of one run write one after the other. */
+export async function findLeadOfRun(tx: Database, runKey: string): Promise<Stored | null> {
+  const row = await tx
+    .selectFrom("leads")
+    .select(["id", "status", "answers"])
+    .where("runKey", "=", runKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, answers: row.answers as Answers } : null; // the table's checks hold them to this shape
+}
+
+/** False when another request of the same run was quicker. */
+export async function insertLead(tx: Database, _: Permit<"lead.submit">, lead: NewLead, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto("leads")
+    .values({ ...lead, answers: JSON.stringify(lead.answers), createdAt: at, updatedAt: at })
+    .onConflict((taken) => taken.column("runKey").doNothing())
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: string, told: Told, at: Date) {
+  await tx
+    .updateTable("leads")
+    .set(({ eb }) => ({
+      ...told,
+      answers: JSON.stringify(told.answers),
+      updatedAt: at,
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+type Named = { name: string; email: string; company: string | null; message: string | null };
+
+/** An anonymous lead becomes new (or spam); one that staff already work on keeps its status. Null when there is none. */
+export async function saveName(
+  tx: Database,
+  _: Permit<"lead.submit">,
+  lead: { leadId: string } | { runKey: string },
+  { isSpam, ...named }: Named & { isSpam: boolean },
+  at: Date,
+): Promise<string | null> {
+  const fresh = isSpam ? "spam" : "new";
+  const naming = tx.updateTable("leads").set(({ eb }) => ({
+    ...named,
+    status: eb.case().when("status", "=", "anonymous").then(fresh).else(eb.ref("status")).end(),
+    consentAt: at,
+    updatedAt: at,
+    version: eb("version", "+", 1),
+  }));
+  const one = "leadId" in lead ? naming.where("id", "=", lead.leadId) : naming.where("runKey", "=", lead.runKey);
+  const row = await one.returning("id").executeTakeFirst();
+  return row?.id ?? null;
+}

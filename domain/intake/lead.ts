@@ -1,0 +1,46 @@
+import type { Trail } from "./follow.ts";
+
+/** What a lead answered. Null where the question was not asked. */
+export const answerKeys = [
+  "existing_client",
+  "existing_employee",
+  "new_client_purpose",
+  "existing_client_purpose",
+  "meeting_duration",
+] as const;
+export type Answers = Record<(typeof answerKeys)[number], string | null>;
+
+export const leadKinds = ["prospect", "partner", "employee", "candidate"] as const;
+export type LeadKind = (typeof leadKinds)[number];
+
+export const leadStatuses = ["anonymous", "new", "contacted", "qualified", "won", "lost", "spam"] as const;
+export type LeadStatus = (typeof leadStatuses)[number];
+
+/** Somebody who asked for a meeting: known by the answers alone until a booking brings a name and an address. */
+export type Lead = {
+  id: string;
+  kind: LeadKind;
+  status: LeadStatus;
+  answers: Answers;
+  /** Slug of the meeting type the answers led to. */
+  meetingType: string;
+  name: string | null;
+  email: string | null;
+  company: string | null;
+  message: string | null;
+  assignedTo: string | null;
+  createdAt: Date;
+};
+
+export function answersOf(trail: Trail): Answers {
+  const given = new Map(trail);
+  const asked = answerKeys.map((key) => [key, given.get(key) ?? null] as const);
+  return Object.fromEntries(asked) as Answers; // made from all five keys
+}
+
+/** What visitors say of themselves. It chooses their meeting and grants nothing. */
+export function kindOf({ existing_client, existing_employee }: Answers): LeadKind {
+  if (existing_client === "yes") return "partner";
+  if (existing_employee === "yes") return "employee";
+  return existing_employee === "no" ? "prospect" : "candidate";
+}

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { type Actor, visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openHouse } from "#tests/house.ts";
+import { listLeads } from "./list-leads.ts";
+import { submitAnswers } from "./submit-answers.ts";
+
+const partner = { existing_client: "yes", existing_client_purpose: "review" };
+const candidate = { existing_client: "no", existing_employee: "become_employee" };
+const run = (given: Record<string, string>, at: Date) => ({ runKey: newId(), given, address: "203.0.113.7", at });
+
+async function idsFor(db: Parameters<typeof listLeads>[0], actor: Actor, filter = {}) {
+  const list = await listLeads(db, actor, filter);
+  return list.ok ? list.value.leads.map(({ id }) => id) : [];
+}
+
+test("an admin sees all leads; staff see theirs and nobody's; nobody else sees any", async () => {
+  const { db, noor, ben, ana, now } = await openHouse();
+  const other = await openHouse();
+  const ids: string[] = [];
+  for (const assignedTo of [null, ben, other.ben].map((who) => who && "id" in who && who.id)) {
+    const lead = await submitAnswers(db, visitor, run(partner, now));
+    const id = lead.ok ? lead.value.leadId : "";
+    if (assignedTo) await db.updateTable("leads").set({ assignedTo }).where("id", "=", id).execute();
+    ids.push(id);
+  }
+  const [open, his, foreign] = ids;
+
+  expect(await idsFor(db, noor)).toEqual(expect.arrayContaining(ids));
+  const forBen = await idsFor(db, ben);
+  expect(forBen).toEqual(expect.arrayContaining([open, his]));
+  expect(forBen).not.toContain(foreign);
+  for (const stranger of [ana, visitor])
+    expect(await listLeads(db, stranger, {})).toEqual({ ok: false, problem: { kind: "forbidden" } });
+});
+
+test("fifty at a time, newest first, by kind and by status, spam only when asked for", async () => {
+  const db = openDatabase(await freshDatabase("migrated", "leads_list"));
+  const noor: Actor = { role: "admin", id: newId(), timeZone: "UTC" };
+  const made: string[] = [];
+  for (let minute = 0; minute < 54; minute++) {
+    const given = minute === 0 ? candidate : partner;
+    const lead = await submitAnswers(db, visitor, run(given, new Date(Date.UTC(2026, 10, 2, 9, minute))));
+    made.unshift(lead.ok ? lead.value.leadId : "");
+  }
+  const [newest = "", ...rest] = made;
+  await db.updateTable("leads").set({ status: "spam" }).where("id", "=", newest).execute();
+
+  const first = await listLeads(db, noor, {});
+  const older = (first.ok && first.value.older) || undefined;
+
+  expect(first.ok && first.value.leads.map(({ id }) => id)).toEqual(rest.slice(0, 50));
+  expect(older).toBe(rest[49]);
+  expect(await idsFor(db, noor, { before: older })).toEqual(rest.slice(50));
+  expect(await listLeads(db, noor, { before: older })).toMatchObject({ value: { older: null } });
+  expect(await idsFor(db, noor, { kind: "candidate" })).toEqual(made.slice(-1));
+  expect(await idsFor(db, noor, { status: "spam" })).toEqual([newest]);
+  await db.destroy();
+});

@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Lead } from "./lead.ts";
+import { type LeadFilter, listNewest } from "./lead-list.queries.ts";
+
+const page = 50;
+
+/** Fifty leads, newest first. `older` is what to give as `before` for the next fifty; null when these are the last. */
+export async function listLeads(
+  db: Database,
+  actor: Actor,
+  filter: LeadFilter,
+): Promise<Result<{ leads: Lead[]; older: string | null }>> {
+  const may = permit(actor, "lead.list", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  const found = await listNewest(db, may, filter, page + 1);
+  const leads = found.slice(0, page);
+  return done({ leads, older: found.length > page ? (leads.at(-1)?.id ?? null) : null });
+}

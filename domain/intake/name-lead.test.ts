@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openHouse } from "#tests/house.ts";
+import { leadOfRun } from "./lead-of-run.ts";
+import { nameLead } from "./name-lead.ts";
+import { submitAnswers } from "./submit-answers.ts";
+
+const given = { existing_client: "no", existing_employee: "no", new_client_purpose: "services" };
+const ida = { name: "Ida Berg", email: "ida@visitor.test", company: "Berg & Co", message: null };
+
+async function furnish() {
+  const house = await openHouse();
+  const runKey = newId();
+  const submitted = await submitAnswers(house.db, visitor, { runKey, given, address: "203.0.113.7", at: house.now });
+  const leadId = submitted.ok ? submitted.value.leadId : "";
+  const read = () => house.db.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
+  return { ...house, runKey, leadId, read };
+}
+
+test("a booking names its lead by the run, and the diary does not repeat the name", async () => {
+  const { db, runKey, leadId, now, read } = await furnish();
+
+  expect(await nameLead(db, visitor, { runKey, ...ida, at: now })).toEqual({ ok: true, value: { leadId } });
+
+  expect(await read()).toMatchObject({ ...ida, status: "new", consentAt: now, version: 2 });
+  const diary = await db.selectFrom("diary").selectAll().where("entityId", "=", leadId).execute();
+  expect(JSON.stringify(diary)).not.toMatch(/ida/i);
+});
+
+test("a run tells which lead it left", async () => {
+  const { db, runKey, leadId } = await furnish();
+
+  expect(await leadOfRun(db, visitor, runKey)).toBe(leadId);
+  expect(await leadOfRun(db, visitor, newId())).toBeNull();
+});
+
+test("a booking names its lead by the id; one that staff took up keeps its status", async () => {
+  const { db, leadId, now, read } = await furnish();
+  await nameLead(db, visitor, { leadId, ...ida, at: now });
+  await db.updateTable("leads").set({ status: "qualified" }).where("id", "=", leadId).execute();
+
+  await nameLead(db, visitor, { leadId, ...ida, name: "Ida B.", at: now });
+
+  expect(await read()).toMatchObject({ name: "Ida B.", status: "qualified" });
+});
+
+test("what a machine seems to have written is spam", async () => {
+  const { db, runKey, now, read } = await furnish();
+
+  await nameLead(db, visitor, { runKey, ...ida, isSpam: true, at: now });
+
+  expect(await read()).toMatchObject({ status: "spam" });
+});
+
+test.each([{ leadId: "nobody" }, { leadId: newId() }, { runKey: newId() }, { runKey: "" }])(
+  "an unknown lead %o does not fail a booking",
+  async (lead) => {
+    const { db, now } = await openHouse();
+
+    const inBooking = db.transaction().execute((tx) => nameLead(tx, visitor, { ...lead, ...ida, at: now }));
+
+    expect(await inBooking).toEqual({ ok: true, value: { leadId: null } });
+  },
+);
+
+test("words without end do not fail a booking", async () => {
+  const { db, runKey, now, read } = await furnish();
+  const endless = "x".repeat(9000);
+
+  await nameLead(db, visitor, { runKey, ...ida, company: endless, message: endless, at: now });
+
+  expect((await read())?.message).toHaveLength(5000);
+});

@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { saveName } from "./lead.queries.ts";
+
+type Naming = ({ leadId: string } | { runKey: string }) & {
+  name: string;
+  email: string;
+  company: string | null;
+  message: string | null;
+  /** The booking form thinks a machine wrote it. */
+  isSpam?: boolean;
+  at: Date;
+};
+
+/**
+ * A booking form told who the lead is, with consent. Works inside the caller's transaction and never fails it: the id is
+ * null when there is no such lead, and what is too long is cut.
+ */
+export async function nameLead(tx: Database, actor: Actor, naming: Naming): Promise<Result<{ leadId: string | null }>> {
+  const may = permit(actor, "lead.submit", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  const { at, isSpam = false, company, message, ...rest } = naming;
+  if ("leadId" in rest && !isId(rest.leadId)) return done({ leadId: null });
+
+  const named = {
+    name: rest.name.slice(0, 120),
+    email: rest.email.slice(0, 254),
+    company: company?.slice(0, 160) ?? null,
+    message: message?.slice(0, 5000) ?? null,
+    isSpam,
+  };
+  const leadId = await saveName(tx, may, rest, named, at);
+  if (leadId) await record(tx, may, { entity: "lead", entityId: leadId, after: { isNamed: true, isSpam } }, at);
+  return done({ leadId });
+}

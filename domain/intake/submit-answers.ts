@@ -1,0 +1,54 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { hashAddress } from "./address.ts";
+import { follow, type Given } from "./follow.ts";
+import { type Outcome, questionnaire } from "./graph.ts";
+import { findLeadOfRun, insertLead, type Stored, saveAnswers, type Told } from "./lead.queries.ts";
+import { answerKeys, answersOf, kindOf } from "./lead.ts";
+
+type Run = { runKey: string; given: Given; address: string; at: Date };
+
+/**
+ * A visitor reached a meeting: the run's one lead is stored, or told the new answers when the visitor went back and chose
+ * another way. The outcome is found here, from the answers alone.
+ */
+export async function submitAnswers(
+  db: Database,
+  actor: Actor,
+  { runKey, given, address, at }: Run,
+): Promise<Result<{ leadId: string; outcome: Outcome }>> {
+  const may = permit(actor, "lead.submit", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+
+  const place = follow(questionnaire, given);
+  const isWhole = place.at === "outcome" && place.trail.length === Object.keys(given).length;
+  if (!isWhole) return refuse({ kind: "invalid", fields: { answer: ["Choose one of the answers shown."] } });
+
+  const answers = answersOf(place.trail);
+  const told = { answers, kind: kindOf(answers), meetingType: place.outcome.meetingType };
+  const leadId = await db.transaction().execute(async (tx) => {
+    const known = await findLeadOfRun(tx, runKey);
+    if (known) return tellAgain(tx, may, known, told, at);
+    const lead = { ...told, id: newId(at.getTime()), runKey, ipHash: await hashAddress(tx, may, address, at) };
+    const isFirst = await insertLead(tx, may, lead, at);
+    const quicker = isFirst ? null : await findLeadOfRun(tx, runKey);
+    if (quicker) return tellAgain(tx, may, quicker, told, at);
+    await record(tx, may, { entity: "lead", entityId: lead.id, after: told }, at);
+    return lead.id;
+  });
+  return done({ leadId, outcome: place.outcome });
+}
+
+/** A lead that staff took up keeps the answers they know. */
+async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored, told: Told, at: Date) {
+  const { id, status, answers: before } = known;
+  const isOpen = status === "anonymous" || status === "new";
+  if (!isOpen || answerKeys.every((key) => before[key] === told.answers[key])) return id;
+  await saveAnswers(tx, may, id, told, at);
+  await record(tx, may, { entity: "lead", entityId: id, before: { answers: before }, after: told }, at);
+  return id;
+}

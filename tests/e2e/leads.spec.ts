@@ -1,0 +1,113 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { newId } from "#domain/kernel/id.ts";
+import { expect, openTestHouse, test } from "./house.ts";
+
+const address = "/studio/workspace/leads";
+
+/** A house in which an admin is already at her desk, with as many leads as a test asks for. */
+async function openStudio(leads: number) {
+  const { house, close } = await openTestHouse();
+  const { db } = house.inside;
+  const id = newId();
+  await db.insertInto("authUsers").values({ id, name: "Noor Haddad", email: "noor@house.test" }).execute();
+  await db.insertInto("people").values({ id, role: "admin", firstName: "Noor", lastName: "Haddad" }).execute();
+  house.inside.whoIs = async () => ({ role: "admin", id, timeZone: "Europe/Berlin" });
+  for (let number = 1; number <= leads; number++) await db.insertInto("leads").values(lead(number)).execute();
+  return { url: `${house.url}${address}`, close };
+}
+
+/** The newest has the highest number; every tenth is a candidate, every other a prospect with a name. */
+function lead(number: number) {
+  const at = new Date(Date.UTC(2026, 10, 2, 8, number));
+  const isCandidate = number % 10 === 0;
+  const answers = {
+    existing_client: "no",
+    existing_employee: isCandidate ? "become_employee" : "no",
+    new_client_purpose: isCandidate ? null : "services",
+    existing_client_purpose: null,
+    meeting_duration: null,
+  };
+  const facts = { id: newId(at.getTime()), runKey: newId(), createdAt: at, updatedAt: at };
+  const told = { ...facts, answers: JSON.stringify(answers) };
+  if (isCandidate) return { ...told, kind: "candidate", meetingType: "hiring-interview" };
+  const named = {
+    name: `Visitor ${number}`,
+    email: `visitor${number}@visitor.test`,
+    company: "Berg & Co",
+    status: "new",
+  };
+  return { ...told, ...named, kind: "prospect", meetingType: "discovery" };
+}
+
+const rows = (page: Page) => page.locator("tbody tr");
+
+test("leads are listed newest first, fifty at a time", async ({ page }) => {
+  const { url, close } = await openStudio(53);
+  await page.goto(url);
+
+  await expect(rows(page)).toHaveCount(50);
+  await expect(rows(page).first()).toContainText("Visitor 53");
+  await expect(rows(page).first()).toContainText("No, not yet · No · Your services");
+  await expect(rows(page).first().getByRole("time")).toHaveText(/2 Nov 2026, 09:53/);
+  await page.getByRole("link", { name: "Older" }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(rows(page).last()).toContainText("Visitor 1");
+  await page.getByRole("link", { name: "Newest" }).click();
+  await expect(rows(page).first()).toContainText("Visitor 53");
+  await close();
+});
+
+test("a filter stands in the address, works without script, and can be cleared", async ({ browser }) => {
+  const { url, close } = await openStudio(12);
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByLabel("Kind").selectOption("Candidate");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/kind=candidate/);
+    await expect(rows(page)).toHaveCount(1);
+    await expect(rows(page)).toContainText("Not known yet");
+
+    await page.getByLabel("Status").selectOption("Won");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page.getByRole("heading", { name: "No leads here" })).toBeVisible();
+    await expect(page.getByLabel("Kind")).toHaveValue("candidate");
+    await page.getByRole("link", { name: "Clear" }).click();
+    await expect(rows(page)).toHaveCount(12);
+    await context.close();
+  }
+  await close();
+});
+
+test("a house without leads says what will be here, and a strange filter counts as none", async ({ page }) => {
+  const { url, close } = await openStudio(0);
+
+  await page.goto(`${url}?status=rich&kind=&before=x`);
+
+  await expect(page.getByRole("heading", { name: "No leads yet" })).toBeVisible();
+  await close();
+});
+
+test("the list is accessible in both themes and three widths, with leads and without", async ({ page }) => {
+  const { url, close } = await openStudio(11);
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [375, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const address of [url, `${url}?status=won`]) {
+        await page.goto(address);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+    }
+  }
+  await close();
+});
+
+test("a visitor does not see leads", async ({ page }) => {
+  await page.goto(address);
+
+  await expect(page).toHaveURL(/\/login\?next=/);
+});

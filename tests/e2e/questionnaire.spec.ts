@@ -1,0 +1,72 @@
+import { expect, test } from "./house.ts";
+import { answersIn, arrivalAt, asked, everyWalk, leadsOf, questionIs, runOf } from "./questionnaire.ts";
+
+const walks = everyWalk().map((walk) => ({ ...walk, name: walk.answers.map(([, option]) => option).join(" > ") }));
+
+test("there are fourteen ways through the questionnaire", () => {
+  expect(walks).toHaveLength(14);
+});
+
+for (const walk of walks)
+  test(`by mouse: ${walk.name} leads to ${walk.route} and leaves one lead`, async ({ page, house }) => {
+    await page.goto("/book-a-meeting");
+    const run = await runOf(page);
+    const arrival = arrivalAt(page, walk);
+    for (const answer of walk.answers) {
+      const { question, label } = asked(answer);
+      await questionIs(page, question);
+      await page.getByRole("button", { name: label, exact: true }).click();
+    }
+    await arrival;
+    if (walk.isNewTab) await expect(page.getByText("The calendar has been opened in a new tab.")).toBeVisible();
+    if (walk.isNewTab) await questionIs(page, asked(["existing_employee", "no"]).question);
+
+    await expect(async () => {
+      expect(await leadsOf(house, run)).toMatchObject([{ status: "anonymous", answers: answersIn(walk) }]);
+    }).toPass();
+  });
+
+for (const walk of walks)
+  test(`by keyboard alone: ${walk.name} leads to ${walk.route}`, async ({ page, house }) => {
+    await page.goto("/book-a-meeting");
+    const run = await runOf(page);
+    const arrival = arrivalAt(page, walk);
+    const { keyboard } = page;
+    for (const [number, answer] of walk.answers.entries()) {
+      const { question, label, digit } = asked(answer);
+      await questionIs(page, question);
+      await keyboard.press("Shift");
+      const group = page.getByRole("group", { name: question });
+      await expect(group.getByRole("button").first()).toBeVisible();
+      if (number > 0) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+      const first = group.getByRole("button").first();
+      while (!(await first.evaluate((button) => button === document.activeElement))) await keyboard.press("Tab");
+      if (number % 2) {
+        await keyboard.press(digit);
+        continue;
+      }
+      for (let row = 1; row < Number(digit); row++) await keyboard.press("ArrowDown");
+      await expect(group.getByRole("button", { name: label, exact: true })).toBeFocused();
+      await keyboard.press(number ? "Enter" : "Space");
+    }
+    await arrival;
+    await expect(async () => expect(await leadsOf(house, run)).toHaveLength(1)).toPass();
+  });
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const walk of walks)
+    test(`${walk.name} leads to ${walk.route}`, async ({ page, house }) => {
+      await page.goto("/book-a-meeting");
+      const run = await runOf(page);
+      const arrival = arrivalAt(page, walk);
+      for (const answer of walk.answers) {
+        const { question, label } = asked(answer);
+        await questionIs(page, question);
+        await page.getByRole("button", { name: label, exact: true }).click();
+      }
+      await arrival;
+      expect(await leadsOf(house, run)).toMatchObject([{ answers: answersIn(walk) }]);
+    });
+});
