@@ -16,7 +16,7 @@ const noor = (email = "noor@house.test") => ({
   timeZone: "Asia/Beirut",
 });
 
-const emptyHouse = async (name: string) => openDatabase(await freshDatabase("migrated", name));
+const emptyHouse = async (name: string) => openDatabase(await freshDatabase("migrated", `set_up_${name}`));
 
 test("twenty people who set up at once make one admin", async () => {
   const db = await emptyHouse("race");

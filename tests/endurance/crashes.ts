@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { bookUntilSilence, post, type Receipt } from "./booker.ts";
+import { close, freePort, killAtOnce, startHouse } from "./house-process.ts";
+
+export type CrashReport = {
+  starts: number;
+  acknowledged: number;
+  lost: string[];
+  doubled: number;
+  closedWith: number | null;
+};
+
+/** Kills the app while visitors book, `times` times, and starts it again each time on the same folder. */
+export async function crashWhileBooking(times: number, tell: (line: string) => void = () => {}): Promise<CrashReport> {
+  const dataFolder = mkdtempSync(join(tmpdir(), "foyer-crash-"));
+  chmodSync(dataFolder, 0o755);
+  const port = await freePort();
+  const receipts: Receipt[] = [];
+  let house = await startHouse(dataFolder, port);
+  for (let round = 1; round <= times; round++) {
+    const visitors = ["one", "two", "three", "four"].map((name) => bookUntilSilence(house.url, receipts, name));
+    await setTimeout(300 + Math.random() * 700);
+    await killAtOnce(house);
+    await Promise.all(visitors);
+    house = await startHouse(dataFolder, port);
+    tell(`${round} of ${times}: started again, ${receipts.length} bookings acknowledged so far`);
+  }
+  const lost: string[] = [];
+  for (const { key, body, id } of receipts) {
+    const again = await post(house.url, key, body);
+    if (again.id !== id) lost.push(`${id} became ${again.status} ${again.id}`);
+  }
+  const doubled = receipts.length - new Set(receipts.map(({ body }) => JSON.parse(body).start)).size;
+  const closedWith = await close(house);
+  rmSync(dataFolder, { recursive: true, force: true });
+  return { starts: times, acknowledged: receipts.length, lost, doubled, closedWith };
+}

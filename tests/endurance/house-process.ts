@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { setTimeout } from "node:timers/promises";
+
+export type HouseProcess = { url: string; child: ChildProcess; said: () => string };
+
+/** Starts the built house as an operator would, and waits until it is ready. Throws with what it said when it is not. */
+export async function startHouse(dataFolder: string, port: number): Promise<HouseProcess> {
+  const { child, said } = launch(dataFolder, port);
+  const url = `http://localhost:${port}`;
+  for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return { url, child, said };
+    await setTimeout(100);
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The house did not open: ${said()}`);
+}
+
+/** Starts the house where it should refuse; answers with its exit code and what it said. */
+export async function tryToStart(dataFolder: string, port: number) {
+  const { child, said } = launch(dataFolder, port);
+  const watchdog = globalThis.setTimeout(() => child.kill("SIGKILL"), 60_000);
+  const [code] = await once(child, "exit");
+  clearTimeout(watchdog);
+  return { code, said: said() };
+}
+
+/** As the out-of-memory killer would: the app alone, without a word. */
+export async function killAtOnce({ child }: HouseProcess) {
+  const gone = once(child, "exit");
+  child.kill("SIGKILL");
+  await gone;
+}
+
+/** As an operator would. Answers with the exit code. */
+export async function close({ child }: HouseProcess): Promise<number | null> {
+  const gone = once(child, "exit");
+  child.kill("SIGTERM");
+  const [code] = await gone;
+  return code;
+}
+
+function launch(dataFolder: string, port: number) {
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    FOYER_DATA: dataFolder,
+    FOYER_ADMIN_EMAIL: "admin@house.test",
+    FOYER_ADMIN_PASSWORD: "an-admin-of-the-house",
+    // Every booking comes from an address of its own, so that the limits per address do not end the run.
+    TRUSTED_PROXIES: "1",
+    LOG_LEVEL: "warn",
+  };
+  const child = spawn(process.execPath, ["server/start.ts"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  let words = "";
+  for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (words += chunk));
+  return { child, said: () => words };
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
