@@ -22,7 +22,14 @@ import { publicPaths } from "./public-paths.ts";
 import { openReception } from "./reception.ts";
 import { remember } from "./remember.ts";
 
-type Opening = { config: Config; log: Log; connection: Connection; clock: () => Date; say: (line: string) => void; demo?: { password: string } };
+type Opening = {
+  config: Config;
+  log: Log;
+  connection: Connection;
+  clock: () => Date;
+  say: (line: string) => void;
+  demo?: { password: string };
+};
 
 /** Opens every door of the house. Throws a sentence when it cannot open. */
 export async function openHouse({ config, log, connection, clock, say, demo }: Opening) {

@@ -1,8 +1,8 @@
 import { type Actor, setup } from "#domain/access/actor.ts";
 import { createClient } from "#domain/clients/index.ts";
+import type { Result } from "#domain/kernel/result.ts";
 import { markDiaryTold } from "#domain/notices/index.ts";
 import { createFirstAdmin, createPerson, isEmpty } from "#domain/people/index.ts";
-import type { Result } from "#domain/kernel/result.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { House } from "../house.ts";
