@@ -12,6 +12,7 @@ import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openClockwork } from "./clockwork.ts";
+import { furnishDemo } from "./demo/furnish-demo.ts";
 import { openDoorway } from "./doorway.ts";
 import { greetFirstAdmin } from "./greet-first-admin.ts";
 import type { House } from "./house.ts";
@@ -22,10 +23,17 @@ import { publicPaths } from "./public-paths.ts";
 import { openReception } from "./reception.ts";
 import { remember } from "./remember.ts";
 
-type Opening = { config: Config; log: Log; connection: Connection; clock: () => Date; say: (line: string) => void };
+type Opening = {
+  config: Config;
+  log: Log;
+  connection: Connection;
+  clock: () => Date;
+  say: (line: string) => void;
+  demo?: { password: string };
+};
 
 /** Opens every door of the house. Throws a sentence when it cannot open. */
-export async function openHouse({ config, log, connection, clock, say }: Opening) {
+export async function openHouse({ config, log, connection, clock, say, demo }: Opening) {
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   await furnishPolicies(db, setup, clock());
@@ -50,7 +58,7 @@ export async function openHouse({ config, log, connection, clock, say }: Opening
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };
-  const greetings = await greetFirstAdmin(house);
+  const greetings = demo ? await furnishDemo(house, demo.password) : await greetFirstAdmin(house);
   const clockwork = await openClockwork(house, connection, say);
   const onNotice = (channel: string) => (channel === "diary" ? clockwork.tell() : house.refresh());
   const listener = await listen(connection, ["content", "diary"], { onNotice, onGap: house.refresh });

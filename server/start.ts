@@ -8,6 +8,7 @@ const built = new URL("../build/server/index.js", import.meta.url).href;
 /** Opens the house: database first, then the doors. A sentence and exit code 1 when that cannot be done. */
 async function start() {
   const config = readConfig(process.env);
+  const isDemo = process.argv.includes("--demo");
   const log = openLog(config.logLevel);
   const connection = await openConnection(config, log);
   const app: typeof App = await import(built);
@@ -17,6 +18,7 @@ async function start() {
     connection: connection.settings,
     clock: () => new Date(),
     say: console.log,
+    ...(isDemo && { demo: { password: process.env["DEMO_PASSWORD"] || "welcome-to-the-demo" } }),
   });
   console.log(`The house is open at ${config.publicUrl}`);
   for (const line of house.greetings) console.log(line);

@@ -59,6 +59,7 @@ export const rules = {
   "lead.forget": house,
   "person.read": any<Person>(admin, self),
   "person.first_admin": house,
+  "person.create": admin,
   "session.meet": house,
   "session.end": house,
   "sign_in.try": house,

@@ -6,7 +6,8 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { furnishMeetingTypes } from "#domain/meetings/index.ts";
 import type { FirstAdmin } from "./first-admin.schema.ts";
 import { weaknessOf } from "./password.ts";
-import { deleteSetupTokens, findAnyone, insertFirstAdmin, lockSetup } from "./setup.queries.ts";
+import { insertPerson } from "./person.queries.ts";
+import { deleteSetupTokens, findAnyone, lockSetup } from "./setup.queries.ts";
 
 type Means = { hash: (password: string) => Promise<string>; brand: string; at: Date };
 
@@ -29,7 +30,7 @@ export async function createFirstAdmin(
   return db.transaction().execute(async (tx) => {
     await lockSetup(tx, may);
     if (await findAnyone(tx)) return refuse(occupied);
-    const id = await insertFirstAdmin(tx, may, { ...person, hashed }, at);
+    const id = await insertPerson(tx, may, { role: "admin", ...person, hashed }, at);
     await deleteSetupTokens(tx, may);
     await record(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, at);
     await furnishMeetingTypes(tx, house, { hostId: id, at });

@@ -1,5 +1,17 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Role } from "./person.ts";
+
+type Newcomer = {
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  timeZone: string;
+  jobTitle?: string;
+  hashed: string;
+};
 
 export async function findPerson(db: Database, id: string) {
   const row = await db
@@ -14,4 +26,30 @@ export async function findPerson(db: Database, id: string) {
 
 export async function saveSignIn(db: Database, _: Permit<"session.meet">, id: string, at: Date) {
   await db.updateTable("people").set({ lastSignInAt: at }).where("id", "=", id).execute();
+}
+
+/** A person who signs in with a password, in the three tables that make one. */
+export async function insertPerson(
+  tx: Database,
+  _: Permit<"person.first_admin" | "person.create">,
+  { hashed, email, ...person }: Newcomer,
+  at: Date,
+): Promise<string> {
+  const id = newId();
+  const times = { createdAt: at, updatedAt: at };
+  const user = { id, name: `${person.firstName} ${person.lastName}`, email };
+  const account = { id: newId(), userId: id, accountId: id, providerId: "credential", password: hashed };
+  await tx
+    .insertInto("authUsers")
+    .values({ ...user, ...times })
+    .execute();
+  await tx
+    .insertInto("authAccounts")
+    .values({ ...account, ...times })
+    .execute();
+  await tx
+    .insertInto("people")
+    .values({ id, ...person, ...times })
+    .execute();
+  return id;
 }

@@ -3,9 +3,6 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { FirstAdmin } from "./first-admin.schema.ts";
-
-type Newcomer = Omit<FirstAdmin, "password"> & { hashed: string };
 
 const purpose = "setup";
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -41,29 +38,4 @@ export async function findSetupToken(db: Database, token: string, now: Date): Pr
 
 export async function deleteSetupTokens(tx: Database, _: Permit<"person.first_admin">) {
   await tx.deleteFrom("authVerifications").where("identifier", "=", purpose).execute();
-}
-
-export async function insertFirstAdmin(
-  tx: Database,
-  _: Permit<"person.first_admin">,
-  { hashed, email, ...person }: Newcomer,
-  at: Date,
-) {
-  const id = newId();
-  const times = { createdAt: at, updatedAt: at };
-  const name = `${person.firstName} ${person.lastName}`;
-  await tx
-    .insertInto("authUsers")
-    .values({ id, name, email, ...times })
-    .execute();
-  const account = { id: newId(), userId: id, accountId: id, providerId: "credential", password: hashed };
-  await tx
-    .insertInto("authAccounts")
-    .values({ ...account, ...times })
-    .execute();
-  await tx
-    .insertInto("people")
-    .values({ id, role: "admin", ...person, ...times })
-    .execute();
-  return id;
 }

@@ -1,0 +1,19 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+
+export async function insertClient(tx: Database, may: Permit<"client.create">, companyName: string, at: Date) {
+  const id = newId();
+  await tx.insertInto("clients").values({ id, companyName, createdBy: may.by, createdAt: at }).execute();
+  return id;
+}
+
+export async function insertOwner(
+  tx: Database,
+  _: Permit<"client.create">,
+  clientId: string,
+  userId: string,
+  at: Date,
+) {
+  await tx.insertInto("clientMembers").values({ clientId, userId, isPrimary: true, createdAt: at }).execute();
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { insertClient, insertOwner } from "./client.queries.ts";
+
+type NewClient = { companyName: string; ownerId: string; at: Date };
+
+/** A company the agency works for, with the person who owns its portal. */
+export async function createClient(
+  db: Database,
+  actor: Actor,
+  { companyName, ownerId, at }: NewClient,
+): Promise<Result<{ id: string }>> {
+  const may = permit(actor, "client.create", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  return db.transaction().execute(async (tx) => {
+    const id = await insertClient(tx, may, companyName, at);
+    await insertOwner(tx, may, id, ownerId, at);
+    await record(tx, may, { entity: "client", entityId: id, clientId: id, after: { companyName } }, at);
+    return done({ id });
+  });
+}

@@ -1,0 +1,14 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { markTold, takeUntoldLines } from "./mail.queries.ts";
+
+/** What was furnished is no news: nobody is written to about the lines so far. */
+export async function markDiaryTold(db: Database, actor: Actor, at: Date): Promise<void> {
+  const may = permit(actor, "mail.send", undefined);
+  if (!may) return;
+  await db.transaction().execute(async (tx) => {
+    const ids = (await takeUntoldLines(tx, may, 10_000)).map(({ id }) => id);
+    if (ids.length > 0) await markTold(tx, may, ids, at);
+  });
+}

@@ -1,0 +1,39 @@
+import { type Actor, setup } from "#domain/access/actor.ts";
+import { createClient } from "#domain/clients/index.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { markDiaryTold } from "#domain/notices/index.ts";
+import { createFirstAdmin, createPerson, isEmpty } from "#domain/people/index.ts";
+import { hashPassword } from "#platform/auth/password-hash.ts";
+import { CannotOpen } from "#platform/database/cannot-open.ts";
+import type { House } from "../house.ts";
+import { furnishLeads } from "./leads.ts";
+import { furnishBookings, furnishHosts } from "./meetings.ts";
+import { demoAdmin, demoClient, demoCompany, demoStaff } from "./people.ts";
+
+/** Moves a fictional agency into an empty house. One that is lived in stays as it is. Answers with who lives here. */
+export async function furnishDemo(house: House, password: string): Promise<string[]> {
+  if (await isEmpty(house.db, setup)) await furnish(house, password);
+  const residents = [demoAdmin, demoStaff, demoClient].map(({ email }) => `  ${email}`);
+  return ["", "The demo agency lives here. Sign in at /login as", ...residents, `with the password ${password}`, ""];
+}
+
+async function furnish(house: House, password: string) {
+  const { db, clock, settings } = house;
+  const at = clock();
+  const means = { hash: hashPassword, brand: (await settings()).brand.name, at };
+  const { id } = must(await createFirstAdmin(db, setup, { ...demoAdmin, password }, means));
+  const admin: Actor = { role: "admin", id, timeZone: demoAdmin.timeZone };
+  const staff = must(await createPerson(db, admin, { ...demoStaff, password }, means));
+  const owner = must(await createPerson(db, admin, { ...demoClient, password }, means));
+  must(await createClient(db, admin, { companyName: demoCompany, ownerId: owner.id, at }));
+  await furnishHosts(house, admin, [id, staff.id], at);
+  await furnishBookings(house, admin, at);
+  await furnishLeads(house, at);
+  await markDiaryTold(db, setup, at);
+}
+
+function must<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const why = result.problem.kind === "invalid" ? Object.values(result.problem.fields).flat().join(" ") : "";
+  throw new CannotOpen(`The demo could not be furnished. ${why || result.problem.kind}`);
+}

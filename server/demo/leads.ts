@@ -1,0 +1,25 @@
+import { visitor } from "#domain/access/actor.ts";
+import { type Given, nameLead, submitAnswers } from "#domain/intake/index.ts";
+import type { House } from "../house.ts";
+import { guests } from "./people.ts";
+
+const paths: Given[] = [
+  { existing_client: "no", existing_employee: "no", new_client_purpose: "services" },
+  { existing_client: "yes", existing_client_purpose: "review" },
+  { existing_client: "no", existing_employee: "become_employee" },
+  { existing_client: "no", existing_employee: "no", new_client_purpose: "general", meeting_duration: "30min" },
+  { existing_client: "yes", existing_client_purpose: "onboarding" },
+  { existing_client: "no", existing_employee: "yes", meeting_duration: "15min" },
+];
+
+/** Runs of the questionnaire over the last days; every second visitor left a name. */
+export async function furnishLeads({ db }: Pick<House, "db">, today: Date): Promise<void> {
+  for (const [place, guest] of guests.entries()) {
+    const at = new Date(today.getTime() - place * 31 * 3_600_000);
+    const runKey = `demo-run-${place}`.padEnd(20, "0");
+    const given = paths[place % paths.length] ?? {};
+    await submitAnswers(db, visitor, { runKey, given, address: `203.0.113.${place}`, at });
+    const { name, email, company, message = null } = guest;
+    if (place % 2 === 0) await nameLead(db, visitor, { runKey, name, email, company, message, at });
+  }
+}
