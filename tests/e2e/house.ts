@@ -21,17 +21,20 @@ export type TestHouse = {
   turnClock: (to: Date | null) => void;
 };
 
-/** Opens the built house on a database of its own, or as one more instance over a given one; `environment` as an operator would set it. */
-export async function openTestHouse(environment: Record<string, string> = {}, over?: PoolConfig) {
+type Opening = { over?: PoolConfig; demo?: { password: string } };
+
+/** Opens the built house on a database of its own, or as one more instance `over` a given one; `environment` as an operator would set it. */
+export async function openTestHouse(environment: Record<string, string> = {}, { over, demo }: Opening = {}) {
   const connection = over ?? (await ownDatabase());
   const port = await freePort();
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
   const config = readConfig({ PORT: String(port), HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...environment });
   let turned: number | null = null;
   const clock = () => new Date(Date.now() + (turned ?? 0));
+  const say = () => {};
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const app: typeof App = await import(built);
-  const open = await app.openHouse({ config, log: openLog("silent"), connection, clock, say: () => {} });
+  const open = await app.openHouse({ config, log: openLog("silent"), connection, clock, say, ...(demo && { demo }) });
   const turnClock = (to: Date | null) => {
     turned = to ? to.getTime() - Date.now() : null;
   };

@@ -8,7 +8,7 @@ import { saveFirst } from "./furnish.ts";
 test("what an admin saves shows at the next request, here and on every other instance", async ({ request }) => {
   const shared = { FOYER_DATA: mkdtempSync(join(tmpdir(), "foyer-e2e-house-")) };
   const one = await openTestHouse(shared);
-  const two = await openTestHouse(shared, one.connection);
+  const two = await openTestHouse(shared, { over: one.connection });
   const landing = async ({ house }: typeof one) => (await request.get(house.url)).text();
   expect(await landing(two)).toContain("Pay only for closed deals.");
 
