@@ -30,7 +30,7 @@ export async function startApp(dataFolder: string) {
     await exited;
   };
   const stop = async () => {
-    child.stdin.write("stop\n");
+    child.stdin.on("error", () => {}).write("stop\n"); // it may have exited before it hears
     await exited;
   };
   onTestFinished(async () => {
