@@ -50,7 +50,6 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
 
   const tabIndex = (day: Day) => (isLive ? (day === focusable ? 0 : -1) : undefined);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA practices is a table
     <table
       ref={table}
       className={styles["grid"]}
@@ -73,7 +72,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
             {week.map((day, weekday) => {
               if (!day) return <td key={weekdays[weekday]} />;
               const times = free.get(day);
-              const today_ = day === today ? ("date" as const) : undefined;
+              const isToday = day === today ? ("date" as const) : undefined;
               const number = Number(day.slice(8));
               if (!times)
                 return (
@@ -82,14 +81,14 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
                     data-day={day}
                     tabIndex={tabIndex(day)}
                     aria-disabled={isLive || undefined}
-                    aria-current={today_}
+                    aria-current={isToday}
                     onFocus={() => setReached(day)}
                   >
                     <span className={styles["day"]}>{number}</span>
                   </td>
                 );
               return (
-                <td key={day} aria-selected={isLive ? day === chosen : undefined} aria-current={today_}>
+                <td key={day} aria-current={isToday}>
                   <Link
                     to={dayAddress(day)}
                     preventScrollReset

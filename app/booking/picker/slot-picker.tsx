@@ -19,7 +19,10 @@ type Props = {
 };
 
 export const nameOfMonth = (month: Month) =>
-  spellDay(new Date(`${month}-15T12:00:00Z`), "UTC").split(" ").slice(2).join(" ");
+  spellDay(new Date(`${month}-15T12:00:00Z`), "UTC")
+    .split(" ")
+    .slice(2)
+    .join(" ");
 
 /** A month of days on the left, the free times of one day on the right, read on the clock of the viewer's zone. */
 export function SlotPicker({ view, kept, choosing, around = (times) => times }: Props) {
@@ -54,13 +57,19 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
           dayAddress={(date) => addressOf(kept, { month, day: date })}
           monthAddress={address}
         />
-        <ZoneChoice timeZone={timeZone} zones={view.zones} kept={{ ...kept, month, ...(view.day && { day: view.day }) }} />
+        <ZoneChoice
+          timeZone={timeZone}
+          zones={view.zones}
+          kept={{ ...kept, month, ...(view.day && { day: view.day }) }}
+        />
       </section>
       <section ref={panel} className={styles["times"]} aria-labelledby={`${id}-day`}>
         <h2 id={`${id}-day`}>{day ? wordsOf(day) : nameOfMonth(month)}</h2>
-        {times.length > 0
-          ? around(<TimeList starts={times} timeZone={timeZone} choosing={choosing} />)
-          : <Nothing day={day} view={view} kept={kept} />}
+        {times.length > 0 ? (
+          around(<TimeList starts={times} timeZone={timeZone} choosing={choosing} />)
+        ) : (
+          <Nothing day={day} view={view} kept={kept} />
+        )}
         <p role="status" className="sr-only">
           {day ? `${wordsOf(day)}: ${count(times.length)}` : `${nameOfMonth(month)}: no free times`}
         </p>

@@ -1,12 +1,10 @@
-import { Link } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { type Clock, clocksOf, partsOfDay } from "./clock.ts";
+import { instantOf } from "./instant.ts";
 import styles from "./picker.module.css";
 
 /** How a start is chosen: a link to its address, or a button of the form around the list that sends `start`. */
 export type Choosing = { by: "link"; addressOf: (start: string) => string } | { by: "button" };
-
-/** As the addresses and the machine doors write it: to the second, in UTC. */
-export const instantOf = (start: number) => `${new Date(start).toISOString().slice(0, 19)}Z`;
 
 type Props = { starts: number[]; timeZone: string; choosing: Choosing };
 
@@ -27,16 +25,21 @@ export function TimeList({ starts, timeZone, choosing }: Props) {
 }
 
 function Time({ clock: { start, label }, choosing }: { clock: Clock; choosing: Choosing }) {
-  const at = instantOf(start);
-  if (choosing.by === "button")
-    return (
-      <button type="submit" name="start" value={at} className={styles["time"]}>
-        {label}
-      </button>
-    );
+  if (choosing.by === "button") return <TimeButton start={start}>{label}</TimeButton>;
   return (
-    <Link to={choosing.addressOf(at)} className={styles["time"]}>
+    <Link to={choosing.addressOf(instantOf(start))} className={styles["time"]}>
       {label}
     </Link>
+  );
+}
+
+/** Sends `start` with the form it stands in, and turns while it is on its way. */
+export function TimeButton({ start, children }: { start: number; children: React.ReactNode }) {
+  const at = instantOf(start);
+  const isOnItsWay = useNavigation().formData?.get("start") === at;
+  return (
+    <button type="submit" name="start" value={at} className={styles["time"]} aria-busy={isOnItsWay}>
+      {children}
+    </button>
   );
 }

@@ -18,6 +18,6 @@ export type PickerView = {
 /** What stays in the address while the visitor turns pages, such as the questionnaire's answers or a signature. */
 export type Kept = Record<string, string>;
 
-/** The address of the same page with another month, day or zone. */
-export const addressOf = (kept: Kept, change: { month?: Month; day?: Day; start?: string }) =>
+/** The address of the same page with another month, day or start. */
+export const addressOf = (kept: Kept, change: { month?: Month; day?: Day; start?: string } = {}) =>
   `?${new URLSearchParams({ ...kept, ...change })}`;

@@ -1,0 +1,73 @@
+import { Form } from "react-router";
+import { Alert } from "#app/ui/notice.tsx";
+import { SlotPicker } from "../picker/slot-picker.tsx";
+import { TimeButton } from "../picker/time-list.tsx";
+import { useLive } from "../picker/use-live.ts";
+import type { Kept, PickerView } from "../picker/view.ts";
+import { timeWords } from "../words/time-words.ts";
+import type { Trouble } from "./answer.ts";
+import styles from "./schedule.module.css";
+
+type Props = {
+  agency: { supportEmail: string };
+  view: PickerView;
+  kept: Kept;
+  problem: Trouble | null;
+};
+
+/** The first step: a time. */
+export function Choose({ agency, view, kept, problem }: Props) {
+  const isClosed = view.starts.length === 0 && view.next === null;
+  return (
+    <div className={styles["choose"]}>
+      <h2 className="sr-only" data-step tabIndex={-1}>
+        Choose a time
+      </h2>
+      {problem && (
+        <Alert>
+          <p>{problem.says}</p>
+        </Alert>
+      )}
+      {problem?.others && problem.others.length > 0 && (
+        <ChoosingForm>
+          <p>These are still free:</p>
+          <ul className={styles["others"]}>
+            {problem.others.map((start) => {
+              const { day, clock } = timeWords(start, 0, view.timeZone);
+              return (
+                <li key={start}>
+                  <TimeButton start={start}>
+                    {day}, {clock.split(" to ")[0]}
+                  </TimeButton>
+                </li>
+              );
+            })}
+          </ul>
+        </ChoosingForm>
+      )}
+      {isClosed && (
+        <p>
+          There are no free times at the moment. Write to{" "}
+          <a href={`mailto:${agency.supportEmail}`}>{agency.supportEmail}</a> and we will find one together.
+        </p>
+      )}
+      <SlotPicker
+        view={view}
+        kept={kept}
+        choosing={{ by: "button" }}
+        around={(times) => <ChoosingForm>{times}</ChoosingForm>}
+      />
+    </div>
+  );
+}
+
+function ChoosingForm({ children }: { children: React.ReactNode }) {
+  const keepsCookies = !useLive() || navigator.cookieEnabled;
+  return (
+    <Form method="post" className={styles["choosing"]}>
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="cookies" value={keepsCookies ? "on" : ""} />
+      {children}
+    </Form>
+  );
+}
