@@ -20,8 +20,8 @@ export async function loader({ request, context, params: { slug }, url }: Route.
   const found = await readMeetingType(db, actor, slug);
   if (!found.ok || !found.value.isActive) return data({ state: "closed", agency } as const, { status: 404 });
 
-  const { name, description, lengthMin, mode, openAs, externalUrl } = found.value;
-  const meeting = { name, description, lengthMin };
+  const { name, description, lengthMin, mode, openAs, externalUrl, locationKind } = found.value;
+  const meeting = { name, description, lengthMin, place: locationKind === "phone" ? "by phone" : "online" };
   if (mode === "external" && openAs === "replace" && externalUrl) throw redirect(externalUrl);
   if (mode === "external") return { state: "elsewhere", agency, meeting, externalUrl } as const;
 
@@ -37,9 +37,9 @@ export async function loader({ request, context, params: { slug }, url }: Route.
   return { state: "open", agency, meeting, view, chosen, fresh } as const;
 }
 
-export async function action({ request, context, params: { slug } }: Route.ActionArgs) {
+export async function action({ request, context, params: { slug }, url }: Route.ActionArgs) {
   const intent = (await request.clone().formData()).get("intent");
-  return intent === "choose" ? keepStart({ request, context, slug }) : book({ request, context, slug });
+  return intent === "choose" ? keepStart({ request, context, slug, url }) : book({ request, context, slug });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

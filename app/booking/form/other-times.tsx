@@ -1,5 +1,5 @@
 import { instantOf } from "../picker/instant.ts";
-import { timeWords } from "../words/time-words.ts";
+import { startInWords } from "../words/time-words.ts";
 import styles from "./booking-form.module.css";
 
 /** Fresh starts in place of one that was taken, inside the form, so that nothing typed is lost. */
@@ -8,15 +8,12 @@ export function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: s
   return (
     <fieldset className={styles["others"]}>
       <legend>Choose another time</legend>
-      {starts.map((start, index) => {
-        const { day, clock } = timeWords(start, 0, timeZone);
-        return (
-          <label key={start}>
-            <input type="radio" name="start" value={instantOf(start)} required defaultChecked={index === 0} />
-            {day}, {clock.split(" to ")[0]}
-          </label>
-        );
-      })}
+      {starts.map((start, index) => (
+        <label key={start}>
+          <input type="radio" name="start" value={instantOf(start)} required defaultChecked={index === 0} />
+          {startInWords(start, timeZone)}
+        </label>
+      ))}
     </fieldset>
   );
 }

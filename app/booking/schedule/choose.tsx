@@ -4,7 +4,7 @@ import { SlotPicker } from "../picker/slot-picker.tsx";
 import { TimeButton } from "../picker/time-list.tsx";
 import { useLive } from "../picker/use-live.ts";
 import type { Kept, PickerView } from "../picker/view.ts";
-import { timeWords } from "../words/time-words.ts";
+import { startInWords } from "../words/time-words.ts";
 import type { Trouble } from "./answer.ts";
 import styles from "./schedule.module.css";
 
@@ -32,16 +32,11 @@ export function Choose({ agency, view, kept, problem }: Props) {
         <ChoosingForm>
           <p>These are still free:</p>
           <ul className={styles["others"]}>
-            {problem.others.map((start) => {
-              const { day, clock } = timeWords(start, 0, view.timeZone);
-              return (
-                <li key={start}>
-                  <TimeButton start={start}>
-                    {day}, {clock.split(" to ")[0]}
-                  </TimeButton>
-                </li>
-              );
-            })}
+            {problem.others.map((start) => (
+              <li key={start}>
+                <TimeButton start={start}>{startInWords(start, view.timeZone)}</TimeButton>
+              </li>
+            ))}
           </ul>
         </ChoosingForm>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Typed } from "#domain/kernel/result.ts";
 import { Frame } from "../frame.tsx";
@@ -8,10 +8,11 @@ import type { PickerView } from "../picker/view.ts";
 import { type Answer, problemIn } from "./answer.ts";
 import { Choose } from "./choose.tsx";
 import { Details } from "./details.tsx";
+import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type Props = {
   agency: { name: string; timeZone: string; supportEmail: string };
-  meeting: { name: string; description: string | null; lengthMin: number };
+  meeting: { name: string; description: string | null; lengthMin: number; place: string };
   view: PickerView;
   chosen: Chosen | null;
   fresh: { key: string; shown: number };
@@ -32,9 +33,9 @@ export function Schedule({ agency, meeting, view, chosen, fresh, answer }: Props
     <Frame
       brand={agency.name}
       title={meeting.name}
-      lead={meeting.description ?? `${meeting.lengthMin} minutes, online.`}
+      lead={meeting.description ?? `${meeting.lengthMin} minutes with ${agency.name}, ${meeting.place}.`}
     >
-      <div ref={panel} tabIndex={-1}>
+      <div ref={panel}>
         {isWriting ? (
           <Details
             {...{ agency, meeting, view, chosen, fresh, problem, kept, typed }}
@@ -54,15 +55,4 @@ export function Schedule({ agency, meeting, view, chosen, fresh, answer }: Props
 function keptIn(search: URLSearchParams, timeZone: string) {
   const lead = search.get("lead");
   return { ...(lead && { lead }), ...(search.has("timeZone") && { timeZone }) };
-}
-
-/** The button that led to the next step is gone with its step: the focus moves on with the visitor. */
-function useFocusOnChange(step: boolean) {
-  const panel = useRef<HTMLDivElement>(null);
-  const last = useRef(step);
-  useEffect(() => {
-    if (last.current !== step) panel.current?.querySelector<HTMLElement>("[data-step]")?.focus();
-    last.current = step;
-  }, [step]);
-  return panel;
 }

@@ -13,3 +13,7 @@ export function timeWords(start: number, lengthMin: number, timeZone: string): T
 
 /** Whether two clocks read the same, so that one reading is enough. */
 export const isSameReading = (a: TimeWords, b: TimeWords): boolean => a.day === b.day && a.clock === b.clock;
+
+/** "Tuesday 24 November 2026, 14:00". */
+export const startInWords = (start: number, timeZone: string): string =>
+  `${spellDay(new Date(start), timeZone)}, ${spellClock(new Date(start), timeZone)}`;
