@@ -6,6 +6,7 @@ import { bookingLink, cancelBooking } from "#domain/meetings/index.ts";
 import type { Route } from "./+types/cancel";
 import styles from "./booked/booked.module.css";
 import { bookingView } from "./booked/booking-view.ts";
+import { Door } from "./booked/door.tsx";
 import { bookingHeaders, openBooking } from "./booked/open-booking.ts";
 import { Unchangeable } from "./booked/unchangeable.tsx";
 import { whyNot } from "./booked/why-not.ts";
@@ -40,16 +41,19 @@ export default function Cancel({ loaderData: view }: Route.ComponentProps) {
   const { agency, name, start, lengthMin, timeZone, links } = view;
   return (
     <Frame brand={agency.name} title="Cancel this meeting?" lead={`${name}. The time becomes free for others.`}>
-      <div className={styles["narrow"]}>
-        <BothClocks {...{ start, lengthMin, timeZone, agency }} />
-        <Form method="post" className={styles["deeds"]}>
-          <Submit busy="Cancelling…" tone="danger">
-            Cancel this meeting
-          </Submit>
-          <Link className={buttonStyle()} to={links.page}>
-            Keep it
-          </Link>
-        </Form>
+      <div className={styles["booked"]}>
+        <Door start={start} timeZone={timeZone} />
+        <div className={styles["narrow"]}>
+          <BothClocks {...{ start, lengthMin, timeZone, agency }} />
+          <Form method="post" className={styles["deeds"]}>
+            <Submit busy="Cancelling…" tone="danger">
+              Cancel this meeting
+            </Submit>
+            <Link className={buttonStyle()} to={links.page}>
+              Keep it
+            </Link>
+          </Form>
+        </div>
       </div>
     </Frame>
   );

@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { spellClock, spellDay } from "#domain/kernel/spell-time.ts";
 import { Frame } from "../frame.tsx";
 import { BothClocks } from "../words/both-clocks.tsx";
 import styles from "./booked.module.css";
@@ -19,12 +18,11 @@ const titles: Record<BookingState, string> = {
 /** Everything an invitee wants to know of a booking, and what can still be done. */
 export function Booked({ view }: { view: BookingView }) {
   const { state, agency, name, start, lengthMin, timeZone, invitee, hosts, location, links } = view;
-  const [weekday = "", day = "", month = ""] = spellDay(new Date(start), timeZone).split(" ");
   const isComing = state === "confirmed";
   return (
     <Frame brand={agency.name} title={titles[state]} lead={leads(view)}>
       <div className={styles["booked"]}>
-        <Door {...{ weekday, day, month }} clock={spellClock(new Date(start), timeZone)} isOpen={isComing} />
+        <Door start={start} timeZone={timeZone} isOpen={isComing} />
         <div className={styles["words"]}>
           <dl className={styles["facts"]}>
             <div>
@@ -35,9 +33,7 @@ export function Booked({ view }: { view: BookingView }) {
             </div>
             <div>
               <dt>What</dt>
-              <dd>
-                {name}, {lengthMin} minutes
-              </dd>
+              <dd>{name.includes(`${lengthMin} min`) ? name : `${name}, ${lengthMin} minutes`}</dd>
             </div>
             <div>
               <dt>Where</dt>

@@ -13,6 +13,7 @@ import { BothClocks } from "../words/both-clocks.tsx";
 import { Before } from "./before.tsx";
 import styles from "./booked.module.css";
 import type { BookingView } from "./booking-view.ts";
+import { Door } from "./door.tsx";
 import { TimeLinks } from "./time-links.tsx";
 
 type Props = { old: BookingView; view: PickerView; chosen: Chosen | null; answer: Answer | undefined };
@@ -28,20 +29,23 @@ export function Move({ old, view, chosen, answer }: Props) {
     <Frame brand={agency.name} title={isSure ? "Move it to this time?" : "Choose another time"} lead={`${name}.`}>
       <div ref={panel}>
         {isSure && chosen ? (
-          <div className={styles["narrow"]}>
-            <h2 className="sr-only" data-step tabIndex={-1}>
-              The new time
-            </h2>
-            <BothClocks start={chosen.start} lengthMin={lengthMin} timeZone={view.timeZone} agency={agency} />
-            <Before old={old} timeZone={view.timeZone} />
-            <Form method="post" className={styles["deeds"]}>
-              <input type="hidden" name="timeZone" value={view.timeZone} />
-              <input type="hidden" name="start" value={instantOf(chosen.start)} />
-              <Submit busy="Moving…">Move the meeting</Submit>
-              <Link className={buttonStyle()} to={addressOf(kept)}>
-                Choose another time
-              </Link>
-            </Form>
+          <div className={styles["booked"]}>
+            <Door start={chosen.start} timeZone={view.timeZone} />
+            <div className={styles["narrow"]}>
+              <h2 className="sr-only" data-step tabIndex={-1}>
+                The new time
+              </h2>
+              <BothClocks start={chosen.start} lengthMin={lengthMin} timeZone={view.timeZone} agency={agency} />
+              <Before old={old} timeZone={view.timeZone} />
+              <Form method="post" className={styles["deeds"]}>
+                <input type="hidden" name="timeZone" value={view.timeZone} />
+                <input type="hidden" name="start" value={instantOf(chosen.start)} />
+                <Submit busy="Moving…">Move the meeting</Submit>
+                <Link className={buttonStyle()} to={addressOf(kept)}>
+                  Choose another time
+                </Link>
+              </Form>
+            </div>
           </div>
         ) : (
           <div className={styles["words"]}>
