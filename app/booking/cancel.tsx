@@ -7,7 +7,7 @@ import type { Route } from "./+types/cancel";
 import styles from "./booked/booked.module.css";
 import { bookingView } from "./booked/booking-view.ts";
 import { Door } from "./booked/door.tsx";
-import { bookingHeaders, openBooking } from "./booked/open-booking.ts";
+import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
 import { Unchangeable } from "./booked/unchangeable.tsx";
 import { whyNot } from "./booked/why-not.ts";
 import { Frame } from "./frame.tsx";
@@ -28,7 +28,7 @@ export async function action({ context, params: { bookingId }, url }: Route.Acti
   return explain(cancelled.problem);
 }
 
-export const headers = bookingHeaders;
+export const headers = bookingFormHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: "Cancel your meeting" },

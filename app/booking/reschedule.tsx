@@ -6,7 +6,7 @@ import type { Route } from "./+types/reschedule";
 import { bookingView } from "./booked/booking-view.ts";
 import { Move } from "./booked/move.tsx";
 import { moveForm } from "./booked/move-form.schema.ts";
-import { bookingHeaders, openBooking } from "./booked/open-booking.ts";
+import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
 import { Unchangeable } from "./booked/unchangeable.tsx";
 import { whyNot } from "./booked/why-not.ts";
 import { readChosen } from "./hold/read-chosen.ts";
@@ -40,7 +40,7 @@ export async function action({ request, context, params: { bookingId }, url }: R
   return explain(problem);
 }
 
-export const headers = bookingHeaders;
+export const headers = bookingFormHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: "Move your meeting" }, { name: "robots", content: "noindex" }];
 

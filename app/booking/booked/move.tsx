@@ -32,7 +32,7 @@ export function Move({ old, view, chosen, answer }: Props) {
           <div className={styles["booked"]}>
             <Door start={chosen.start} timeZone={view.timeZone} />
             <div className={styles["narrow"]}>
-              <h2 className="sr-only" data-step tabIndex={-1}>
+              <h2 className={styles["label"]} data-step tabIndex={-1}>
                 The new time
               </h2>
               <BothClocks start={chosen.start} lengthMin={lengthMin} timeZone={view.timeZone} agency={agency} />
@@ -49,9 +49,6 @@ export function Move({ old, view, chosen, answer }: Props) {
           </div>
         ) : (
           <div className={styles["words"]}>
-            <h2 className="sr-only" data-step tabIndex={-1}>
-              Free times
-            </h2>
             {problem && <Alert>{problem.says}</Alert>}
             {problem?.others && <TimeLinks starts={problem.others} timeZone={view.timeZone} kept={kept} />}
             <Before old={old} timeZone={view.timeZone} />

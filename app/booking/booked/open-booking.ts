@@ -17,3 +17,6 @@ export async function openBooking({ context, bookingId, url, purpose }: Knock) {
 
 /** The address holds a signature: it goes to nobody else, and no search engine keeps the page. */
 export const bookingHeaders = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
+
+/** As above for a page with a form: under no-referrer a browser would not say where the form comes from, and it is refused. */
+export const bookingFormHeaders = () => ({ "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" });

@@ -38,14 +38,14 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
 
   function move(event: React.KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const day = dayAfterKey(focusable, event.key);
+    const day = dayAfterKey(wanted ?? focusable, event.key);
     if (!day) return;
     event.preventDefault();
-    const elsewhere = monthOf(day) === month ? null : monthAddress(monthOf(day));
-    if (monthOf(day) !== month && !elsewhere) return;
+    const address = monthAddress(monthOf(day));
+    if (!address) return;
     setReached(day);
     setWanted(day);
-    if (elsewhere) navigate(elsewhere, { replace: true, preventScrollReset: true });
+    if (monthOf(day) !== monthOf(wanted ?? month)) navigate(address, { replace: true, preventScrollReset: true });
   }
 
   const tabIndex = (day: Day) => (isLive ? (day === focusable ? 0 : -1) : undefined);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { spellDay } from "#domain/kernel/spell-time.ts";
 import { Chevron } from "./chevron.tsx";
 import { byDay, dayOf } from "./days.ts";
@@ -29,7 +29,8 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
   const { month, timeZone, starts, today, earliest, latest } = view;
   const id = useId();
   const days = byDay(starts, timeZone, month);
-  const day = view.day && monthOf(view.day) === month ? view.day : (days.keys().next().value ?? null);
+  const wished = useComingDay() ?? view.day;
+  const day = wished && monthOf(wished) === month ? wished : (days.keys().next().value ?? null);
   const times = (day && days.get(day)) || [];
   const free = new Map([...days].map(([date, all]) => [date, all.length]));
   const address = (to: Month) => (to < earliest || to > latest ? null : addressOf(kept, { month: to }));
@@ -64,7 +65,9 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
         />
       </section>
       <section ref={panel} className={styles["times"]} aria-labelledby={`${id}-day`}>
-        <h2 id={`${id}-day`}>{day ? wordsOf(day) : nameOfMonth(month)}</h2>
+        <h2 id={`${id}-day`} data-step tabIndex={-1}>
+          {day ? wordsOf(day) : nameOfMonth(month)}
+        </h2>
         {times.length > 0 ? (
           around(<TimeList starts={times} timeZone={timeZone} choosing={choosing} />)
         ) : (
@@ -77,6 +80,9 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
     </div>
   );
 }
+
+/** A day that was clicked is shown at once: its times are here already, the server only makes them fresh. */
+const useComingDay = () => new URLSearchParams(useNavigation().location?.search).get("day");
 
 const count = (times: number) => (times === 1 ? "1 free time" : `${times || "no"} free times`);
 

@@ -20,9 +20,6 @@ export function Choose({ agency, view, kept, problem }: Props) {
   const isClosed = view.starts.length === 0 && view.next === null;
   return (
     <div className={styles["choose"]}>
-      <h2 className="sr-only" data-step tabIndex={-1}>
-        Choose a time
-      </h2>
       {problem && (
         <Alert>
           <p>{problem.says}</p>
