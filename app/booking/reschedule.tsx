@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
+import { moveWish } from "#domain/meetings/booking.schema.ts";
 import { bookingLink, listStartsToMove, rescheduleBooking } from "#domain/meetings/index.ts";
 import type { Route } from "./+types/reschedule";
 import { bookingView } from "./booked/booking-view.ts";
 import { Move } from "./booked/move.tsx";
-import { moveForm } from "./booked/move-form.schema.ts";
 import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
 import { Unchangeable } from "./booked/unchangeable.tsx";
 import { whyNot } from "./booked/why-not.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
 /** Twice is as good as once: the second meets a moved booking and is led to the new one. */
 export async function action({ request, context, params: { bookingId }, url }: Route.ActionArgs) {
   const { db, actor, house, now } = await openBooking({ context, bookingId, url, purpose: "reschedule" });
-  const form = await readForm(request, moveForm);
+  const form = await readForm(request, moveWish);
   if (!form.ok) return explain(form.problem);
   const moved = await rescheduleBooking(db, actor, bookingId, { ...form.value, now });
   if (moved.ok) throw redirect(bookingLink(house.keys, moved.value.id, "read"));

@@ -26,7 +26,7 @@ export async function keepStart({ request, context, slug, url }: Choice) {
 
   const admitted = await house.limits.take(bookingLimits.holds.name, address, bookingLimits.holds);
   if (!admitted.ok) return explain(admitted.problem);
-  const kept = await holdStart(db, actor, { meetingType: slug, start, hold: heldBy(request)?.hold }, now);
+  const kept = await holdStart(db, actor, { meetingType: slug, start, instead: heldBy(request)?.hold }, now);
   if (!kept.ok) {
     const { problem } = kept;
     if (problem.kind === "missing") return explain(problem);
