@@ -42,7 +42,9 @@ export default function Cancel({ loaderData: view }: Route.ComponentProps) {
   return (
     <Frame brand={agency.name} title="Cancel this meeting?" lead={`${name}. The time becomes free for others.`}>
       <div className={styles["booked"]}>
-        <Door start={start} timeZone={timeZone} />
+        <div className={styles["besides"]}>
+          <Door start={start} timeZone={timeZone} />
+        </div>
         <div className={styles["narrow"]}>
           <BothClocks {...{ start, lengthMin, timeZone, agency }} />
           <Form method="post" className={styles["deeds"]}>

@@ -30,7 +30,9 @@ export function Move({ old, view, chosen, answer }: Props) {
       <div ref={panel}>
         {isSure && chosen ? (
           <div className={styles["booked"]}>
-            <Door start={chosen.start} timeZone={view.timeZone} />
+            <div className={styles["besides"]}>
+              <Door start={chosen.start} timeZone={view.timeZone} />
+            </div>
             <div className={styles["narrow"]}>
               <h2 className={styles["label"]} data-step tabIndex={-1}>
                 The new time

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
@@ -9,6 +10,10 @@ type Props = { timeZone: string; zones: string[]; kept: Kept };
 /** Whose clock the times are read on. Changes at once where the script runs, by a button where it does not. */
 export function ZoneChoice({ timeZone, zones, kept }: Props) {
   const submit = useSubmit();
+  const box = useRef<HTMLSelectElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.value = timeZone;
+  }, [timeZone]);
   const all = zones.includes(timeZone) ? zones : [timeZone, ...zones];
   return (
     <Form method="get" className={styles["zone"]} preventScrollReset>
@@ -16,7 +21,7 @@ export function ZoneChoice({ timeZone, zones, kept }: Props) {
         ([name, value]) => name !== "timeZone" && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Choice
-        key={timeZone}
+        ref={box}
         label="Time zone"
         name="timeZone"
         defaultValue={timeZone}

@@ -116,3 +116,26 @@ test("a form that comes back at once, or fills the unseen field, books nothing",
   await expect(page.getByRole("alert")).toContainText("nothing was booked");
   expect(await own.inside.db.selectFrom("bookings").select("id").execute()).toHaveLength(0);
 });
+
+test("changing the zone moves the times and leaves the focus where it was", async ({ page }) => {
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.getByLabel("Time zone").focus();
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+
+  await expect(page.getByRole("button", { name: "19:30" })).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(page.getByLabel("Time zone")).toBeFocused();
+});
+
+test("the answers given before go with the booking", async ({ page, own }) => {
+  const lead = "01a1fbc4-5259-7c2d-9c87-b7b28316ce0a";
+  await page.goto(`/meetings/general-30?lead=${lead}`);
+  await page.getByRole("link", { name: /^Tuesday 24 November/ }).click();
+  await chooseTime(page);
+  await writeDetails(page);
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+
+  expect(await own.inside.db.selectFrom("bookings").select("leadId").execute()).toEqual([{ leadId: lead }]);
+});
