@@ -1,9 +1,10 @@
 import { Arch } from "#app/ui/arch.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
 import styles from "./frame.module.css";
 
 type Props = { brand: string; title: string; lead?: React.ReactNode; children: React.ReactNode };
 
-/** A page of the booking: the house's name, the way home, one heading. Home is a plain document, so it is loaded whole. */
+/** A page of the booking: the house's name, the way home, one heading. */
 export function Frame({ brand, title, lead, children }: Props) {
   return (
     <div className={styles["page"]}>
@@ -12,7 +13,7 @@ export function Frame({ brand, title, lead, children }: Props) {
           <Arch size={26} />
           {brand}
         </span>
-        <a href="/">Return Home</a>
+        <DocumentLink to="/">Return Home</DocumentLink>
       </header>
       <main className={styles["main"]}>
         <div className={styles["title"]}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
+import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Area, Check, Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
@@ -80,7 +81,8 @@ export function BookingForm({ start, timeZone, brand, hold, lead, fresh, typed, 
         defaultChecked={typed["consent"] === "on"}
         {...(fix["consent"] && { problems: fix["consent"] })}
       >
-        {brand} may keep what I wrote here to prepare and hold this meeting. <a href="/policies">Policies</a>
+        {brand} may keep what I wrote here to prepare and hold this meeting.{" "}
+        <DocumentLink to="/policies">Policies</DocumentLink>
       </Check>
       <Submit busy="Booking…" disabled={others?.length === 0}>
         Book this time
