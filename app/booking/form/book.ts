@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { nameLead } from "#domain/intake/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { BookingWish } from "#domain/meetings/index.ts";
 import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
@@ -24,7 +25,14 @@ export async function book({ request, context, slug }: Sent) {
     db,
     actor,
     { ...wish, meetingType: slug },
-    { now, key, admit: (tx) => house.limits.take(created.name, address, created, tx) },
+    {
+      now,
+      key,
+      admit: (tx) => house.limits.take(created.name, address, created, tx),
+      onBooked: async (tx, { leadId, invitee }) => {
+        if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
+      },
+    },
   );
   if (booked.ok) throw redirect(bookingLink(house.keys, booked.value.id, "read"));
   const { problem } = booked;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { spellDay } from "#domain/kernel/spell-time.ts";
 import { type Day, dayAfterKey, type Month, monthOf, weeksOf } from "./month.ts";
 import styles from "./picker.module.css";
-import { useLive } from "./use-live.ts";
 
 type Props = {
   month: Month;
@@ -22,7 +22,7 @@ export const wordsOf = (day: Day) => spellDay(new Date(`${day}T12:00:00Z`), "UTC
 
 /** A month of days. Links in a table; once the script runs, a grid with one Tab stop in which arrows move. */
 export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, monthAddress }: Props) {
-  const isLive = useLive();
+  const isLive = useHydrated();
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<Day | null>(null);

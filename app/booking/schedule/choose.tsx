@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Alert } from "#app/ui/notice.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SlotPicker } from "../picker/slot-picker.tsx";
 import { TimeButton } from "../picker/time-list.tsx";
-import { useLive } from "../picker/use-live.ts";
 import type { Kept, PickerView } from "../picker/view.ts";
 import { startInWords } from "../words/time-words.ts";
 import type { Trouble } from "./answer.ts";
@@ -54,7 +54,7 @@ export function Choose({ agency, view, kept, problem }: Props) {
 }
 
 function ChoosingForm({ children }: { children: React.ReactNode }) {
-  const keepsCookies = !useLive() || navigator.cookieEnabled;
+  const keepsCookies = !useHydrated() || navigator.cookieEnabled;
   return (
     <Form method="post" className={styles["choosing"]}>
       <input type="hidden" name="intent" value="choose" />

@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { visitor } from "#domain/access/actor.ts";
+import { submitAnswers } from "#domain/intake/index.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "./booked-house.ts";
 import { chooseTime, writeDetails } from "./visit.ts";
 
@@ -128,14 +131,20 @@ test("changing the zone moves the times and leaves the focus where it was", asyn
   await expect(page.getByLabel("Time zone")).toBeFocused();
 });
 
-test("the answers given before go with the booking", async ({ page, own }) => {
-  const lead = "01a1fbc4-5259-7c2d-9c87-b7b28316ce0a";
-  await page.goto(`/meetings/general-30?lead=${lead}`);
+test("the answers given before go with the booking and learn whose they are", async ({ page, own }) => {
+  const { db, clock } = own.inside;
+  const given = { existing_client: "no", existing_employee: "yes", meeting_duration: "30min" };
+  const run = { runKey: newId(), given, address: "203.0.113.7", at: clock() };
+  const answered = await submitAnswers(db, visitor, run);
+  const leadId = answered.ok ? answered.value.leadId : "";
+  await page.goto(`/meetings/general-30?lead=${leadId}`);
   await page.getByRole("link", { name: /^Tuesday 24 November/ }).click();
   await chooseTime(page);
   await writeDetails(page);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 
-  expect(await own.inside.db.selectFrom("bookings").select("leadId").execute()).toEqual([{ leadId: lead }]);
+  expect(await db.selectFrom("bookings").select("leadId").execute()).toEqual([{ leadId }]);
+  const [lead] = await db.selectFrom("leads").selectAll().where("id", "=", leadId).execute();
+  expect(lead).toMatchObject({ name: "Ana Silva", email: "ana@client.example", status: "new" });
 });
