@@ -1,7 +1,62 @@
-export default function Cancel() {
+import { Form, Link, redirect } from "react-router";
+import { explain } from "#app/http/respond.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { bookingLink, cancelBooking } from "#domain/meetings/index.ts";
+import type { Route } from "./+types/cancel";
+import styles from "./booked/booked.module.css";
+import { bookingView } from "./booked/booking-view.ts";
+import { Door } from "./booked/door.tsx";
+import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
+import { Unchangeable } from "./booked/unchangeable.tsx";
+import { whyNot } from "./booked/why-not.ts";
+import { Frame } from "./frame.tsx";
+import { BothClocks } from "./words/both-clocks.tsx";
+
+/** Shows and asks; programs that follow links in mails change nothing. */
+export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
+  const { booking, settings, house, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
+  return bookingView(booking, settings, house.keys, now);
+}
+
+/** Twice is as good as once: both lead to the cancelled booking. */
+export async function action({ context, params: { bookingId }, url }: Route.ActionArgs) {
+  const { db, actor, house, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
+  const cancelled = await cancelBooking(db, actor, bookingId, now);
+  const isDone = cancelled.ok || (cancelled.problem.kind === "conflict" && cancelled.problem.because === "cancelled");
+  if (isDone) throw redirect(bookingLink(house.keys, bookingId, "read"));
+  return explain(cancelled.problem);
+}
+
+export const headers = bookingFormHeaders;
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Cancel your meeting" },
+  { name: "robots", content: "noindex" },
+];
+
+export default function Cancel({ loaderData: view }: Route.ComponentProps) {
+  const because = whyNot(view);
+  if (because) return <Unchangeable because={because} view={view} />;
+  const { agency, name, start, lengthMin, timeZone, links } = view;
   return (
-    <main>
-      <h1>Cancel</h1>
-    </main>
+    <Frame brand={agency.name} title="Cancel this meeting?" lead={`${name}. The time becomes free for others.`}>
+      <div className={styles["booked"]}>
+        <div className={styles["besides"]}>
+          <Door start={start} timeZone={timeZone} />
+        </div>
+        <div className={styles["narrow"]}>
+          <BothClocks {...{ start, lengthMin, timeZone, agency }} />
+          <Form method="post" className={styles["deeds"]}>
+            <Submit busy="Cancelling…" tone="danger">
+              Cancel this meeting
+            </Submit>
+            <Link className={buttonStyle()} to={links.page}>
+              Keep it
+            </Link>
+          </Form>
+        </div>
+      </div>
+    </Frame>
   );
 }

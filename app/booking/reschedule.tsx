@@ -1,7 +1,51 @@
-export default function Reschedule() {
-  return (
-    <main>
-      <h1>Reschedule</h1>
-    </main>
-  );
+import { redirect } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { moveWish } from "#domain/meetings/booking.schema.ts";
+import { bookingLink, listStartsToMove, rescheduleBooking } from "#domain/meetings/index.ts";
+import type { Route } from "./+types/reschedule";
+import { bookingView } from "./booked/booking-view.ts";
+import { Move } from "./booked/move.tsx";
+import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
+import { Unchangeable } from "./booked/unchangeable.tsx";
+import { whyNot } from "./booked/why-not.ts";
+import { readChosen } from "./hold/read-chosen.ts";
+import { readView } from "./picker/read-view.ts";
+
+/** Shows the free times; programs that follow links in mails change nothing. */
+export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
+  const knock = { context, bookingId, url, purpose: "reschedule" } as const;
+  const { db, actor, booking, settings, house, now } = await openBooking(knock);
+  const old = bookingView(booking, settings, house.keys, now);
+  const circumstances = { search: url.searchParams, now, zoneByDefault: old.timeZone };
+  const { view, all } = await readView(circumstances, async (span) => {
+    const found = await listStartsToMove(db, actor, { bookingId, ...span, now });
+    return found.ok ? found.value.filter((start) => start.getTime() !== old.start) : [];
+  });
+  return { old, view, chosen: readChosen(url.searchParams, all, null) };
+}
+
+/** Twice is as good as once: the second meets a moved booking and is led to the new one. */
+export async function action({ request, context, params: { bookingId }, url }: Route.ActionArgs) {
+  const { db, actor, house, now } = await openBooking({ context, bookingId, url, purpose: "reschedule" });
+  const form = await readForm(request, moveWish);
+  if (!form.ok) return explain(form.problem);
+  const moved = await rescheduleBooking(db, actor, bookingId, { ...form.value, now });
+  if (moved.ok) throw redirect(bookingLink(house.keys, moved.value.id, "read"));
+  const { problem } = moved;
+  if (problem.kind === "conflict" && problem.because === "moved")
+    throw redirect(bookingLink(house.keys, bookingId, "read"));
+  if (problem.kind === "conflict" && problem.because === "taken")
+    return explain({ ...problem, starts: problem.starts.map((start) => start.getTime()) });
+  return explain(problem);
+}
+
+export const headers = bookingFormHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: "Move your meeting" }, { name: "robots", content: "noindex" }];
+
+export default function Reschedule({ loaderData: { old, view, chosen }, actionData }: Route.ComponentProps) {
+  const because = whyNot(old);
+  if (because) return <Unchangeable because={because} view={old} />;
+  return <Move {...{ old, view, chosen }} answer={actionData} />;
 }

@@ -1,7 +1,57 @@
-export default function Scheduler() {
-  return (
-    <main>
-      <h1>Choose a time</h1>
-    </main>
+import { data, redirect } from "react-router";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { bookingLimits, listStarts, readMeetingType } from "#domain/meetings/index.ts";
+import type { Route } from "./+types/scheduler";
+import { book } from "./form/book.ts";
+import { heldBy } from "./hold/hold-cookie.ts";
+import { keepStart } from "./hold/keep-start.ts";
+import { readChosen } from "./hold/read-chosen.ts";
+import { readView } from "./picker/read-view.ts";
+import { Closed } from "./schedule/closed.tsx";
+import { Elsewhere } from "./schedule/elsewhere.tsx";
+import { Schedule } from "./schedule/schedule.tsx";
+
+export async function loader({ request, context, params: { slug }, url }: Route.LoaderArgs) {
+  const { db, actor, now, house, address } = context.get(visitContext);
+  const { brand, place } = await house.settings();
+  const agency = { name: brand.name, timeZone: place.timeZone, supportEmail: brand.supportEmail };
+  const found = await readMeetingType(db, actor, slug);
+  if (!found.ok || !found.value.isActive) return data({ state: "closed", agency } as const, { status: 404 });
+
+  const { name, description, lengthMin, mode, openAs, externalUrl, locationKind } = found.value;
+  const meeting = { name, description, lengthMin, place: locationKind === "phone" ? "by phone" : "online" };
+  if (mode === "external" && openAs === "replace" && externalUrl) throw redirect(externalUrl);
+  if (mode === "external") return { state: "elsewhere", agency, meeting, externalUrl } as const;
+
+  const asked = await house.limits.take(bookingLimits.questions.name, address, bookingLimits.questions);
+  if (!asked.ok) throw explain(asked.problem);
+  const held = heldBy(request);
+  const circumstances = { search: url.searchParams, now, zoneByDefault: place.timeZone };
+  const { view, all } = await readView(circumstances, async (span) =>
+    orThrow(await listStarts(db, actor, { slug, ...span, hold: held?.hold, now })),
   );
+  const chosen = readChosen(url.searchParams, all, held);
+  const fresh = { key: newId(now.getTime()), shown: now.getTime() };
+  return { state: "open", agency, meeting, view, chosen, fresh } as const;
+}
+
+export async function action({ request, context, params: { slug }, url }: Route.ActionArgs) {
+  const intent = (await request.clone().formData()).get("intent");
+  return intent === "choose" ? keepStart({ request, context, slug, url }) : book({ request, context, slug });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: titleFor(loaderData) },
+  { name: "robots", content: "noindex" },
+];
+
+const titleFor = (loaded: Route.ComponentProps["loaderData"] | undefined) =>
+  loaded && "meeting" in loaded ? `${loaded.meeting.name} with ${loaded.agency.name}` : "Book a meeting";
+
+export default function Scheduler({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.state === "closed") return <Closed agency={loaderData.agency} />;
+  if (loaderData.state === "elsewhere") return <Elsewhere {...loaderData} />;
+  return <Schedule {...loaderData} answer={actionData} />;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { timeZone } from "#domain/kernel/time-zone.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 
 const footer = z.string().trim().min(1, "Write the confidentiality note.").max(600);
@@ -29,3 +30,8 @@ export const bookings = z.strictObject({
 });
 
 export const bookingsDefault: z.infer<typeof bookings> = { cutOffMin: 120, reminderMin: [1440, 60] };
+
+/** Where the agency keeps its clock: shown to visitors beside their own, and the zone of whoever has none yet. */
+export const place = z.strictObject({ timeZone });
+
+export const placeDefault: z.infer<typeof place> = { timeZone: "UTC" };

@@ -1,6 +1,15 @@
 import type { z } from "zod";
 import { brand, brandDefault } from "./brand.schema.ts";
-import { bookings, bookingsDefault, footers, footersDefault, office, officeDefault } from "./house.schema.ts";
+import {
+  bookings,
+  bookingsDefault,
+  footers,
+  footersDefault,
+  office,
+  officeDefault,
+  place,
+  placeDefault,
+} from "./house.schema.ts";
 import * as site from "./site.schema.ts";
 import * as siteDefaults from "./site-defaults.ts";
 
@@ -9,6 +18,7 @@ export const registry = {
   brand: { schema: brand, byDefault: brandDefault },
   footers: { schema: footers, byDefault: footersDefault },
   office: { schema: office, byDefault: officeDefault },
+  place: { schema: place, byDefault: placeDefault },
   bookings: { schema: bookings, byDefault: bookingsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },
   benefits: { schema: site.benefits, byDefault: siteDefaults.benefitsDefault },

@@ -1,0 +1,12 @@
+import { timeWords } from "../words/time-words.ts";
+import type { BookingView } from "./booking-view.ts";
+
+/** When the meeting takes place as long as nobody moves it. */
+export function Before({ old: { start, lengthMin }, timeZone }: { old: BookingView; timeZone: string }) {
+  const { day, clock, zone } = timeWords(start, lengthMin, timeZone);
+  return (
+    <p>
+      Now it is on {day}, {clock} ({zone}).
+    </p>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Frame } from "../frame.tsx";
+import { BothClocks } from "../words/both-clocks.tsx";
+import styles from "./booked.module.css";
+import type { BookingState, BookingView } from "./booking-view.ts";
+import { calendarLinks } from "./calendar-links.ts";
+import { Changes } from "./changes.tsx";
+import { Door } from "./door.tsx";
+
+const titles: Record<BookingState, string> = {
+  confirmed: "Your meeting is booked",
+  cancelled: "This meeting is cancelled",
+  moved: "This meeting has moved",
+  past: "This meeting has taken place",
+};
+
+/** Everything an invitee wants to know of a booking, and what can still be done. */
+export function Booked({ view }: { view: BookingView }) {
+  const { state, agency, name, start, lengthMin, timeZone, invitee, hosts, location, links } = view;
+  const isComing = state === "confirmed";
+  return (
+    <Frame brand={agency.name} title={titles[state]} lead={leads(view)}>
+      <div className={styles["booked"]}>
+        <Door start={start} timeZone={timeZone} isOpen={isComing} />
+        <div className={styles["words"]}>
+          <dl className={styles["facts"]}>
+            <div>
+              <dt>When</dt>
+              <dd>
+                <BothClocks {...{ start, lengthMin, timeZone, agency }} />
+              </dd>
+            </div>
+            <div>
+              <dt>What</dt>
+              <dd>{name.includes(`${lengthMin} min`) ? name : `${name}, ${lengthMin} minutes`}</dd>
+            </div>
+            <div>
+              <dt>Where</dt>
+              <dd>{location.url && isComing ? <a href={location.url}>{location.url}</a> : location.name}</dd>
+            </div>
+            <div>
+              <dt>Who</dt>
+              <dd>{[...hosts, invitee.name].join(", ")}</dd>
+            </div>
+          </dl>
+          {state === "moved" && links.next && (
+            <p>
+              <Link className={buttonStyle("primary")} to={links.next}>
+                See the new time
+              </Link>
+            </p>
+          )}
+          {isComing && <AddToCalendar view={view} />}
+          {isComing && <Changes view={view} />}
+          {(state === "cancelled" || state === "past") && (
+            <p>
+              <Link className={buttonStyle()} to={`/meetings/${view.slug}`}>
+                Book another time
+              </Link>
+            </p>
+          )}
+        </div>
+      </div>
+    </Frame>
+  );
+}
+
+function leads({ state, invitee: { email } }: BookingView) {
+  if (state === "confirmed")
+    return `We write to ${email} as well. This page stays at its address: keep it to come back.`;
+  if (state === "moved") return "It takes place at another time; this one is free again.";
+  return null;
+}
+
+function AddToCalendar({ view }: { view: BookingView }) {
+  const { google, outlook } = calendarLinks(view);
+  return (
+    <section className={styles["group"]} aria-labelledby="add">
+      <h2 id="add">Add to your calendar</h2>
+      <div className={styles["deeds"]}>
+        <a className={buttonStyle("primary")} href={view.links.calendar} download="meeting.ics">
+          Calendar file
+        </a>
+        <a className={buttonStyle()} href={google} target="_blank" rel="noopener noreferrer">
+          Google Calendar
+        </a>
+        <a className={buttonStyle()} href={outlook} target="_blank" rel="noopener noreferrer">
+          Outlook
+        </a>
+      </div>
+    </section>
+  );
+}

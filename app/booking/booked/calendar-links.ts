@@ -1,0 +1,33 @@
+type Meeting = {
+  name: string;
+  agency: { name: string };
+  start: number;
+  lengthMin: number;
+  location: { url: string | null };
+};
+
+const compact = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+
+/** Where others keep their calendars: pages that show the meeting ready to be saved. Only what stands here is sent along. */
+export function calendarLinks({ name, agency, start, lengthMin, location }: Meeting) {
+  const end = start + lengthMin * 60_000;
+  const title = `${name} with ${agency.name}`;
+  const google = new URLSearchParams({
+    action: "TEMPLATE",
+    text: title,
+    dates: `${compact(start)}/${compact(end)}`,
+    ...(location.url && { location: location.url }),
+  });
+  const outlook = new URLSearchParams({
+    path: "/calendar/action/compose",
+    rru: "addevent",
+    subject: title,
+    startdt: new Date(start).toISOString(),
+    enddt: new Date(end).toISOString(),
+    ...(location.url && { location: location.url }),
+  });
+  return {
+    google: `https://calendar.google.com/calendar/render?${google}`,
+    outlook: `https://outlook.live.com/calendar/0/deeplink/compose?${outlook}`,
+  };
+}

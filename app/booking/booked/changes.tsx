@@ -1,0 +1,28 @@
+import { Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import styles from "./booked.module.css";
+import type { BookingView } from "./booking-view.ts";
+
+/** Moving and calling off, while there is time. */
+export function Changes({ view: { mayChange, links, agency } }: { view: BookingView }) {
+  return (
+    <section className={styles["group"]} aria-labelledby="change">
+      <h2 id="change">Change of plans</h2>
+      {mayChange ? (
+        <div className={styles["deeds"]}>
+          <Link className={buttonStyle()} to={links.reschedule}>
+            Move this meeting
+          </Link>
+          <Link className={buttonStyle("danger")} to={links.cancel}>
+            Cancel this meeting
+          </Link>
+        </div>
+      ) : (
+        <p>
+          It is too close to be changed here. Write to{" "}
+          <a href={`mailto:${agency.supportEmail}`}>{agency.supportEmail}</a>.
+        </p>
+      )}
+    </section>
+  );
+}

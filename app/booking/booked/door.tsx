@@ -1,0 +1,27 @@
+import { spellClock, spellDay } from "#domain/kernel/spell-time.ts";
+import styles from "./door.module.css";
+
+/** `start` is in milliseconds since the epoch. */
+type Props = { start: number; timeZone: string; isOpen?: boolean };
+
+/** The day of a meeting, written in a doorway. Open, light falls through it; shut, it does not. For the eye only. */
+export function Door({ start, timeZone, isOpen = true }: Props) {
+  const at = new Date(start);
+  const [weekday, day, month] = spellDay(at, timeZone).split(" ");
+  return (
+    <div className={styles["door"]} aria-hidden="true">
+      <svg viewBox="0 36 300 360" fill="none" aria-hidden="true">
+        {isOpen && <path className={styles["light"]} d="M50 356V140a100 100 0 0 1 200 0v216l40 36H10z" />}
+        <path className={styles["line"]} d="M50 356V140a100 100 0 0 1 200 0v216" />
+        {isOpen && <path className={styles["leaf"]} d="M250 356V140c0-22-7-42-18-58l-10 8v290z" />}
+        <path className={styles["line"]} d="M0 356h300" />
+      </svg>
+      <div className={isOpen ? styles["words"] : `${styles["words"]} ${styles["shut"]}`}>
+        <span>{weekday}</span>
+        <strong>{day}</strong>
+        <span>{month}</span>
+        <span className={styles["clock"]}>{spellClock(at, timeZone)}</span>
+      </div>
+    </div>
+  );
+}

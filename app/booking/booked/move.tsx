@@ -1,0 +1,72 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { Frame } from "../frame.tsx";
+import type { Chosen } from "../hold/read-chosen.ts";
+import { instantOf } from "../picker/instant.ts";
+import { SlotPicker } from "../picker/slot-picker.tsx";
+import { addressOf, type Kept, type PickerView } from "../picker/view.ts";
+import { type Answer, problemIn } from "../schedule/answer.ts";
+import { useFocusOnChange } from "../schedule/use-focus-on-change.ts";
+import { BothClocks } from "../words/both-clocks.tsx";
+import { Before } from "./before.tsx";
+import styles from "./booked.module.css";
+import type { BookingView } from "./booking-view.ts";
+import { Door } from "./door.tsx";
+import { TimeLinks } from "./time-links.tsx";
+
+type Props = { old: BookingView; view: PickerView; chosen: Chosen | null; answer: Answer | undefined };
+
+/** A new time for a meeting: chosen by links, changed by one button. */
+export function Move({ old, view, chosen, answer }: Props) {
+  const { agency, lengthMin, name } = old;
+  const problem = problemIn(answer, chosen);
+  const kept = keptIn(useSearchParams()[0]);
+  const isSure = chosen?.isFree === true && !problem;
+  const panel = useFocusOnChange(isSure);
+  return (
+    <Frame brand={agency.name} title={isSure ? "Move it to this time?" : "Choose another time"} lead={`${name}.`}>
+      <div ref={panel}>
+        {isSure && chosen ? (
+          <div className={styles["booked"]}>
+            <div className={styles["besides"]}>
+              <Door start={chosen.start} timeZone={view.timeZone} />
+            </div>
+            <div className={styles["narrow"]}>
+              <h2 className={styles["label"]} data-step tabIndex={-1}>
+                The new time
+              </h2>
+              <BothClocks start={chosen.start} lengthMin={lengthMin} timeZone={view.timeZone} agency={agency} />
+              <Before old={old} timeZone={view.timeZone} />
+              <Form method="post" className={styles["deeds"]}>
+                <input type="hidden" name="timeZone" value={view.timeZone} />
+                <input type="hidden" name="start" value={instantOf(chosen.start)} />
+                <Submit busy="Moving…">Move the meeting</Submit>
+                <Link className={buttonStyle()} to={addressOf(kept)}>
+                  Choose another time
+                </Link>
+              </Form>
+            </div>
+          </div>
+        ) : (
+          <div className={styles["words"]}>
+            {problem && <Alert>{problem.says}</Alert>}
+            {problem?.others && <TimeLinks starts={problem.others} timeZone={view.timeZone} kept={kept} />}
+            <Before old={old} timeZone={view.timeZone} />
+            <SlotPicker
+              view={view}
+              kept={kept}
+              choosing={{ by: "link", addressOf: (start) => addressOf(kept, { start }) }}
+            />
+          </div>
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function keptIn(search: URLSearchParams): Kept {
+  const [key, timeZone] = [search.get("key"), search.get("timeZone")];
+  return { ...(key && { key }), ...(timeZone && { timeZone }) };
+}

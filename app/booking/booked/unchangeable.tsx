@@ -1,0 +1,39 @@
+import { Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Frame } from "../frame.tsx";
+import styles from "./booked.module.css";
+import type { BookingView } from "./booking-view.ts";
+
+export type Because = "late" | "over" | "cancelled" | "moved";
+
+const titles: Record<Because, string> = {
+  late: "It is too late to change this here",
+  over: "This meeting has taken place",
+  cancelled: "This meeting is cancelled already",
+  moved: "This meeting has moved already",
+};
+
+/** Why nothing can be changed here, and what can be done instead. */
+export function Unchangeable({ because, view }: { because: Because; view: BookingView }) {
+  const { agency, links } = view;
+  return (
+    <Frame brand={agency.name} title={titles[because]}>
+      <div className={styles["narrow"]}>
+        {because === "late" && (
+          <p>
+            Changes are possible until {lengthInWords(view.cutOffMin)} before the start. Write to{" "}
+            <a href={`mailto:${agency.supportEmail}`}>{agency.supportEmail}</a> and we will see what can be done.
+          </p>
+        )}
+        <Link className={buttonStyle("primary")} to={links.next ?? links.page}>
+          {links.next ? "See the new time" : "See the meeting"}
+        </Link>
+      </div>
+    </Frame>
+  );
+}
+
+function lengthInWords(minutes: number) {
+  const [count, unit] = minutes % 60 === 0 && minutes > 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+}

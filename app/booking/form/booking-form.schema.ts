@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { bookingWish, idempotencyKey } from "#domain/meetings/booking.schema.ts";
+
+/** Nobody fills in this form faster, in milliseconds; machines do. */
+const fastest = 2_000;
+
+const blankIsNothing = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === "" ? undefined : value), schema);
+
+/**
+ * The booking form: the wish of the machine door as a browser sends it, and two guards against machines. `website` is a
+ * field nobody sees; `shown` is when the form was drawn (milliseconds since the epoch).
+ */
+export const bookingForm = (now: Date) =>
+  bookingWish
+    .omit({ meetingType: true })
+    .extend({
+      consent: z.literal("on", "Please agree, so that we may keep what you wrote.").transform(() => true as const),
+      lead: blankIsNothing(z.uuid().optional()),
+      intent: z.literal("book"),
+      key: idempotencyKey,
+      website: z.literal(""),
+      shown: z.coerce.number().max(now.getTime() - fastest),
+    })
+    .transform(({ intent: _, website: __, shown: ___, key, ...wish }) => ({ key, wish }));

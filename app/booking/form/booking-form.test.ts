@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { fieldsOf } from "#app/http/read-form.ts";
+import { bookingForm } from "./booking-form.schema.ts";
+import { looksAutomatic } from "./looks-automatic.ts";
+
+const now = new Date("2026-11-23T09:00:00Z");
+const sent = {
+  intent: "book",
+  key: "a-key-of-the-browser",
+  shown: String(now.getTime() - 20_000),
+  website: "",
+  start: "2026-11-24T14:00:00Z",
+  timeZone: "Europe/London",
+  name: "Ana Silva",
+  email: "ana@client.example",
+  company: "",
+  message: "",
+  hold: "",
+  lead: "",
+  consent: "on",
+};
+const read = (change: object) => bookingForm(now).safeParse({ ...sent, ...change });
+const problems = (change: object) => {
+  const { error } = read(change);
+  return error ? fieldsOf(error) : {};
+};
+
+test("a filled form is a wish as machines send it", () => {
+  expect(read({}).data).toMatchObject({
+    key: "a-key-of-the-browser",
+    wish: { name: "Ana Silva", consent: true, start: new Date("2026-11-24T14:00:00Z") },
+  });
+  expect(read({}).data?.wish.lead).toBeUndefined();
+});
+
+test.each([
+  ["name", ""],
+  ["name", "a".repeat(121)],
+  ["email", "ana at home"],
+  ["company", "c".repeat(161)],
+  ["message", "m".repeat(4001)],
+  ["timeZone", "Mars/Olympus"],
+])("%s is refused when it is wrong", (field, value) => {
+  expect(Object.keys(problems({ [field]: value }))).toEqual([field]);
+});
+
+test("consent is asked for in words", () => {
+  expect(problems({ consent: undefined })).toEqual({ consent: ["Please agree, so that we may keep what you wrote."] });
+});
+
+test.each([
+  ["the field nobody sees is filled", { website: "https://spam.example" }],
+  ["it comes back within two seconds", { shown: String(now.getTime() - 1_999) }],
+  ["it claims to come from the future", { shown: String(now.getTime() + 60_000) }],
+  ["it does not say when it was drawn", { shown: "never" }],
+])("a form looks automatic when %s", (_, change) => {
+  expect(looksAutomatic(problems(change))).toBe(true);
+});
+
+test("a form with an honest mistake does not look automatic", () => {
+  expect(looksAutomatic(problems({ name: "" }))).toBe(false);
+});
+
+test("unknown fields are refused", () => {
+  expect(read({ admin: "yes" }).success).toBe(false);
+});

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Form } from "react-router";
+import { DocumentLink } from "#app/ui/document-link.tsx";
+import { Area, Check, Field } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Typed } from "#domain/kernel/result.ts";
+import { instantOf } from "../picker/instant.ts";
+import styles from "./booking-form.module.css";
+import { OtherTimes } from "./other-times.tsx";
+
+type Props = {
+  start: number;
+  timeZone: string;
+  brand: string;
+  hold: string;
+  lead: string;
+  /** Made anew by the server for each page; the first one is kept while the page stays. */
+  fresh: { key: string; shown: number };
+  typed: Typed;
+  fix: Record<string, string[]>;
+  /** Offered in place of a start that was taken while the form was filled in. */
+  others: number[] | null;
+};
+
+export function BookingForm({ start, timeZone, brand, hold, lead, fresh, typed, fix, others }: Props) {
+  const [{ key, shown }] = useState(fresh);
+  const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold, lead };
+  return (
+    <Form method="post" className={styles["form"]} preventScrollReset>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {others ? (
+        <OtherTimes starts={others} timeZone={timeZone} />
+      ) : (
+        <input type="hidden" name="start" value={instantOf(start)} />
+      )}
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={120}
+        autoComplete="name"
+        defaultValue={typed["name"]}
+        problems={fix["name"]}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="email"
+        hint="The confirmation goes here."
+        defaultValue={typed["email"]}
+        problems={fix["email"]}
+      />
+      <Field
+        label="Company"
+        name="company"
+        maxLength={160}
+        autoComplete="organization"
+        defaultValue={typed["company"]}
+        problems={fix["company"]}
+      />
+      <Area
+        label="What would you like to talk about?"
+        name="message"
+        rows={4}
+        maxLength={4000}
+        defaultValue={typed["message"]}
+        problems={fix["message"]}
+      />
+      <label className={styles["unseen"]} aria-hidden="true">
+        Leave this empty
+        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+      <Check
+        name="consent"
+        required
+        defaultChecked={typed["consent"] === "on"}
+        {...(fix["consent"] && { problems: fix["consent"] })}
+      >
+        {brand} may keep what I wrote here to prepare and hold this meeting.{" "}
+        <DocumentLink to="/policies">Policies</DocumentLink>
+      </Check>
+      <Submit busy="Booking…" disabled={others?.length === 0}>
+        Book this time
+      </Submit>
+    </Form>
+  );
+}

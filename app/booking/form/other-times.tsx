@@ -1,0 +1,19 @@
+import { instantOf } from "../picker/instant.ts";
+import { startInWords } from "../words/time-words.ts";
+import styles from "./booking-form.module.css";
+
+/** Fresh starts in place of one that was taken, inside the form, so that nothing typed is lost. */
+export function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: string }) {
+  if (starts.length === 0) return null;
+  return (
+    <fieldset className={styles["others"]}>
+      <legend>Choose another time</legend>
+      {starts.map((start, index) => (
+        <label key={start}>
+          <input type="radio" name="start" value={instantOf(start)} required defaultChecked={index === 0} />
+          {startInWords(start, timeZone)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import { href, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { instant } from "#domain/meetings/booking.schema.ts";
+import { bookingLimits, holdStart } from "#domain/meetings/index.ts";
+import { instantOf } from "../picker/instant.ts";
+import { heldBy, holdCookie } from "./hold-cookie.ts";
+
+/** `cookies` is empty when the browser says that it keeps none: then a hold could never be given back. */
+const chooseForm = z.strictObject({ intent: z.literal("choose"), start: instant, cookies: z.enum(["on", ""]) });
+
+type Choice = { request: Request; context: Readonly<RouterContextProvider>; slug: string; url: URL };
+
+/** A time was chosen: it is kept for this browser while the form is filled in, and goes into the address. */
+export async function keepStart({ request, context, slug, url }: Choice) {
+  const { db, actor, now, house, address } = context.get(visitContext);
+  const form = await readForm(request, chooseForm);
+  if (!form.ok) return explain(form.problem);
+  const { start, cookies } = form.value;
+  const search = new URLSearchParams(url.searchParams);
+  search.set("start", instantOf(start.getTime()));
+  const next = `${href("/meetings/:slug", { slug })}?${search}`;
+  if (!cookies) throw redirect(next);
+
+  const admitted = await house.limits.take(bookingLimits.holds.name, address, bookingLimits.holds);
+  if (!admitted.ok) return explain(admitted.problem);
+  const kept = await holdStart(db, actor, { meetingType: slug, start, instead: heldBy(request)?.hold }, now);
+  if (!kept.ok) {
+    const { problem } = kept;
+    if (problem.kind === "missing") return explain(problem);
+    return explain({ ...problem, starts: problem.starts.map((other) => other.getTime()) });
+  }
+
+  const held = { hold: kept.value.hold, start: start.getTime(), until: kept.value.expiresAt.getTime() };
+  const isHttps = house.config.publicUrl.startsWith("https:");
+  throw redirect(next, { headers: { "Set-Cookie": holdCookie(held, isHttps) } });
+}

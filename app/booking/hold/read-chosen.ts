@@ -1,0 +1,24 @@
+import { instant } from "#domain/meetings/booking.schema.ts";
+import type { Held } from "./hold-cookie.ts";
+
+/** The start in the address. `others` stand in for it when it is not on offer. */
+export type Chosen = {
+  start: number;
+  isFree: boolean;
+  others: number[];
+  hold: { secret: string; until: number } | null;
+};
+
+/** Reads `start` from the address; null when none is there. `all` are the starts on offer, ascending. */
+export function readChosen(search: URLSearchParams, all: number[], held: Held | null): Chosen | null {
+  const named = instant.safeParse(search.get("start"));
+  if (!named.success) return null;
+  const start = named.data.getTime();
+  const later = all.filter((other) => other > start);
+  return {
+    start,
+    isFree: all.includes(start),
+    others: (later.length > 0 ? later : all).slice(0, 5),
+    hold: held?.start === start ? { secret: held.hold, until: held.until } : null,
+  };
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { spellDay } from "#domain/kernel/spell-time.ts";
+import { type Day, dayAfterKey, type Month, monthOf, weeksOf } from "./month.ts";
+import styles from "./picker.module.css";
+
+type Props = {
+  month: Month;
+  /** How many free times each day has. */
+  free: ReadonlyMap<Day, number>;
+  chosen: Day | null;
+  today: Day;
+  labelledBy: string;
+  dayAddress: (day: Day) => string;
+  /** Null when the calendar ends before that month. */
+  monthAddress: (month: Month) => string | null;
+};
+
+const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+export const wordsOf = (day: Day) => spellDay(new Date(`${day}T12:00:00Z`), "UTC").replace(/ \d{4}$/, "");
+
+/** A month of days. Links in a table; once the script runs, a grid with one Tab stop in which arrows move. */
+export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, monthAddress }: Props) {
+  const isLive = useHydrated();
+  const navigate = useNavigate();
+  const table = useRef<HTMLTableElement>(null);
+  const [reached, setReached] = useState<Day | null>(null);
+  const [wanted, setWanted] = useState<Day | null>(null);
+  const stop = [reached, chosen, free.keys().next().value, today].find((day) => day && monthOf(day) === month);
+  const focusable = stop ?? `${month}-01`;
+
+  useEffect(() => {
+    if (!wanted || monthOf(wanted) !== month) return;
+    table.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)?.focus();
+    setWanted(null);
+  }, [wanted, month]);
+
+  function move(event: React.KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const day = dayAfterKey(wanted ?? focusable, event.key);
+    if (!day) return;
+    event.preventDefault();
+    const address = monthAddress(monthOf(day));
+    if (!address) return;
+    setReached(day);
+    setWanted(day);
+    if (monthOf(day) !== monthOf(wanted ?? month)) navigate(address, { replace: true, preventScrollReset: true });
+  }
+
+  const tabIndex = (day: Day) => (isLive ? (day === focusable ? 0 : -1) : undefined);
+  return (
+    <table
+      ref={table}
+      className={styles["grid"]}
+      role={isLive ? "grid" : undefined}
+      aria-labelledby={labelledBy}
+      onKeyDown={move}
+    >
+      <thead>
+        <tr>
+          {weekdays.map((name) => (
+            <th key={name} scope="col" abbr={name}>
+              {name.slice(0, 2)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, weekday) => {
+              if (!day) return <td key={weekdays[weekday]} />;
+              const times = free.get(day);
+              const isToday = day === today ? ("date" as const) : undefined;
+              const number = Number(day.slice(8));
+              if (!times)
+                return (
+                  <td
+                    key={day}
+                    data-day={day}
+                    tabIndex={tabIndex(day)}
+                    aria-disabled={isLive || undefined}
+                    aria-current={isToday}
+                    onFocus={() => setReached(day)}
+                  >
+                    <span className={styles["day"]}>{number}</span>
+                  </td>
+                );
+              return (
+                <td key={day} aria-current={isToday}>
+                  <Link
+                    to={dayAddress(day)}
+                    preventScrollReset
+                    data-day={day}
+                    className={styles["free"]}
+                    tabIndex={tabIndex(day)}
+                    aria-current={day === chosen || undefined}
+                    aria-label={`${wordsOf(day)}, ${times} free ${times === 1 ? "time" : "times"}`}
+                    onFocus={() => setReached(day)}
+                  >
+                    {number}
+                  </Link>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

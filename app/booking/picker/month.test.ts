@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { addDays, addMonths, dayAfterKey, isDay, isMonth, spanOf, weeksOf } from "./month.ts";
+
+test("November 2026 begins on a Sunday, so its first week holds one day", () => {
+  const weeks = weeksOf("2026-11");
+
+  expect(weeks[0]).toEqual([null, null, null, null, null, null, "2026-11-01"]);
+  expect(weeks).toHaveLength(6);
+  expect(weeks.at(-1)?.[0]).toBe("2026-11-30");
+});
+
+test("a February of four full weeks has four rows", () => {
+  expect(weeksOf("2027-02")).toHaveLength(4);
+});
+
+test("a leap day is on the calendar, and only in its year", () => {
+  expect(weeksOf("2028-02").flat()).toContain("2028-02-29");
+  expect(weeksOf("2027-02").flat()).not.toContain("2027-02-29");
+  expect(isDay("2028-02-29")).toBe(true);
+  expect(isDay("2027-02-29")).toBe(false);
+});
+
+test("months and days step over the end of a year", () => {
+  expect(addMonths("2026-12", 1)).toBe("2027-01");
+  expect(addMonths("2026-01", -1)).toBe("2025-12");
+  expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
+});
+
+test.each(["2026-13", "2026-00", "2026-1", "next"])("%s is no month", (text) => {
+  expect(isMonth(text)).toBe(false);
+});
+
+test.each([
+  ["ArrowLeft", "2026-11-23"],
+  ["ArrowRight", "2026-11-25"],
+  ["ArrowUp", "2026-11-17"],
+  ["ArrowDown", "2026-12-01"],
+  ["Home", "2026-11-23"],
+  ["End", "2026-11-29"],
+  ["PageUp", "2026-10-24"],
+  ["PageDown", "2026-12-24"],
+])("from Tuesday 24 November %s leads to %s", (key, day) => {
+  expect(dayAfterKey("2026-11-24", key)).toBe(day);
+});
+
+test("a page back from the 31st stops at the last day of a shorter month", () => {
+  expect(dayAfterKey("2026-12-31", "PageUp")).toBe("2026-11-30");
+  expect(dayAfterKey("2026-12-31", "a")).toBeNull();
+});
+
+test("a month is asked for as the first and the last clocks on earth see it", () => {
+  const { from, to } = spanOf("2026-11");
+
+  expect(from.toISOString()).toBe("2026-10-31T10:00:00.000Z");
+  expect(to.toISOString()).toBe("2026-12-01T12:00:00.000Z");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { readView } from "./read-view.ts";
+
+const now = new Date("2026-11-23T09:00:00Z");
+const starts = ["2026-11-24T09:00:00Z", "2026-11-30T12:00:00Z", "2027-01-04T09:00:00Z"].map((text) => new Date(text));
+
+const read = async (address: string, free = starts) => {
+  const { view } = await readView(
+    { search: new URLSearchParams(address), now, zoneByDefault: "UTC" },
+    async () => free,
+  );
+  return view;
+};
+
+test("without wishes the calendar opens at the first free start", async () => {
+  const view = await read("", starts.slice(2));
+
+  expect(view).toMatchObject({ month: "2027-01", timeZone: "UTC", today: "2026-11-23", day: null });
+});
+
+test("one turns pages from this month to the last that has a free start", async () => {
+  expect(await read("")).toMatchObject({ month: "2026-11", earliest: "2026-11", latest: "2027-01" });
+  expect(await read("month=2026-10")).toMatchObject({ month: "2026-11" });
+  expect(await read("month=2027-02")).toMatchObject({ month: "2026-11" });
+});
+
+test("an empty month names the next free start", async () => {
+  expect(await read("month=2026-12")).toMatchObject({ starts: [], next: starts[2]?.getTime() });
+});
+
+test("the same starts fall into other months for viewers elsewhere", async () => {
+  expect((await read("month=2026-11")).starts).toHaveLength(2);
+  expect((await read("month=2026-11&timeZone=Pacific/Kiritimati")).starts).toHaveLength(1);
+  expect((await read("month=2026-12&timeZone=Pacific/Kiritimati")).starts).toHaveLength(1);
+});
+
+test.each(["timeZone=Mars/Olympus", "month=soon", "day=2026-11-31", "day=2026-12-24"])(
+  "%s is passed over",
+  async (address) => {
+    expect(await read(address)).toMatchObject({ month: "2026-11", timeZone: "UTC", day: null });
+  },
+);
+
+test("with no free start at all there is nothing to lead to", async () => {
+  expect(await read("", [])).toMatchObject({ starts: [], next: null, earliest: "2026-11", latest: "2026-11" });
+});

@@ -1,0 +1,42 @@
+import { isTimeZone } from "#domain/kernel/time-zone.ts";
+import { dayOf } from "./days.ts";
+import { isDay, isMonth, monthOf, spanOf } from "./month.ts";
+import type { PickerView } from "./view.ts";
+
+type Circumstances = { search: URLSearchParams; now: Date; zoneByDefault: string };
+type Ask = (span: { from: Date; to: Date; timeZone: string }) => Promise<Date[]>;
+
+const twoYears = 731 * 86_400_000;
+const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
+
+/** The zone of the address when it is one, else the one given. */
+export function zoneOf(search: URLSearchParams, byDefault: string): string {
+  const named = search.get("timeZone") ?? "";
+  return isTimeZone(named) ? named : byDefault;
+}
+
+/**
+ * The month of the address, or the month of the first free start, with its starts; and all starts, for whoever looks for
+ * one of them. What the address says wrongly is left out.
+ */
+export async function readView({ search, now, zoneByDefault }: Circumstances, ask: Ask) {
+  const timeZone = zoneOf(search, zoneByDefault);
+  const at = now.getTime();
+  const all = (await ask({ from: now, to: new Date(at + twoYears), timeZone })).map((start) => start.getTime());
+  const monthAt = (instant: number | undefined) => monthOf(dayOf(instant ?? at, timeZone));
+  const [earliest, latest] = [monthAt(at), monthAt(all.at(-1))];
+
+  const wished = search.get("month") ?? "";
+  const day = search.get("day") ?? "";
+  const month = isMonth(wished) && wished >= earliest && wished <= latest ? wished : monthAt(all[0]);
+  const { from, to } = spanOf(month);
+  const near = all.filter((start) => start >= from.getTime() && start < to.getTime());
+  const starts = near.filter((start) => monthAt(start) === month);
+  const view: PickerView = {
+    ...{ month, timeZone, zones, starts, earliest, latest },
+    day: isDay(day) && monthOf(day) === month ? day : null,
+    today: dayOf(at, timeZone),
+    next: starts.length > 0 ? null : (all.find((start) => monthAt(start) > month) ?? all[0] ?? null),
+  };
+  return { view, all };
+}

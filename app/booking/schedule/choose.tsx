@@ -1,0 +1,65 @@
+import { Form } from "react-router";
+import { Alert } from "#app/ui/notice.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { SlotPicker } from "../picker/slot-picker.tsx";
+import { TimeButton } from "../picker/time-list.tsx";
+import type { Kept, PickerView } from "../picker/view.ts";
+import { startInWords } from "../words/time-words.ts";
+import type { Trouble } from "./answer.ts";
+import styles from "./schedule.module.css";
+
+type Props = {
+  agency: { supportEmail: string };
+  view: PickerView;
+  kept: Kept;
+  problem: Trouble | null;
+};
+
+/** The first step: a time. */
+export function Choose({ agency, view, kept, problem }: Props) {
+  const isClosed = view.starts.length === 0 && view.next === null;
+  return (
+    <div className={styles["choose"]}>
+      {problem && (
+        <Alert>
+          <p>{problem.says}</p>
+        </Alert>
+      )}
+      {problem?.others && problem.others.length > 0 && (
+        <ChoosingForm>
+          <p>These are still free:</p>
+          <ul className={styles["others"]}>
+            {problem.others.map((start) => (
+              <li key={start}>
+                <TimeButton start={start}>{startInWords(start, view.timeZone)}</TimeButton>
+              </li>
+            ))}
+          </ul>
+        </ChoosingForm>
+      )}
+      {isClosed && (
+        <p>
+          There are no free times at the moment. Write to{" "}
+          <a href={`mailto:${agency.supportEmail}`}>{agency.supportEmail}</a> and we will find one together.
+        </p>
+      )}
+      <SlotPicker
+        view={view}
+        kept={kept}
+        choosing={{ by: "button" }}
+        around={(times) => <ChoosingForm>{times}</ChoosingForm>}
+      />
+    </div>
+  );
+}
+
+function ChoosingForm({ children }: { children: React.ReactNode }) {
+  const keepsCookies = !useHydrated() || navigator.cookieEnabled;
+  return (
+    <Form method="post" className={styles["choosing"]}>
+      <input type="hidden" name="intent" value="choose" />
+      <input type="hidden" name="cookies" value={keepsCookies ? "on" : ""} />
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { Alert } from "#app/ui/notice.tsx";
+import type { Typed } from "#domain/kernel/result.ts";
+import { BookingForm } from "../form/booking-form.tsx";
+import { HoldNote } from "../hold/hold-note.tsx";
+import type { Chosen } from "../hold/read-chosen.ts";
+import { dayOf } from "../picker/days.ts";
+import { monthOf } from "../picker/month.ts";
+import { addressOf, type Kept, type PickerView } from "../picker/view.ts";
+import { BothClocks } from "../words/both-clocks.tsx";
+import type { Trouble } from "./answer.ts";
+import styles from "./schedule.module.css";
+
+type Props = {
+  agency: { name: string; timeZone: string };
+  meeting: { name: string; lengthMin: number };
+  view: PickerView;
+  chosen: Chosen;
+  fresh: { key: string; shown: number };
+  problem: Trouble | null;
+  kept: Kept;
+  typed: Typed;
+  lead: string;
+  /** Told of every stroke, so that another choice of time costs no words. */
+  onWrite: (typed: Typed) => void;
+};
+
+/** The second step: the chosen time in words, and who comes. */
+export function Details({ agency, meeting, view, chosen, fresh, problem, kept, typed, lead, onWrite }: Props) {
+  const { start, hold } = chosen;
+  const day = dayOf(start, view.timeZone);
+  const others = problem?.others ?? null;
+  return (
+    <div className={styles["details"]}>
+      <section className={styles["chosen"]} aria-labelledby="chosen-time">
+        <h2 id="chosen-time" data-step tabIndex={-1}>
+          Your time
+        </h2>
+        <BothClocks start={start} lengthMin={meeting.lengthMin} timeZone={view.timeZone} agency={agency} />
+        {hold && !others && <HoldNote start={start} until={hold.until} now={fresh.shown} timeZone={view.timeZone} />}
+        <p>
+          <Link to={addressOf(kept, { month: monthOf(day), day })}>Choose another time</Link>
+        </p>
+      </section>
+      <section className={styles["form"]} aria-labelledby="your-details">
+        <h2 id="your-details">Your details</h2>
+        {problem && <Alert>{problem.says}</Alert>}
+        <div
+          onInput={({ target }) => {
+            const form = target instanceof Element ? target.closest("form") : null;
+            if (form) onWrite(textsIn(form));
+          }}
+        >
+          <BookingForm
+            {...{ start, others, lead, fresh, typed }}
+            timeZone={view.timeZone}
+            brand={agency.name}
+            hold={hold?.secret ?? ""}
+            fix={problem?.fix ?? {}}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+const textsIn = (form: HTMLFormElement): Typed =>
+  Object.fromEntries(
+    ["name", "email", "company", "message", "consent"].map((name) => [
+      name,
+      String(new FormData(form).get(name) ?? ""),
+    ]),
+  );

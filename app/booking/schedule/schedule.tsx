@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { useSearchParams } from "react-router";
+import type { Typed } from "#domain/kernel/result.ts";
+import { Frame } from "../frame.tsx";
+import type { Chosen } from "../hold/read-chosen.ts";
+import { useDetectedZone } from "../picker/use-detected-zone.ts";
+import type { PickerView } from "../picker/view.ts";
+import { type Answer, problemIn } from "./answer.ts";
+import { Choose } from "./choose.tsx";
+import { Details } from "./details.tsx";
+import { useFocusOnChange } from "./use-focus-on-change.ts";
+
+type Props = {
+  agency: { name: string; timeZone: string; supportEmail: string };
+  meeting: { name: string; description: string | null; lengthMin: number; place: string };
+  view: PickerView;
+  chosen: Chosen | null;
+  fresh: { key: string; shown: number };
+  answer: Answer | undefined;
+};
+
+/** One page, two steps: a time, then who comes. The address says which step it is. */
+export function Schedule({ agency, meeting, view, chosen, fresh, answer }: Props) {
+  useDetectedZone(view.timeZone);
+  const [search] = useSearchParams();
+  const problem = problemIn(answer, chosen);
+  const written = useRef<Typed>({});
+  const typed = problem?.typed ?? written.current;
+  const isWriting = chosen !== null && (problem ? problem.typed !== null : chosen.isFree);
+  const panel = useFocusOnChange(isWriting);
+  const kept = keptIn(search, view.timeZone);
+  return (
+    <Frame
+      brand={agency.name}
+      title={meeting.name}
+      lead={meeting.description ?? `${meeting.lengthMin} minutes with ${agency.name}, ${meeting.place}.`}
+    >
+      <div ref={panel}>
+        {isWriting ? (
+          <Details
+            {...{ agency, meeting, view, chosen, fresh, problem, kept, typed }}
+            lead={search.get("lead") ?? ""}
+            onWrite={(now) => {
+              written.current = now;
+            }}
+          />
+        ) : (
+          <Choose {...{ agency, view, kept, problem }} />
+        )}
+      </div>
+    </Frame>
+  );
+}
+
+function keptIn(search: URLSearchParams, timeZone: string) {
+  const lead = search.get("lead");
+  return { ...(lead && { lead }), ...(search.has("timeZone") && { timeZone }) };
+}

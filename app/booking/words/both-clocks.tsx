@@ -1,0 +1,35 @@
+import styles from "./both-clocks.module.css";
+import { isSameReading, timeWords } from "./time-words.ts";
+
+type Props = {
+  /** Milliseconds since the epoch. */
+  start: number;
+  lengthMin: number;
+  timeZone: string;
+  agency: { name: string; timeZone: string };
+};
+
+/** A meeting's time in words, on the viewer's clock and on the agency's where that reads otherwise. */
+export function BothClocks({ start, lengthMin, timeZone, agency }: Props) {
+  const own = timeWords(start, lengthMin, timeZone);
+  const theirs = timeWords(start, lengthMin, agency.timeZone);
+  return (
+    <div className={styles["clocks"]}>
+      <p>
+        <time dateTime={new Date(start).toISOString()}>
+          <span className={styles["day"]}>{own.day}</span> <span className={styles["clock"]}>{own.clock}</span>
+        </time>{" "}
+        <span className={styles["zone"]}>{own.zone}</span>
+      </p>
+      {!isSameReading(own, theirs) && (
+        <p className={styles["other"]}>
+          At {agency.name} it is{" "}
+          <strong>
+            {theirs.day}, {theirs.clock}
+          </strong>{" "}
+          ({theirs.zone}).
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import ical from "node-ical";
+import { expect, test } from "./booked-house.ts";
+import { book, chooseTime, writeDetails } from "./visit.ts";
+
+test("a visitor books a meeting and takes it home in a calendar file", async ({ page, request, own }) => {
+  const url = await book(page);
+
+  await expect(page.getByText("Ana Silva")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+  const file = await page.getByRole("link", { name: "Calendar file" }).getAttribute("href");
+  const answer = await request.get(file ?? "");
+  expect(answer.headers()["content-type"]).toContain("text/calendar");
+  const [event] = Object.values(ical.sync.parseICS(await answer.text())).filter((part) => part?.type === "VEVENT");
+  const [booking] = await own.inside.db.selectFrom("bookings").selectAll().execute();
+  expect(event).toMatchObject({ start: booking?.startsAt, end: booking?.endsAt, uid: booking?.icsUid });
+  expect(url).toContain(booking?.id);
+});
+
+test("the chosen time is spelled out on both clocks before anyone commits, and is kept", async ({ browser, own }) => {
+  const context = await browser.newContext({ timezoneId: "America/New_York", baseURL: own.url });
+  const page = await context.newPage();
+  await page.goto("/meetings/general-30");
+  await expect(page.getByLabel("Time zone")).toHaveValue("America/New_York");
+  await page.getByRole("link", { name: /^Tuesday 24 November/ }).click();
+  await page.getByRole("button", { name: "09:00" }).click();
+
+  await expect(page.getByText("Tuesday 24 November 2026 09:00 to 09:30")).toBeVisible();
+  await expect(page.getByText("Tuesday 24 November 2026, 14:00 to 14:30")).toBeVisible();
+  await expect(page.getByText(/^Kept for you until \d\d:\d\d\.$/)).toBeVisible();
+  await context.close();
+});
+
+test("a time that somebody keeps is on offer to nobody else", async ({ page, browser, own }) => {
+  await page.goto("/meetings/general-30?timeZone=UTC&day=2026-11-24&month=2026-11");
+  const label = await chooseTime(page, 2);
+
+  const stranger = await browser.newPage({ baseURL: own.url });
+  await stranger.goto("/meetings/general-30?timeZone=UTC&day=2026-11-24&month=2026-11");
+  await expect(stranger.getByRole("button", { name: label })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole("button", { name: label })).toBeVisible();
+  own.turnClock(new Date("2026-11-23T06:06:00Z"));
+  await stranger.reload();
+  await expect(stranger.getByRole("button", { name: label })).toBeVisible();
+  await stranger.close();
+});
+
+test("a time taken meanwhile costs a new choice and not a word of what was typed", async ({ page, browser, own }) => {
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  const label = await chooseTime(page);
+  await writeDetails(page);
+  await page.getByLabel("Company").fill("Silva & Sons");
+  own.turnClock(new Date("2026-11-23T06:06:00Z"));
+  const rival = await browser.newPage({ baseURL: own.url });
+  await rival.goto("/meetings/general-30?timeZone=UTC");
+  await rival.getByRole("button", { name: label }).click();
+  await writeDetails(rival, "Rita Rival");
+  await rival.getByRole("button", { name: "Book this time" }).click();
+  await expect(rival.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("alert")).toHaveText("That time has just been taken.");
+  await expect(page.getByRole("alert")).toBeFocused();
+  await expect(page.getByRole("radio")).toHaveCount(5);
+  await expect(page.getByLabel("Company")).toHaveValue("Silva & Sons");
+  await page.getByRole("radio").nth(1).check();
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+  await rival.close();
+});
+
+test("two tabs that send the same time make one booking", async ({ context, own }) => {
+  const [first, second] = [await context.newPage(), await context.newPage()];
+  await first.goto("/meetings/general-30?timeZone=UTC");
+  await chooseTime(first);
+  await second.goto(first.url());
+  await writeDetails(first);
+  await writeDetails(second);
+  await Promise.all([first, second].map((tab) => tab.getByRole("button", { name: "Book this time" }).click()));
+  await expect.poll(async () => (await own.inside.db.selectFrom("bookings").select("id").execute()).length).toBe(1);
+  const said = [first, second].map((tab) =>
+    tab.getByText(/^(Your meeting is booked|That time has just been taken\.)$/),
+  );
+  for (const words of said) await expect(words).toBeVisible();
+  await expect(own.inside.db.selectFrom("bookings").select("id").execute()).resolves.toHaveLength(1);
+});

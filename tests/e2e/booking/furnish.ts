@@ -1,0 +1,16 @@
+import { setup } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { furnishMeetingTypes } from "#domain/meetings/index.ts";
+import type { TestHouse } from "../house.ts";
+
+/** A host with the default meeting types and hours, in UTC. */
+export async function furnishHost({ inside: { db, clock } }: TestHouse): Promise<string> {
+  const [id, at] = [newId(), clock()];
+  const email = `${id}@house.test`;
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto("authUsers").values({ id, name: "Noor Haddad", email }).execute();
+    await tx.insertInto("people").values({ id, role: "admin", firstName: "Noor", lastName: "Haddad" }).execute();
+    await furnishMeetingTypes(tx, setup, { hostId: id, at });
+  });
+  return id;
+}

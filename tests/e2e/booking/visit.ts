@@ -1,0 +1,28 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../house.ts";
+
+/** The first free day on show, and its nth free time. */
+export async function chooseTime(page: Page, nth = 0): Promise<string> {
+  const time = page.getByRole("button", { name: /^\d\d:\d\d$/ }).nth(nth);
+  const label = await time.innerText();
+  await time.click();
+  await expect(page.getByRole("heading", { name: "Your details" })).toBeVisible();
+  return label;
+}
+
+export async function writeDetails(page: Page, name = "Ana Silva") {
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Email").fill("ana@client.example");
+  await page.getByRole("checkbox").check();
+  // Faster than two seconds counts as a machine.
+  await page.waitForTimeout(2_100);
+}
+
+export async function book(page: Page, slug = "general-30", nth = 0): Promise<string> {
+  await page.goto(`/meetings/${slug}`);
+  await chooseTime(page, nth);
+  await writeDetails(page);
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+  return page.url();
+}

@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { visitor } from "#domain/access/actor.ts";
+import { submitAnswers } from "#domain/intake/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { expect, test } from "./booked-house.ts";
+import { chooseTime, writeDetails } from "./visit.ts";
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor turns pages, changes the zone, books, moves and cancels", async ({ page }) => {
+    await page.goto("/meetings/general-30");
+    await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+    await page.getByRole("button", { name: "Change time zone" }).click();
+    await expect(page).toHaveURL(/timeZone=Asia%2FTokyo/);
+    await page.getByRole("link", { name: "Next month" }).click();
+    await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
+    await page.getByRole("link", { name: /^Wednesday 2 December/ }).click();
+    await page.getByRole("button", { name: "18:00" }).click();
+    await expect(page.getByText("Wednesday 2 December 2026 18:00 to 18:30")).toBeVisible();
+    await page.getByLabel("Name").fill("Ana Silva");
+    await page.getByLabel("Email").fill("ana@client.example");
+    await page.getByRole("button", { name: "Book this time" }).click();
+    await page.getByRole("checkbox").check();
+    await page.waitForTimeout(2_100);
+    await page.getByRole("button", { name: "Book this time" }).click();
+    await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+
+    await page.getByRole("link", { name: "Move this meeting" }).click();
+    await page.getByRole("link", { name: /^Thursday 26 November/ }).click();
+    await page.getByRole("link", { name: "18:30" }).click();
+    await page.getByRole("button", { name: "Move the meeting" }).click();
+    await expect(page.getByText("Thursday 26 November 2026 18:30 to 19:00")).toBeVisible();
+    await page.getByRole("link", { name: "Cancel this meeting" }).click();
+    await page.getByRole("button", { name: "Cancel this meeting" }).click();
+    await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
+  });
+});
+
+const focusedDay = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("data-day"));
+
+test("the calendar, the time and the form are reached by keyboard alone", async ({ page }) => {
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.getByRole("link", { name: "Next month" }).focus();
+  await page.keyboard.press("Tab");
+  expect(await focusedDay(page)).toBe("2026-11-23");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focusedDay(page)).toBe("2026-12-01");
+  await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("ArrowUp");
+  await expect.poll(() => focusedDay(page)).toBe("2026-11-01");
+  await page.keyboard.press("PageDown");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => focusedDay(page)).toBe("2026-12-02");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Wednesday 2 December" })).toBeVisible();
+  expect(await focusedDay(page)).toBe("2026-12-02");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("heading", { name: "Your time" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ana Silva");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("ana@client.example");
+  for (let press = 0; press < 3; press++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.waitForTimeout(2_100);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+});
+
+for (const [timezoneId, day, time] of [
+  ["Pacific/Kiritimati", "Tuesday 24 November", "23:00"],
+  ["Pacific/Pago_Pago", "Sunday 22 November", "22:00"],
+] as const) {
+  test.describe(timezoneId, () => {
+    test.use({ timezoneId });
+
+    test("sees a meeting under its own day", async ({ page, own }) => {
+      own.turnClock(new Date("2026-11-21T06:00:00Z"));
+      await page.goto("/meetings/general-30");
+      await expect(page.getByLabel("Time zone")).toHaveValue(timezoneId);
+      await page.getByRole("link", { name: new RegExp(`^${day}`) }).click();
+      await page.getByRole("button", { name: time }).click();
+      await expect(page.getByText(`${day} 2026 ${time} to`)).toBeVisible();
+    });
+  });
+}
+
+test("words typed before another time is chosen are still there", async ({ page }) => {
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  await chooseTime(page);
+  await writeDetails(page);
+  await page.getByRole("link", { name: "Choose another time" }).click();
+  await chooseTime(page, 3);
+
+  await expect(page.getByLabel("Name")).toHaveValue("Ana Silva");
+  await expect(page.getByRole("checkbox")).toBeChecked();
+});
+
+test("a form that comes back at once, or fills the unseen field, books nothing", async ({ page, own }) => {
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  await chooseTime(page);
+  await page.getByLabel("Name").fill("Ana Silva");
+  await page.getByLabel("Email").fill("ana@client.example");
+  await page.getByRole("checkbox").check();
+  await page.locator('input[name="website"]').evaluate((field: HTMLInputElement) => {
+    field.value = "https://spam.example";
+  });
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("alert")).toContainText("nothing was booked");
+  expect(await own.inside.db.selectFrom("bookings").select("id").execute()).toHaveLength(0);
+});
+
+test("changing the zone moves the times and leaves the focus where it was", async ({ page }) => {
+  await page.goto("/meetings/general-30?timeZone=UTC");
+  await expect(page.getByRole("grid")).toBeVisible();
+  await page.getByLabel("Time zone").focus();
+  await page.getByLabel("Time zone").selectOption("Asia/Tokyo");
+
+  await expect(page.getByRole("button", { name: "19:30" })).toBeVisible();
+  await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Tokyo");
+  await expect(page.getByLabel("Time zone")).toBeFocused();
+});
+
+test("the answers given before go with the booking and learn whose they are", async ({ page, own }) => {
+  const { db, clock } = own.inside;
+  const given = { existing_client: "no", existing_employee: "yes", meeting_duration: "30min" };
+  const run = { runKey: newId(), given, address: "203.0.113.7", at: clock() };
+  const answered = await submitAnswers(db, visitor, run);
+  const leadId = answered.ok ? answered.value.leadId : "";
+  await page.goto(`/meetings/general-30?lead=${leadId}`);
+  await page.getByRole("link", { name: /^Tuesday 24 November/ }).click();
+  await chooseTime(page);
+  await writeDetails(page);
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+
+  expect(await db.selectFrom("bookings").select("leadId").execute()).toEqual([{ leadId }]);
+  const [lead] = await db.selectFrom("leads").selectAll().where("id", "=", leadId).execute();
+  expect(lead).toMatchObject({ name: "Ana Silva", email: "ana@client.example", status: "new" });
+});
