@@ -59,6 +59,7 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };
   const greetings = demo ? await furnishDemo(house, demo.password) : await greetFirstAdmin(house);
+  settings.forget();
   const clockwork = await openClockwork(house, connection, say);
   const onNotice = (channel: string) => (channel === "diary" ? clockwork.tell() : house.refresh());
   const listener = await listen(connection, ["content", "diary"], { onNotice, onGap: house.refresh });

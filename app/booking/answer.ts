@@ -5,10 +5,11 @@ import { choiceForm, earlierAnswers } from "#domain/intake/answers.schema.ts";
 import { follow, questionnaire, questionnaireLimit, submitAnswers } from "#domain/intake/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { addressOf } from "./questions/address.ts";
+import { runCookie } from "./run-cookie.ts";
 import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
 
 /** Where to go next; `opened`: the browser opened it already, or shows a link, and stays on the question. */
-type Next = { to: string; opened: boolean };
+type Next = { to: string; opened: boolean; setCookie: string | null };
 
 /** One answer, to the question at which the earlier ones stand. A lead is stored when it leads to a meeting. */
 export async function answer(
@@ -32,13 +33,14 @@ export async function answer(
   const place = follow(questionnaire, given);
   if (place.at === "astray") return strange;
   const here = addressOf(place.trail, runKey);
-  if (place.at === "question") return done({ to: here, opened: false });
+  if (place.at === "question") return done({ to: here, opened: false, setCookie: null });
 
   const submitted = await submitAnswers(db, actor, { runKey, given, address, at: now });
   if (!submitted.ok) return submitted;
   const { outcome } = submitted.value;
-  const isHere = outcome.kind === "go" && (await findWidgetMeeting(context, outcome)) !== null;
-  return done({ to: isHere ? here : outcome.route, opened: tab !== undefined });
+  const isHere = outcome.kind === "go" && (await findWidgetMeeting(context, outcome, query)) !== null;
+  const setCookie = runCookie(runKey, house.config.publicUrl.startsWith("https:"));
+  return done({ to: isHere ? here : outcome.route, opened: tab !== undefined, setCookie });
 }
 
 const strange = refuse({ kind: "invalid", fields: { answer: ["Choose one of the answers shown."] } });

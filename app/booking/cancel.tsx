@@ -16,7 +16,7 @@ import { BothClocks } from "./words/both-clocks.tsx";
 /** Shows and asks; programs that follow links in mails change nothing. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const { booking, settings, house, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
-  return bookingView(booking, settings, house.keys, now);
+  return bookingView(booking, settings, house, now);
 }
 
 /** Twice is as good as once: both lead to the cancelled booking. */

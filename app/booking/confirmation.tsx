@@ -7,7 +7,7 @@ import { bookingHeaders, openBooking } from "./booked/open-booking.ts";
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const { booking, settings } = await openBooking({ context, bookingId, url, purpose: "read" });
   const { house, now } = context.get(visitContext);
-  return bookingView(booking, settings, house.keys, now);
+  return bookingView(booking, settings, house, now);
 }
 
 export const headers = bookingHeaders;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, redirect, useLocation } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Arch } from "#app/ui/arch.tsx";
@@ -24,18 +24,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     brand: brand.name,
     canonical: `${house.config.publicUrl}/book-a-meeting`,
     run: runIn(url.searchParams) ?? newRun(),
-    meeting: outcome && (await findWidgetMeeting(context, outcome)),
+    meeting: outcome && (await findWidgetMeeting(context, outcome, url.searchParams)),
   };
 }
 
-/** The steps are found in the browser; the server is asked again only by a page of its own. */
-export const shouldRevalidate = () => false;
+/** The steps are found in the browser; the server is asked again only for a calendar's pages. */
+export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
+  standing(questionnaire, givenIn(nextUrl.searchParams)).outcome !== null;
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const answered = await answer(request, context, url.searchParams);
   if (!answered.ok) return explain(answered.problem);
-  if (answered.value.opened) return data(null);
-  throw redirect(answered.value.to, 303);
+  const { to, opened, setCookie } = answered.value;
+  const headers = setCookie ? { "Set-Cookie": setCookie } : {};
+  if (opened) return data(null, { headers });
+  throw redirect(to, { status: 303, headers });
 }
 
 /** Kept by the browser alone, so that its Back finds the same page with the same run. */
@@ -73,7 +76,7 @@ export default function Questionnaire({ loaderData: { brand, meeting, ...loaded 
         </header>
         <main className={styles["main"]}>
           {outcome && meeting ? (
-            <Widget meeting={meeting} run={run} back={addressOf(before, run)} />
+            <Widget meeting={meeting} back={addressOf(before, run)} />
           ) : (
             <Questions step={step} trail={before} run={run} brand={brand}>
               {problem && <Alert>{problem}</Alert>}

@@ -16,7 +16,7 @@ import { readView } from "./picker/read-view.ts";
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const knock = { context, bookingId, url, purpose: "reschedule" } as const;
   const { db, actor, booking, settings, house, now } = await openBooking(knock);
-  const old = bookingView(booking, settings, house.keys, now);
+  const old = bookingView(booking, settings, house, now);
   const circumstances = { search: url.searchParams, now, zoneByDefault: old.timeZone };
   const { view, all } = await readView(circumstances, async (span) => {
     const found = await listStartsToMove(db, actor, { bookingId, ...span, now });

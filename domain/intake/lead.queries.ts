@@ -42,7 +42,7 @@ export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: st
 
 type Named = { name: string; email: string; company: string | null; message: string | null };
 
-/** An anonymous lead becomes new (or spam); one that staff already work on keeps its status. Null when there is none. */
+/** An anonymous lead becomes new (or spam). Null when there is none, or when it has its name already. */
 export async function saveName(
   tx: Database,
   _: Permit<"lead.submit">,
@@ -53,12 +53,12 @@ export async function saveName(
   const fresh = isSpam ? "spam" : "new";
   const naming = tx.updateTable("leads").set(({ eb }) => ({
     ...named,
-    status: eb.case().when("status", "=", "anonymous").then(fresh).else(eb.ref("status")).end(),
+    status: fresh,
     consentAt: at,
     updatedAt: at,
     version: eb("version", "+", 1),
   }));
   const one = "leadId" in lead ? naming.where("id", "=", lead.leadId) : naming.where("runKey", "=", lead.runKey);
-  const row = await one.returning("id").executeTakeFirst();
+  const row = await one.where("status", "=", "anonymous").returning("id").executeTakeFirst();
   return row?.id ?? null;
 }

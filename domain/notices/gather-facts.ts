@@ -33,7 +33,7 @@ export async function gatherFacts(
   const { company, message, ...invitee } = booking.invitee;
   return {
     id,
-    uid: `${booking.calendar.uid}@foyer`,
+    uid: booking.calendar.uid,
     sequence: booking.calendar.sequence,
     meetingName: booking.meetingType.name,
     start: booking.start,

@@ -34,7 +34,7 @@ test("a moved meeting keeps its calendar uid and raises its sequence", async () 
   await tellDiary(db, jobs, desk, addresses, now);
 
   const [toInvitee] = await mailsAbout(db, moved.value.id);
-  expect(toInvitee).toMatchObject({ calendar: `REQUEST ${id}@foyer 1`, calendarMethod: "REQUEST" });
+  expect(toInvitee).toMatchObject({ calendar: `REQUEST ${id} 1`, calendarMethod: "REQUEST" });
   expect(toInvitee?.subject).toContain("Your meeting has moved");
   expect((await mailsAbout(db, id)).map(({ subject }) => subject)).not.toContainEqual(
     expect.stringContaining("cancelled"),

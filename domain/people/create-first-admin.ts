@@ -4,6 +4,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { furnishMeetingTypes } from "#domain/meetings/index.ts";
+import { saveSetting } from "#domain/settings/index.ts";
 import type { FirstAdmin } from "./first-admin.schema.ts";
 import { weaknessOf } from "./password.ts";
 import { insertPerson } from "./person.queries.ts";
@@ -27,7 +28,7 @@ export async function createFirstAdmin(
   if (await findAnyone(db)) return refuse(occupied);
 
   const hashed = await hash(password);
-  return db.transaction().execute(async (tx) => {
+  const created = await db.transaction().execute(async (tx) => {
     await lockSetup(tx, may);
     if (await findAnyone(tx)) return refuse(occupied);
     const id = await insertPerson(tx, may, { role: "admin", ...person, hashed }, at);
@@ -36,4 +37,7 @@ export async function createFirstAdmin(
     await furnishMeetingTypes(tx, house, { hostId: id, at });
     return done({ id });
   });
+  const place = { value: { timeZone: person.timeZone }, seen: 0, at };
+  if (created.ok) await saveSetting(db, house, "place", place);
+  return created;
 }

@@ -66,9 +66,9 @@ export function Booked({ view }: { view: BookingView }) {
   );
 }
 
-function leads({ state, invitee: { email } }: BookingView) {
+function leads({ state, isMailed, invitee: { email } }: BookingView) {
   if (state === "confirmed")
-    return `We write to ${email} as well. This page stays at its address: keep it to come back.`;
+    return `${isMailed ? `We write to ${email} as well. ` : ""}This page stays at its address: keep it to come back.`;
   if (state === "moved") return "It takes place at another time; this one is free again.";
   return null;
 }

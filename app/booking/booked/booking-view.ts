@@ -1,6 +1,8 @@
-import { type Booking, bookingLink, isBeforeCutOff, type Signer } from "#domain/meetings/index.ts";
+import { type Booking, bookingLink, isBeforeCutOff } from "#domain/meetings/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
+import type { House } from "#server/house.ts";
 
+type Inside = Pick<House, "keys" | "config">;
 export type BookingState = "confirmed" | "cancelled" | "moved" | "past";
 
 const stateOf = ({ status, rescheduledTo }: Booking): BookingState => {
@@ -11,9 +13,9 @@ const stateOf = ({ status, rescheduledTo }: Booking): BookingState => {
 const places = { room: "Online", link: "Online", phone: "By phone" };
 
 /** What an invitee sees of a booking, with links that each open one thing. */
-export function bookingView(booking: Booking, { brand, place, bookings }: Settings, signer: Signer, now: Date) {
+export function bookingView(booking: Booking, { brand, place, bookings }: Settings, house: Inside, now: Date) {
   const { id, start, end, meetingType, invitee, location, hosts, rescheduledTo } = booking;
-  const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(signer, id, purpose);
+  const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(house.keys, id, purpose);
   return {
     state: stateOf(booking),
     agency: { name: brand.name, timeZone: place.timeZone, supportEmail: brand.supportEmail },
@@ -23,6 +25,8 @@ export function bookingView(booking: Booking, { brand, place, bookings }: Settin
     start: start.getTime(),
     timeZone: invitee.timeZone,
     invitee: { name: invitee.name, email: invitee.email },
+    /** Without a mail server nothing arrives, so nothing is promised. */
+    isMailed: house.config.smtpUrl !== undefined,
     hosts: hosts.map(({ name }) => name),
     location: { name: places[location.kind], url: location.url },
     mayChange: isBeforeCutOff(start, now, bookings.cutOffMin),
@@ -32,7 +36,7 @@ export function bookingView(booking: Booking, { brand, place, bookings }: Settin
       reschedule: link("reschedule"),
       cancel: link("cancel"),
       calendar: link("calendar"),
-      next: rescheduledTo ? bookingLink(signer, rescheduledTo, "read") : null,
+      next: rescheduledTo ? bookingLink(house.keys, rescheduledTo, "read") : null,
     },
   };
 }

@@ -2,10 +2,11 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { nameLead } from "#domain/intake/index.ts";
+import { leadOfRun, nameLead } from "#domain/intake/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { BookingWish } from "#domain/meetings/index.ts";
 import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
+import { runOf } from "../run-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; slug: string };
@@ -21,10 +22,12 @@ export async function book({ request, context, slug }: Sent) {
   const { tries, created } = bookingLimits;
   const tried = await house.limits.take(tries.name, address, tries);
   if (!tried.ok) return explain({ ...tried.problem, typed });
+  const run = runOf(request);
+  const lead = wish.lead ?? (run && (await leadOfRun(db, actor, run)));
   const booked = await bookMeeting(
     db,
     actor,
-    { ...wish, meetingType: slug },
+    { ...wish, ...(lead && { lead }), meetingType: slug },
     {
       now,
       key,

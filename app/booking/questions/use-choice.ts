@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import type { Option, Step, Trail } from "#domain/intake/index.ts";
-import { keepRun } from "../run-key.ts";
 import { addressOf } from "./address.ts";
 import { afterQuestion } from "./back-form.tsx";
 import type { Opened } from "./opened-tab.tsx";
@@ -17,7 +16,6 @@ export function useChoice({ step, trail, run, at }: Standing) {
   function choose(event: React.SubmitEvent<HTMLFormElement>) {
     const option = chosen(step, event.nativeEvent.submitter);
     if (!option) return;
-    keepRun(run);
     if ("next" in option) {
       event.preventDefault();
       navigate(addressOf([...trail, [step.id, option.id]], run), { state: afterQuestion });

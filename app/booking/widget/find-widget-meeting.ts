@@ -1,7 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
 import { callContext, visitContext } from "#app/http/visit.ts";
 import type { Outcome } from "#domain/intake/index.ts";
-import { readMeetingType } from "#domain/meetings/index.ts";
+import { listStarts, readMeetingType } from "#domain/meetings/index.ts";
+import { readView } from "../picker/read-view.ts";
 import { framedCalendar } from "./calendar-address.ts";
 import type { WidgetMeeting } from "./widget.tsx";
 
@@ -12,12 +14,19 @@ import type { WidgetMeeting } from "./widget.tsx";
 export async function findWidgetMeeting(
   context: Readonly<RouterContextProvider>,
   outcome: Outcome,
+  search: URLSearchParams,
 ): Promise<WidgetMeeting | null> {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, now, house } = context.get(visitContext);
   const found = await readMeetingType(db, actor, outcome.meetingType);
   if (!found.ok || !found.value.isActive || found.value.openAs !== "inline") return null;
   const { slug, name, mode, externalUrl } = found.value;
-  if (mode === "built_in") return { slug, name, kind: "own" };
+  if (mode === "built_in") {
+    const zoneByDefault = (await house.settings()).place.timeZone;
+    const { view } = await readView({ search, now, zoneByDefault }, async (span) =>
+      orThrow(await listStarts(db, actor, { slug, ...span, now })),
+    );
+    return { slug, name, kind: "own", view };
+  }
 
   const calendar = externalUrl && framedCalendar(externalUrl, { host: new URL(house.config.publicUrl).host });
   if (!calendar) return null;

@@ -1,14 +1,15 @@
-import { buttonStyle } from "#app/ui/button.tsx";
+import { useSearchParams } from "react-router";
+import { SlotPicker } from "../picker/slot-picker.tsx";
+import { useDetectedZone } from "../picker/use-detected-zone.ts";
+import { addressOf, type PickerView } from "../picker/view.ts";
 
-type Props = { slug: string; run: string };
+type Props = { slug: string; view: PickerView };
 
-/** Our own calendar under the widget's heading; `run` lets the booking find its lead. */
-export function OwnCalendar({ slug, run }: Props) {
-  return (
-    <p>
-      <a className={buttonStyle("primary")} href={`/meetings/${slug}`} data-run={run}>
-        Open Calendar
-      </a>
-    </p>
-  );
+/** Our own calendar under the widget's heading. A time leads to the meeting's page, where it is kept and booked. */
+export function OwnCalendar({ slug, view }: Props) {
+  useDetectedZone(view.timeZone);
+  const [search] = useSearchParams();
+  const { month: _, day: __, ...kept } = Object.fromEntries(search);
+  const choose = (start: string) => `/meetings/${slug}${addressOf({ timeZone: view.timeZone }, { start })}`;
+  return <SlotPicker view={view} kept={kept} choosing={{ by: "link", addressOf: choose }} />;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
+import type { PickerView } from "../picker/view.ts";
 import { BackForm } from "../questions/back-form.tsx";
 import type { FramedCalendar } from "./calendar-address.ts";
 import { OutsideCalendar } from "./outside-calendar.tsx";
@@ -8,13 +9,13 @@ import styles from "./widget.module.css";
 
 /** The meeting a visitor was led to, when it is booked right here. */
 export type WidgetMeeting = { slug: string; name: string } & (
-  | { kind: "own" }
+  | { kind: "own"; view: PickerView }
   | { kind: "outside"; address: string; calendar: FramedCalendar }
 );
 
-type Props = { meeting: WidgetMeeting; run: string; back: string };
+type Props = { meeting: WidgetMeeting; back: string };
 
-export function Widget({ meeting, run, back }: Props) {
+export function Widget({ meeting, back }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
@@ -27,7 +28,7 @@ export function Widget({ meeting, run, back }: Props) {
         <Button type="submit">Back to questions</Button>
       </BackForm>
       {meeting.kind === "own" ? (
-        <OwnCalendar slug={meeting.slug} run={run} />
+        <OwnCalendar slug={meeting.slug} view={meeting.view} />
       ) : (
         <OutsideCalendar title={meeting.name} {...meeting} />
       )}
