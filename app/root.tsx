@@ -1,13 +1,30 @@
 import "./document/fallback.css";
 import { use } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "react-router";
 import themeScript from "#app/document/theme.ts?script";
+import { callContext } from "#app/http/visit.ts";
 import publicStyles from "#app/site/public.css?inline";
+import { brandDefault } from "#domain/settings/brand.schema.ts";
 import type { Route } from "./+types/root";
+import { accentStyle } from "./document/accent-style.ts";
 import { Fallback } from "./document/fallback.tsx";
 import { isDocument } from "./document/is-document.ts";
 import { leavesTo } from "./document/leaves-to.ts";
 import { Reference } from "./document/reference.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { accent } = (await context.get(callContext).house.settings()).brand;
+  return { accent: accent === brandDefault.accent ? undefined : accentStyle(accent) };
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const matches = useMatches();
@@ -15,8 +32,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
   const failed = useRouteError() != null;
+  const accent = useRouteLoaderData<typeof loader>("root")?.accent;
   return (
-    <html lang="en" data-reference={failed ? reference : undefined} suppressHydrationWarning>
+    <html lang="en" style={accent} data-reference={failed ? reference : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -47,6 +47,7 @@ export default [
       route("leads", "studio/workspace/leads.tsx"),
       route("settings", "studio/workspace/settings.tsx"),
       route("settings/:group", "studio/workspace/setting.tsx"),
+      route("settings/policies/:kind", "studio/workspace/policy.tsx"),
       route("meeting-types", "studio/workspace/meeting-types.tsx"),
       route("meeting-types/:slug", "studio/workspace/meeting-type.tsx"),
     ]),

@@ -3,18 +3,23 @@ import { Button, Spinner, type Tone } from "./button.tsx";
 
 type Props = React.ComponentProps<"button"> & { busy: string; tone?: Tone };
 
-/** Sends its form. While the form is on its way the button says so and takes no second click. */
-export function Submit({ busy, tone = "primary", children, disabled, name, value, ...button }: Props) {
+/**
+ * Sends its form. While the form is on its way the button says so and takes no second click; it is not disabled, because
+ * that would take the focus from whoever pressed it.
+ */
+export function Submit({ busy, tone = "primary", children, name, value, onClick, ...button }: Props) {
   const { state, formData } = useNavigation();
   const isOurs = !name || formData?.get(name) === value;
   const isBusy = state !== "idle" && formData !== undefined && isOurs;
+  const isWaiting = state === "submitting";
   return (
     <Button
       type="submit"
       tone={tone}
       name={name}
       value={value}
-      disabled={disabled || state === "submitting"}
+      aria-disabled={isWaiting || undefined}
+      onClick={(event) => (isWaiting ? event.preventDefault() : onClick?.(event))}
       {...button}
     >
       {isBusy && <Spinner />}

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { contrast, type Oklch } from "./contrast.ts";
+import { contrast, type Oklch } from "#domain/kernel/colour.ts";
 
 const number = "([\\d.]+)";
 const oklch = `oklch\\(${number} ${number} ${number}\\)`;

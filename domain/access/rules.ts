@@ -58,6 +58,7 @@ export const rules = {
   "lead.list": team,
   "lead.forget": house,
   "person.read": any<Person>(admin, self),
+  "person.list_team": team,
   "person.first_admin": house,
   "person.create": admin,
   "session.meet": house,

@@ -13,6 +13,7 @@ export { listStartsToMove } from "./bookings/list-starts-to-move.ts";
 export { markNoShow } from "./bookings/mark-no-show.ts";
 export type { Unchangeable } from "./bookings/may-change.ts";
 export { readBooking } from "./bookings/read-booking.ts";
+export { readBookingHistory } from "./bookings/read-booking-history.ts";
 export { rescheduleBooking } from "./bookings/reschedule-booking.ts";
 export { freeHostsAt, nextInTurn, type StartSearch } from "./free-hosts-at.ts";
 export { freeStarts } from "./free-starts.ts";

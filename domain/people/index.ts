@@ -2,6 +2,7 @@ export { admit } from "./admit.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { createPerson } from "./create-person.ts";
 export { endSession } from "./end-session.ts";
+export { listTeam, type Member } from "./list-team.ts";
 export { type Guest, meetCaller } from "./meet-caller.ts";
 export { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 export { passwordLength } from "./password.ts";

@@ -6,6 +6,11 @@ export const brand = z.strictObject({
   name: z.string().trim().min(1, "Write the agency's name.").max(60),
   /** The word that marks the agency's own clients in the vault's filter. */
   brandWord: z.string().trim().min(1, "Write the word your own clients' names contain.").max(40),
+  /** Any colour; the steps that are shown keep its hue and are dark or light enough to be read. */
+  accent: z
+    .string()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/, "Choose a colour."),
   logoFileId: z.uuid().nullable(),
   supportEmail: z.email("Write the address people can write to.").max(254),
   photoProfile: optionalWebAddress,
@@ -16,6 +21,7 @@ export const brand = z.strictObject({
 export const brandDefault: z.infer<typeof brand> = {
   name: "Foyer",
   brandWord: "Foyer",
+  accent: "#3655cd",
   logoFileId: null,
   supportEmail: "support@agency.example",
   photoProfile: null,

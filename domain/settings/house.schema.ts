@@ -19,14 +19,17 @@ export const office = z.strictObject({ virtualRoomUrl: optionalWebAddress, meetN
 
 export const officeDefault: z.infer<typeof office> = { virtualRoomUrl: null, meetNeedsSignIn: false };
 
-const minutes = z.number().int().min(0).max(43_200);
+const minutes = z
+  .number("Write a whole number of minutes.")
+  .int("Write a whole number of minutes.")
+  .max(43_200, "Write at most 43200, which is 30 days.");
 
 /** Rules that hold for every booking. */
 export const bookings = z.strictObject({
   /** Minutes before the start after which an invitee can no longer move or cancel. */
-  cutOffMin: minutes,
+  cutOffMin: minutes.min(0, "Write 0 or more."),
   /** Minutes before the start at which a reminder is mailed. */
-  reminderMin: z.array(minutes.min(5)).max(4),
+  reminderMin: z.array(minutes.min(5, "Write 5 or more.")).max(4, "Four reminders are enough."),
 });
 
 export const bookingsDefault: z.infer<typeof bookings> = { cutOffMin: 120, reminderMin: [1440, 60] };

@@ -1,7 +1,65 @@
-export default function Availability() {
+import { data } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { type Visit, visitContext } from "#app/http/visit.ts";
+import styles from "#app/studio/availability/availability.module.css";
+import { changeFeeds, readFeeds } from "#app/studio/availability/feeds.ts";
+import { HostPicker } from "#app/studio/availability/host-picker.tsx";
+import { shownHours } from "#app/studio/availability/hours.ts";
+import { HoursForm } from "#app/studio/availability/hours-form.tsx";
+import { nextStarts } from "#app/studio/availability/next-starts.ts";
+import { NextTimes } from "#app/studio/availability/next-times.tsx";
+import { OtherCalendars } from "#app/studio/availability/other-calendars.tsx";
+import { saveHours } from "#app/studio/availability/save-hours.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { readAvailability } from "#domain/meetings/index.ts";
+import { listTeam } from "#domain/people/index.ts";
+import type { Route } from "./+types/availability";
+
+/** Whose hours these are: one's own, or those of the host in the address. Whether they may be seen, the deeds decide. */
+const hostOf = ({ actor }: Visit, url: URL) => url.searchParams.get("host") || ("id" in actor ? actor.id : "");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const hostId = hostOf(visit, url);
+  const hours = orThrow(await readAvailability(visit.db, visit.actor, hostId));
+  const team = visit.actor.role === "admin" ? orThrow(await listTeam(visit.db, visit.actor)) : [];
+  return {
+    ...{ hostId, team, version: hours.version, hours: shownHours(hours) },
+    zones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
+    next: await nextStarts(visit, hostId, hours.timeZone),
+    feeds: await readFeeds(visit, hostId, hours.timeZone),
+  };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await request.formData();
+  if (form.get("do") !== "hours") {
+    const problem = await changeFeeds(visit, hostOf(visit, url), form);
+    return data(problem, { status: problem ? 422 : 200 });
+  }
+  const saving = await saveHours(visit, hostOf(visit, url), form);
+  if (!saving) throw data(null, { status: 404 });
+  return data(saving, { status: { saved: 200, invalid: 422, conflict: 409 }[saving.kind] });
+}
+
+export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
+  const { hostId, team, hours, version, zones, next, feeds } = loaderData;
+  const feed = actionData?.kind === "feed" ? actionData : null;
+  const saving = actionData && actionData.kind !== "feed" ? actionData : undefined;
   return (
-    <main>
-      <h1>Availability</h1>
-    </main>
+    <Screen
+      title="Availability"
+      about="When people can be met. Bookings and other calendars are taken off by themselves."
+      actions={team.length > 1 && <HostPicker team={team} hostId={hostId} />}
+    >
+      <div className={styles["screen"]}>
+        <HoursForm key={hostId} hostId={hostId} hours={hours} version={version} zones={zones} saving={saving} />
+        <div className={styles["asides"]}>
+          <NextTimes next={next} />
+          <OtherCalendars feeds={feeds} typed={feed?.typed ?? ""} problems={feed?.problems} />
+        </div>
+      </div>
+    </Screen>
   );
 }

@@ -1,7 +1,90 @@
-export default function Booking() {
+import { data, Form, href, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import styles from "#app/studio/booking/booking.module.css";
+import { changeBooking } from "#app/studio/booking/change-booking.ts";
+import { Facts } from "#app/studio/booking/facts.tsx";
+import { History } from "#app/studio/booking/history.tsx";
+import { listMoves } from "#app/studio/booking/list-moves.ts";
+import { MoveForm } from "#app/studio/booking/move-form.tsx";
+import { readDetail } from "#app/studio/booking/read-detail.ts";
+import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
+import { Screen } from "#app/studio/screen.tsx";
+import { Ask } from "#app/ui/ask.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Route } from "./+types/booking";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const booking = orThrow(await readDetail(visit, params.bookingId));
+  const date = url.searchParams.get("move");
+  const moves = date !== null && booking.mayChange ? await listMoves(visit, booking, date) : null;
+  const asks = url.searchParams.get("ask") === "cancel" && booking.mayChange;
+  return { booking, moves: moves?.ok ? moves.value : null, asks };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const problem = await changeBooking(context.get(visitContext), params.bookingId, await request.formData());
+  if (problem.kind === "missing") throw data(problem, { status: 404 });
+  return data(problem, { status: 409 });
+}
+
+/** A conflict means that what is shown is old, so it is read again; without this a refused action would leave it. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.booking.invitee.name ?? "Booking" }];
+
+export default function Booking({ loaderData: { booking, moves, asks }, actionData }: Route.ComponentProps) {
+  const { invitee, type, day, time, standing, mayChange, mayMarkNoShow } = booking;
   return (
-    <main>
-      <h1>Booking</h1>
-    </main>
+    <Screen
+      title={`${type} with ${invitee.name}`}
+      up={{ to: href("/studio/workspace/calendar"), name: "Calendar" }}
+      about={<StandingBadge standing={standing} />}
+    >
+      {actionData && <Alert>{actionData.because}</Alert>}
+      {(mayChange || mayMarkNoShow) && !moves && (
+        <div className={styles["actions"]}>
+          {mayChange && (
+            <Link className={buttonStyle("primary")} to={`?move=${booking.start.slice(0, 10)}`} preventScrollReset>
+              Move
+            </Link>
+          )}
+          {mayMarkNoShow && (
+            <Form method="post">
+              <Submit busy="Marking…" tone="plain" name="do" value="no-show">
+                Mark as no show
+              </Submit>
+            </Form>
+          )}
+          {mayChange && (
+            <Link className={buttonStyle("danger")} to="?ask=cancel" preventScrollReset>
+              Cancel booking
+            </Link>
+          )}
+        </div>
+      )}
+      {moves && <MoveForm moves={moves} />}
+      <Facts booking={booking} />
+      <History lines={booking.history} />
+      {asks && (
+        <Ask title="Cancel this booking?" back="?">
+          <p>
+            {invitee.name} is told by mail, and {day}, {time} is free again.
+          </p>
+          <Form method="post">
+            <Link className={buttonStyle()} to="?" preventScrollReset>
+              Keep it
+            </Link>
+            <Submit busy="Cancelling…" tone="danger" name="do" value="cancel">
+              Cancel booking
+            </Submit>
+          </Form>
+        </Ask>
+      )}
+    </Screen>
   );
 }

@@ -1,7 +1,59 @@
-export default function MeetingType() {
+import { data, href, useSearchParams } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { type Visit, visitContext } from "#app/http/visit.ts";
+import { written } from "#app/studio/form/written.ts";
+import styles from "#app/studio/meeting-types/meeting-types.module.css";
+import { newType } from "#app/studio/meeting-types/new-type.ts";
+import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";
+import { saveType } from "#app/studio/meeting-types/save-type.ts";
+import { TypeForm } from "#app/studio/meeting-types/type-form.tsx";
+import { Screen } from "#app/studio/screen.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
+import { Note } from "#app/ui/notice.tsx";
+import { readMeetingType } from "#domain/meetings/index.ts";
+import { listTeam } from "#domain/people/index.ts";
+import type { Route } from "./+types/meeting-type";
+
+/** "new" is no slug a type can be saved under from here: it stands for the one that is being made. */
+const read = async ({ db, actor }: Visit, slug: string) =>
+  slug === "new" ? { ...newType, id: null } : orThrow(await readMeetingType(db, actor, slug));
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  if (visit.actor.role !== "admin") throw data(null, { status: 404 });
+  const { id, version, hostIds, ...type } = await read(visit, params.slug);
+  const team = orThrow(await listTeam(visit.db, visit.actor));
+  return { isNew: id === null, name: type.name, value: written(type), version, hostIds, team };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  if (visit.actor.role !== "admin") throw data(null, { status: 404 });
+  const { id } = await read(visit, params.slug);
+  const unsaved = await saveType(visit, { id, slug: params.slug }, await request.formData());
+  if (!unsaved) throw data(null, { status: 404 });
+  return data(unsaved, { status: unsaved.kind === "conflict" ? 409 : 422 });
+}
+
+export default function MeetingType({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { isNew, name, ...form } = loaderData;
+  const [address] = useSearchParams();
   return (
-    <main>
-      <h1>MeetingType</h1>
-    </main>
+    <Screen
+      title={isNew ? "New meeting type" : name}
+      up={{ to: href("/studio/workspace/meeting-types"), name: "Meeting types" }}
+    >
+      {!isNew && (
+        <ul className={styles["addresses"]} aria-label="Public addresses that lead here">
+          {publicAddresses(params.slug).map((path) => (
+            <li key={path}>
+              <DocumentLink to={path}>{path}</DocumentLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      {address.has("saved") && !actionData && <Note tone="success">Saved. It is in use from now on.</Note>}
+      <TypeForm key={`${params.slug} ${address.get("saved")}`} {...form} unsaved={actionData} />
+    </Screen>
   );
 }

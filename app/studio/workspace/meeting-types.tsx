@@ -1,7 +1,47 @@
-export default function MeetingTypes() {
+import { data, href, Link } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import styles from "#app/studio/meeting-types/meeting-types.module.css";
+import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { listMeetingTypes } from "#domain/meetings/index.ts";
+import type { Route } from "./+types/meeting-types";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  if (actor.role !== "admin") throw data(null, { status: 404 });
+  const types = await listMeetingTypes(db, actor);
+  return {
+    types: types.map(({ slug, name, lengthMin, isActive, mode }) => ({ slug, name, lengthMin, isActive, mode })),
+  };
+}
+
+export default function MeetingTypes({ loaderData: { types } }: Route.ComponentProps) {
   return (
-    <main>
-      <h1>MeetingTypes</h1>
-    </main>
+    <Screen
+      title="Meeting types"
+      about="What can be booked, and the addresses that lead to it."
+      actions={
+        <Link className={buttonStyle("primary")} to={href("/studio/workspace/meeting-types/:slug", { slug: "new" })}>
+          New meeting type
+        </Link>
+      }
+    >
+      {types.length === 0 && <p>There are none yet. The first one makes your calendar bookable.</p>}
+      {types.length > 0 && (
+        <ol className={styles["list"]}>
+          {types.map(({ slug, name, lengthMin, isActive, mode }) => (
+            <li key={slug}>
+              <Link className={styles["type"]} to={href("/studio/workspace/meeting-types/:slug", { slug })}>
+                <strong>{name}</strong>
+                <span className={styles["figures"]}>{lengthMin} min</span>
+                <span>{publicAddresses(slug).join(", ")}</span>
+                <span>{isActive ? (mode === "external" ? "Outside calendar" : "Bookable") : "Switched off"}</span>
+              </Link>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Screen>
   );
 }

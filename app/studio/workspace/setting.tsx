@@ -1,7 +1,44 @@
-export default function Setting() {
+import { data, href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { written } from "#app/studio/form/written.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { findGroup } from "#app/studio/settings/groups.ts";
+import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
+import { SettingForm } from "#app/studio/settings/setting-form.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
+import { readSetting } from "#domain/settings/index.ts";
+import type { Route } from "./+types/setting";
+
+const groupAt = (key: string) => orThrow(found(findGroup(key)));
+const found = <T,>(thing: T | undefined) =>
+  thing ? ({ ok: true, value: thing } as const) : ({ ok: false, problem: { kind: "missing" } } as const);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const { key } = groupAt(params.group);
+  const { value, version } = orThrow(await readSetting(db, actor, key));
+  return { value: written(value), version };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const saving = orThrow(await saveAnswers(visit, groupAt(params.group), await request.formData()));
+  return data(saving, { status: statusOf[saving.kind] });
+}
+
+export default function Setting({ loaderData, actionData, params }: Route.ComponentProps) {
+  const group = findGroup(params.group);
+  if (!group) return null;
+  const { title, about, seen, parts } = group;
   return (
-    <main>
-      <h1>Setting</h1>
-    </main>
+    <Screen
+      title={title}
+      about={about}
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+      actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
+    >
+      <SettingForm key={params.group} parts={parts} {...loaderData} saving={actionData} />
+    </Screen>
   );
 }

@@ -1,7 +1,57 @@
+import { data, href, Link } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import type { Group } from "#app/studio/settings/group.ts";
+import { houseGroups } from "#app/studio/settings/house-groups.ts";
+import styles from "#app/studio/settings/settings.module.css";
+import { siteGroups } from "#app/studio/settings/site-groups.ts";
+import type { Route } from "./+types/settings";
+
+const policies = [
+  {
+    to: "/studio/workspace/settings/policies/terms",
+    title: "Terms",
+    about: "What holds between you and your clients.",
+  },
+  { to: "/studio/workspace/settings/policies/privacy", title: "Privacy", about: "What you do with personal data." },
+];
+const toEntry = ({ key, title, about }: Group) => ({
+  to: href("/studio/workspace/settings/:group", { group: key }),
+  title,
+  about,
+});
+const sections = [
+  { name: "House", entries: houseGroups.map(toEntry) },
+  { name: "Public site", entries: siteGroups.map(toEntry) },
+  { name: "Policies", entries: policies },
+];
+
+/** The forms behind it ask the deeds; this list has nothing to ask but who is there. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (context.get(visitContext).actor.role !== "admin") throw data(null, { status: 404 });
+  return null;
+}
+
 export default function Settings() {
   return (
-    <main>
-      <h1>Settings</h1>
-    </main>
+    <Screen title="Settings" about="A save shows at the next request, everywhere, and the diary keeps what it was.">
+      <div className={styles["sections"]}>
+        {sections.map(({ name, entries }) => (
+          <section key={name} className={styles["section"]} aria-label={name}>
+            <h2>{name}</h2>
+            <ul className={styles["entries"]}>
+              {entries.map(({ to, title, about }) => (
+                <li key={to}>
+                  <Link to={to} className={styles["entry"]}>
+                    <strong>{title}</strong>
+                    <span>{about}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Screen>
   );
 }

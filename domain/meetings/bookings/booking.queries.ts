@@ -17,6 +17,18 @@ export async function findBookingToChange(tx: Database, id: string, now: Date): 
   return findBooking(tx, id, now);
 }
 
+/** The ids of the bookings this one took the place of, one after the other. */
+export async function findEarlierBookings(db: Database, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive earlier as (
+      select rescheduled_from as id from bookings where id = ${id}
+      union
+      select bookings.rescheduled_from from bookings join earlier on bookings.id = earlier.id
+    )
+    select id from earlier where id is not null limit 100`.execute(db);
+  return rows.map((row) => row.id);
+}
+
 export type BookingRange = {
   from: Date;
   to: Date;

@@ -1,0 +1,11 @@
+import { type Accent, accentOf } from "#domain/settings/index.ts";
+
+const css = ({ l, c, h }: Accent[keyof Accent]["day"]) => `oklch(${l.toFixed(3)} ${c.toFixed(4)} ${h.toFixed(1)})`;
+
+/** The brand's accent as custom properties of the whole document; they win over the style sheet's own. */
+export function accentStyle(hex: string): Record<`--${string}`, string> {
+  const steps = Object.entries(accentOf(hex));
+  return Object.fromEntries(
+    steps.map(([name, { day, night }]) => [`--${name}`, `light-dark(${css(day)}, ${css(night)})`]),
+  );
+}

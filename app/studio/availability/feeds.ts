@@ -1,0 +1,51 @@
+import type { Visit } from "#app/http/visit.ts";
+import { spellMoment } from "#app/studio/calendar/spell.ts";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import { busyFeedForm } from "#domain/meetings/busy-feed.schema.ts";
+import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed } from "#domain/meetings/index.ts";
+import type { Feed } from "./other-calendars.tsx";
+
+/** A host's other calendars, and how their last reading went. */
+export async function readFeeds({ db, actor }: Visit, hostId: string, timeZone: string): Promise<Feed[]> {
+  const feeds = await listBusyFeeds(db, actor, hostId);
+  return feeds.ok ? feeds.value.map((feed) => toFeed(feed, timeZone)) : [];
+}
+
+function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, timeZone: string): Feed {
+  const { host } = new URL(url);
+  const good = fetchedAt
+    ? `last read ${spellMoment(fetchedAt, timeZone)}`
+    : "it was never read, so this person counts as busy";
+  if (failingSince)
+    return { id, host, state: "failing", sentence: `${lastProblem ?? "It could not be read."} ${capital(good)}.` };
+  if (!fetchedAt)
+    return { id, host, state: "waiting", sentence: "it is read within a minute or two. Until then nothing is free." };
+  return { id, host, state: "fine", sentence: `${good}.` };
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export type FeedProblem = { kind: "feed"; typed: string; problems: string[] };
+
+/** Adds or removes a calendar: a problem in a sentence, or null when it is done. */
+export async function changeFeeds(
+  { db, actor, now: at }: Visit,
+  hostId: string,
+  form: FormData,
+): Promise<FeedProblem | null> {
+  if (form.get("do") === "remove-feed") {
+    await removeBusyFeed(db, actor, hostId, { id: String(form.get("feed")), at });
+    return null;
+  }
+  const typed = String(form.get("url") ?? "");
+  const problem = (problems: string[]): FeedProblem => ({ kind: "feed", typed, problems });
+  // Calendar programs hand out this scheme for what is fetched over https.
+  const checked = busyFeedForm.safeParse({ url: typed.trim().replace(/^webcal:/i, "https:") });
+  if (!checked.success) return problem(Object.values(fieldsOf(checked.error)).flat());
+  if (!checked.data.url.startsWith("https:")) return problem(["The address must start with https://."]);
+  const added = await addBusyFeed(db, actor, hostId, { url: checked.data.url, at });
+  if (added.ok) return null;
+  return problem(
+    added.problem.kind === "invalid" ? Object.values(added.problem.fields).flat() : ["It could not be added."],
+  );
+}

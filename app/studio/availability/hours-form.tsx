@@ -1,0 +1,57 @@
+import { Form } from "react-router";
+import { useSeen } from "#app/studio/form/use-seen.ts";
+import { Conflict } from "#app/studio/settings/conflict.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import styles from "./availability.module.css";
+import type { TypedHours } from "./hours.ts";
+import { inWords, wordParts } from "./in-words.ts";
+import type { Saving } from "./save-hours.ts";
+import { SpecialDates } from "./special-dates.tsx";
+import { TimeOff } from "./time-off.tsx";
+import { WeekHours } from "./week-hours.tsx";
+
+type Props = { hostId: string; hours: TypedHours; version: number; zones: string[]; saving: Saving | undefined };
+
+/** All of a host's hours. It names the version its boxes were filled from. */
+export function HoursForm({ hostId, hours, version, zones, saving }: Props) {
+  const seen = useSeen(version, saving?.seen);
+  const typed = saving && "hours" in saving ? saving.hours : hours;
+  const fields = saving?.kind === "invalid" ? saving.fields : {};
+  return (
+    <Form method="post" className={styles["form"]}>
+      <input type="hidden" name="seen" value={seen} />
+      {saving?.kind === "invalid" && <Alert>Not saved yet. Look at what is marked below.</Alert>}
+      {saving?.kind === "conflict" && (
+        <Conflict parts={wordParts} mine={inWords(saving.hours)} theirs={inWords(saving.theirs)} />
+      )}
+      <div className={styles["zone"]}>
+        <Field
+          label="Time zone"
+          name="timeZone"
+          list="zones"
+          autoComplete="off"
+          required
+          defaultValue={typed.timeZone}
+          problems={fields["timeZone"]}
+        />
+      </div>
+      <datalist id="zones">
+        {zones.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <WeekHours weekly={typed.weekly} fields={fields} />
+      <SpecialDates overrides={typed.overrides} fields={fields} />
+      <TimeOff timeOff={typed.timeOff} fields={fields} />
+      <div className={styles["actions"]}>
+        <Submit busy="Saving…" name="do" value="hours">
+          {saving?.kind === "conflict" ? "Save mine" : "Save"}
+        </Submit>
+        {saving?.kind === "conflict" && <a href={`?host=${hostId}`}>Take theirs</a>}
+        {saving?.kind === "saved" && <Note tone="success">Saved. Your free times follow.</Note>}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import styles from "./availability.module.css";
+
+type Props = {
+  next: { type: string; isShared: boolean; starts: { at: string; day: string; time: string }[] } | null;
+};
+
+/** What these hours come to. */
+export function NextTimes({ next }: Props) {
+  return (
+    <section className={styles["aside"]} aria-label="Next free times">
+      <h2>Next free times</h2>
+      {!next && (
+        <p className={styles["hint"]}>This person hosts no meeting yet. An admin chooses hosts under Meeting types.</p>
+      )}
+      {next && (
+        <p className={styles["hint"]}>
+          {next.type}
+          {next.isShared && ", shared with other hosts"}
+        </p>
+      )}
+      {next?.starts.length === 0 && <p>Nothing is free in the next 14 days.</p>}
+      {next && next.starts.length > 0 && (
+        <ol className={styles["next"]}>
+          {next.starts.map(({ at, day, time }) => (
+            <li key={at}>
+              <span>{day}</span>
+              <time dateTime={at}>{time}</time>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import styles from "./availability.module.css";
+
+export type Feed = { id: string; host: string; state: "fine" | "failing" | "waiting"; sentence: string };
+type Props = { feeds: Feed[]; problems: string[] | undefined; typed: string };
+
+const words = { fine: "Read", failing: "Failing", waiting: "Waiting" };
+
+/** Calendars elsewhere whose entries keep this host busy. An address is a secret, so only its host is shown. */
+export function OtherCalendars({ feeds, problems, typed }: Props) {
+  return (
+    <section className={styles["aside"]} aria-label="Other calendars">
+      <h2>Other calendars</h2>
+      <p className={styles["hint"]}>What stands there counts as busy. It is read every 15 minutes.</p>
+      {feeds.length > 0 && (
+        <ul className={styles["feeds"]}>
+          {feeds.map(({ id, host, state, sentence }) => (
+            <li key={id}>
+              <div>
+                <strong>{host}</strong>
+                <span className={styles[state]}>
+                  {words[state]}: {sentence}
+                </span>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="feed" value={id} />
+                <Submit busy="Removing…" tone="quiet" name="do" value="remove-feed" aria-label={`Remove ${host}`}>
+                  Remove
+                </Submit>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" className={styles["add-feed"]} key={feeds.length}>
+        <Field
+          label="Address of an ICS calendar"
+          name="url"
+          type="url"
+          required
+          hint="Your calendar calls it a secret or private address."
+          defaultValue={typed}
+          problems={problems}
+        />
+        <Submit busy="Adding…" tone="plain" name="do" value="add-feed">
+          Add calendar
+        </Submit>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { href, Link } from "react-router";
+import styles from "./booking.module.css";
+import type { Detail } from "./read-detail.ts";
+
+const places = { room: "Virtual room", link: "Video call", phone: "By phone" };
+
+/** Everything that is known about a booking. */
+export function Facts({ booking }: { booking: Detail }) {
+  const { day, time, zone, theirs, type, length, hosts, invitee, location } = booking;
+  return (
+    <dl className={styles["facts"]}>
+      <Fact name="When">
+        <span className={styles["when"]}>
+          {day}, <time dateTime={booking.start}>{time}</time>
+        </span>
+        <span className={styles["beside"]}>{zone.replaceAll("_", " ")}</span>
+        {theirs && (
+          <span className={styles["beside"]}>
+            For the invitee: {theirs.moment} ({theirs.zone.replaceAll("_", " ")})
+          </span>
+        )}
+      </Fact>
+      <Fact name="Meeting">
+        {type}, {length}
+      </Fact>
+      <Fact name="Host">{hosts}</Fact>
+      <Fact name="Where">
+        {places[location.kind]}
+        {location.url && (
+          <a href={location.url} rel="noreferrer">
+            {location.url}
+          </a>
+        )}
+      </Fact>
+      <Fact name="Invitee">
+        {invitee.name}
+        <a href={`mailto:${invitee.email}`}>{invitee.email}</a>
+      </Fact>
+      {invitee.company && <Fact name="Company">{invitee.company}</Fact>}
+      {invitee.message && (
+        <Fact name="Message">
+          <span className={styles["message"]}>{invitee.message}</span>
+        </Fact>
+      )}
+      {booking.rescheduledTo && (
+        <Fact name="Moved to">
+          <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: booking.rescheduledTo })}>
+            The new booking
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={styles["fact"]}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Form, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import styles from "./booking.module.css";
+import type { Moves } from "./list-moves.ts";
+
+const to = (date: string) => `?move=${date}`;
+
+/** A week's free starts to choose from. */
+export function MoveForm({ moves: { title, before, after, days } }: { moves: Moves }) {
+  return (
+    <section className={styles["move"]} aria-labelledby="move">
+      <header className={styles["week"]}>
+        <h2 id="move">Move to, {title}</h2>
+        <nav aria-label="Weeks">
+          {before && (
+            <Link className={buttonStyle("quiet")} to={to(before)} preventScrollReset>
+              Earlier
+            </Link>
+          )}
+          <Link className={buttonStyle("quiet")} to={to(after)} preventScrollReset>
+            Later
+          </Link>
+        </nav>
+      </header>
+      {days.length === 0 && <p className={styles["beside"]}>Nothing is free in this week. Look at a later one.</p>}
+      <Form method="post" className={styles["choice"]} key={title}>
+        {days.map(({ date, name, starts }) => (
+          <fieldset key={date}>
+            <legend>{name}</legend>
+            <div className={styles["starts"]}>
+              {starts.map(({ at, time }) => (
+                <label key={at} className={styles["start"]}>
+                  <input type="radio" name="start" value={at} required />
+                  <span>{time}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <div className={styles["actions"]}>
+          {days.length > 0 && (
+            <Submit busy="Moving…" name="do" value="move">
+              Move the meeting
+            </Submit>
+          )}
+          <Link className={buttonStyle("quiet")} to="?" preventScrollReset>
+            Keep the time
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}

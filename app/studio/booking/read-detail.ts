@@ -1,0 +1,56 @@
+import type { Visit } from "#app/http/visit.ts";
+import { standingOf } from "#app/studio/calendar/meeting-card.ts";
+import { spellDay, spellMoment, spellTime } from "#app/studio/calendar/spell.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { type Booking, readBooking, readBookingHistory } from "#domain/meetings/index.ts";
+
+export type Detail = ReturnType<typeof detailOf> & { history: { id: string; what: string; at: string }[] };
+
+/** A booking in words for the person who looks at it. */
+export async function readDetail({ db, actor, now }: Visit, id: string): Promise<Result<Detail>> {
+  const booking = await readBooking(db, actor, id, now);
+  if (!booking.ok) return booking;
+  const lines = await readBookingHistory(db, actor, id, now);
+  const zone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const history = lines.ok ? lines.value : [];
+  return done({
+    ...detailOf(booking.value, zone, now),
+    history: history.map(({ id, at, action, by, role }) => ({
+      id,
+      what: `${deeds[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the house")}`,
+      at: spellMoment(at, zone),
+    })),
+  });
+}
+
+const deeds: Record<string, string> = {
+  "booking.make": "Booked",
+  "booking.cancel": "Cancelled",
+  "booking.reschedule": "Moved",
+  "booking.mark_no_show": "Marked as no show",
+};
+const doers: Record<string, string> = { visitor: "by the invitee", invitee: "by the invitee" };
+
+function detailOf(booking: Booking, zone: string, now: Date) {
+  const { id, start, end, invitee, hosts, meetingType, location, status, rescheduledFrom, rescheduledTo } = booking;
+  const isLive = status === "confirmed" || status === "pending";
+  return {
+    id,
+    standing: standingOf(booking),
+    day: spellDay(start, zone),
+    time: `${spellTime(start, zone)} – ${spellTime(end, zone)}`,
+    zone,
+    theirs: invitee.timeZone === zone ? null : { moment: spellMoment(start, invitee.timeZone), zone: invitee.timeZone },
+    type: meetingType.name,
+    length: `${meetingType.lengthMin} minutes`,
+    hosts: hosts.map(({ name }) => name).join(", "),
+    invitee: { name: invitee.name, email: invitee.email, company: invitee.company, message: invitee.message },
+    location,
+    leadId: booking.leadId,
+    rescheduledFrom,
+    rescheduledTo,
+    start: start.toISOString(),
+    mayChange: isLive,
+    mayMarkNoShow: start <= now && (isLive || status === "completed"),
+  };
+}

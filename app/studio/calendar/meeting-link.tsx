@@ -1,0 +1,24 @@
+import { href, Link } from "react-router";
+import type { MeetingCard } from "./meeting-card.ts";
+import styles from "./meeting-link.module.css";
+import { StandingSign, wordFor } from "./standing-badge.tsx";
+
+/** One meeting in a grid: its time, who comes, and how it stands. */
+export function MeetingLink({ card }: { card: MeetingCard }) {
+  const { id, time, invitee, type, standing } = card;
+  const isOff = standing === "cancelled" || standing === "moved";
+  return (
+    <Link
+      className={`${styles["meeting"]} ${styles[standing] ?? ""}`}
+      to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}
+    >
+      <StandingSign standing={standing} />
+      <span className={styles["words"]}>
+        <time>{time}</time> <span className={isOff ? styles["off"] : undefined}>{invitee}</span>
+        <span className="sr-only">
+          , {type}, {wordFor(standing)}
+        </span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import type { Typed } from "#domain/kernel/result.ts";
+import { PictureField } from "./picture-field.tsx";
+import type { Kind, Question } from "./question.ts";
+
+export type Fields = Record<string, string[]>;
+type Props = { question: Question; name: string; typed: Typed; fields: Fields };
+
+const types: Partial<Record<Kind, string>> = { mail: "email", link: "url", colour: "color", date: "date" };
+
+/** The box for one question, holding what was typed or saved, with its problems beside it. */
+export function Answer({ question, name, typed, fields }: Props) {
+  const { kind, label, hint, optional, most } = question;
+  const text = typed[name] ?? "";
+  const problems = fields[name];
+  const common = { label, name, ...(hint && { hint }), problems, required: !optional, maxLength: most };
+
+  if (kind === "kept") return <input type="hidden" name={name} value={text} />;
+  if (kind === "picture") return <PictureField label={label} name={name} fileId={text} problems={problems} />;
+  if (kind === "text") return <Area {...common} defaultValue={text} />;
+  if (kind === "tick")
+    return (
+      <Check name={name} defaultChecked={text !== ""} {...(problems && { problems })}>
+        {label}
+      </Check>
+    );
+  if (kind === "choice")
+    return (
+      <Choice label={label} name={name} defaultValue={text} problems={problems} {...(hint && { hint })}>
+        {Object.entries(question.options ?? {}).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Choice>
+    );
+  const whole = kind === "whole" ? { inputMode: "numeric" as const, pattern: "\\s*[0-9]{1,9}\\s*" } : {};
+  return <Field {...common} {...whole} type={types[kind] ?? "text"} defaultValue={text} />;
+}

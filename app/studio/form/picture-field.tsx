@@ -1,0 +1,23 @@
+import { Check, Field } from "#app/ui/field.tsx";
+import styles from "./form.module.css";
+
+type Props = { label: string; name: string; fileId: string; problems: string[] | undefined };
+
+/** A picture to keep, replace or take away. The new one travels as "NAME.upload". */
+export function PictureField({ label, name, fileId, problems }: Props) {
+  return (
+    <div className={styles["picture"]}>
+      <input type="hidden" name={name} value={fileId} />
+      {fileId && <img className={styles["shown"]} src={`/files/${fileId}`} alt={`${label} in use`} />}
+      <Field
+        label={label}
+        name={`${name}.upload`}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        hint="PNG, JPEG or WebP, under 5 MB. It is drawn anew at most 512 pixels wide."
+        problems={problems}
+      />
+      {fileId && <Check name={`${name}.remove`}>Show the name instead of a {label.toLowerCase()}</Check>}
+    </div>
+  );
+}

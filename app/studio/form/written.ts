@@ -1,0 +1,17 @@
+import type { Typed } from "#domain/kernel/result.ts";
+
+/** A value as its form shows it: nested names joined by dots, nothing as an empty text. */
+export function written(value: unknown, name = ""): Typed {
+  if (value === null || value === undefined) return { [name]: "" };
+  if (typeof value !== "object") return { [name]: value === true ? "on" : value === false ? "" : String(value) };
+  const inside = Object.entries(value).map(([key, part]) => written(part, name ? `${name}.${key}` : key));
+  return Object.assign({}, ...inside);
+}
+
+/** How many rows of a list a form holds. */
+export function rowsIn(typed: Typed, rows: string): number {
+  const numbers = Object.keys(typed)
+    .filter((name) => name.startsWith(`${rows}.`))
+    .map((name) => Number.parseInt(name.slice(rows.length + 1), 10));
+  return numbers.length === 0 ? 0 : Math.max(...numbers) + 1;
+}

@@ -1,0 +1,110 @@
+import type { Question } from "#app/studio/form/question.ts";
+
+type Chapter = { title: string; about?: string; questions: Question[]; withHosts?: true };
+
+/** The form of a meeting type, from what everybody sees to what only the calendar needs. */
+export const chapters: Chapter[] = [
+  {
+    title: "What it is",
+    questions: [
+      { name: "name", label: "Name", kind: "line", most: 120 },
+      {
+        name: "slug",
+        label: "Address",
+        kind: "line",
+        most: 60,
+        hint: "The last part of /meetings/… Small letters, digits and hyphens.",
+      },
+      { name: "description", label: "Description", kind: "text", most: 2000, optional: true },
+      {
+        name: "audience",
+        label: "Who may book it",
+        kind: "choice",
+        options: { public: "Anyone", client: "Clients", staff: "The team only" },
+      },
+      { name: "isActive", label: "It can be booked", kind: "tick" },
+    ],
+  },
+  {
+    title: "Who hosts it",
+    withHosts: true,
+    questions: [
+      {
+        name: "assignment",
+        label: "With several hosts",
+        kind: "choice",
+        options: { single: "One host", round_robin: "Whoever is free, in turn", collective: "All of them together" },
+      },
+    ],
+  },
+  {
+    title: "Length and times",
+    about: "All in minutes.",
+    questions: [
+      { name: "lengthMin", label: "Length", kind: "whole" },
+      { name: "intervalMin", label: "Interval", kind: "whole", hint: "A new start every so many minutes." },
+      { name: "startOffsetMin", label: "Offset", kind: "whole", hint: "Starts are shifted by this much." },
+      { name: "bufferBeforeMin", label: "Buffer before", kind: "whole" },
+      { name: "bufferAfterMin", label: "Buffer after", kind: "whole" },
+      {
+        name: "noticeMin",
+        label: "Notice",
+        kind: "whole",
+        hint: "Nobody can book closer to the start. 240 is four hours.",
+      },
+    ],
+  },
+  {
+    title: "How far ahead",
+    questions: [
+      {
+        name: "windowKind",
+        label: "Window",
+        kind: "choice",
+        options: { rolling: "A number of days from today", range: "Between two dates", none: "No limit" },
+      },
+      { name: "windowDays", label: "Days", kind: "whole", optional: true },
+      {
+        name: "windowCount",
+        label: "Days are",
+        kind: "choice",
+        options: { calendar: "Calendar days", business: "Business days" },
+      },
+      { name: "windowFrom", label: "First date", kind: "date", optional: true },
+      { name: "windowTo", label: "Last date", kind: "date", optional: true },
+      { name: "dailyLimit", label: "Most per day and host", kind: "whole", optional: true },
+    ],
+  },
+  {
+    title: "Where it takes place",
+    questions: [
+      {
+        name: "locationKind",
+        label: "Place",
+        kind: "choice",
+        options: { room: "The virtual room", link: "A room of its own", phone: "By phone" },
+      },
+      { name: "locationUrl", label: "Address of its own room", kind: "link", optional: true },
+    ],
+  },
+  {
+    title: "Calendar",
+    about:
+      "The built-in calendar needs nothing else. An outside one is opened at the address you store here and nowhere else.",
+    questions: [
+      {
+        name: "mode",
+        label: "Mode",
+        kind: "choice",
+        options: { built_in: "Built in", external: "Outside calendar" },
+      },
+      { name: "externalUrl", label: "Address of the outside calendar", kind: "link", optional: true },
+      {
+        name: "openAs",
+        label: "Open as",
+        kind: "choice",
+        options: { replace: "In place of the page", new_tab: "In a new tab", inline: "Inside the page" },
+      },
+    ],
+  },
+];

@@ -1,0 +1,31 @@
+import type { MeetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
+
+/** What the form of a new meeting type begins with. */
+export const newType: MeetingTypeForm & { version: number } = {
+  slug: "",
+  name: "",
+  description: null,
+  audience: "public",
+  mode: "built_in",
+  openAs: "replace",
+  externalUrl: null,
+  lengthMin: 30,
+  intervalMin: 30,
+  startOffsetMin: 0,
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  noticeMin: 240,
+  windowKind: "rolling",
+  windowDays: 60,
+  windowCount: "calendar",
+  windowFrom: null,
+  windowTo: null,
+  dailyLimit: null,
+  assignment: "single",
+  locationKind: "room",
+  locationUrl: null,
+  hostIds: [],
+  isActive: true,
+  position: 100,
+  version: 0,
+};

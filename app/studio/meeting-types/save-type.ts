@@ -1,0 +1,45 @@
+import { href, redirect } from "react-router";
+import type { Visit } from "#app/http/visit.ts";
+import { written } from "#app/studio/form/written.ts";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import type { Typed } from "#domain/kernel/result.ts";
+import { readMeetingType, saveMeetingType } from "#domain/meetings/index.ts";
+import { meetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
+
+export type Unsaved = {
+  kind: "invalid" | "conflict";
+  seen: number;
+  typed: Typed;
+  hostIds: string[];
+  fields: Record<string, string[]>;
+  theirs: Typed | null;
+};
+
+/** Saves the form of a meeting type, a new one when `id` is null. Comes back only when it could not. */
+export async function saveType(visit: Visit, { id, slug }: { id: string | null; slug: string }, form: FormData) {
+  const { db, actor, house, now: at } = visit;
+  const { seen: version, hostIds: _, ...texts } = Object.fromEntries([...form].filter(isText));
+  const hostIds = form.getAll("hostIds").map(String);
+  const seen = Number(version) || 0;
+  const unsaved = (fields: Unsaved["fields"]): Unsaved => ({
+    ...{ kind: "invalid", seen, typed: texts, hostIds, fields, theirs: null },
+  });
+
+  const checked = meetingTypeForm.safeParse({ ...texts, hostIds });
+  if (!checked.success) return unsaved(fieldsOf(checked.error));
+  if (checked.data.slug === "new") return unsaved({ slug: ["Choose another address: this one is the studio's own."] });
+  const saved = await saveMeetingType(db, actor, { id, form: checked.data, seen, at });
+  if (saved.ok) {
+    house.refresh();
+    throw redirect(
+      `${href("/studio/workspace/meeting-types/:slug", { slug: saved.value.slug })}?saved=${saved.value.version}`,
+    );
+  }
+  if (saved.problem.kind === "invalid") return unsaved(saved.problem.fields);
+  if (saved.problem.kind !== "conflict") return null;
+  const theirs = await readMeetingType(db, actor, slug);
+  if (!theirs.ok) return null;
+  return { ...unsaved({}), kind: "conflict", seen: theirs.value.version, theirs: written(theirs.value) } as const;
+}
+
+const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === "string";

@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { Answer } from "#app/studio/form/answer.tsx";
+import { useSeen } from "#app/studio/form/use-seen.ts";
+import { Conflict } from "#app/studio/settings/conflict.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Typed } from "#domain/kernel/result.ts";
+import { chapters } from "./chapters.ts";
+import { HostChoice } from "./host-choice.tsx";
+import styles from "./meeting-types.module.css";
+import type { Unsaved } from "./save-type.ts";
+
+type Props = {
+  value: Typed;
+  hostIds: string[];
+  version: number;
+  team: { id: string; name: string }[];
+  unsaved: Unsaved | undefined;
+};
+
+/** All columns of a meeting type. It names the version its boxes were filled from. */
+export function TypeForm({ value, hostIds, version, team, unsaved }: Props) {
+  const seen = useSeen(version, unsaved?.seen);
+  const typed = unsaved?.typed ?? value;
+  const fields = unsaved?.fields ?? {};
+  return (
+    <Form method="post" className={styles["form"]}>
+      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="position" value={typed["position"] ?? "0"} />
+      {unsaved?.kind === "invalid" && <Alert>Not saved yet. Look at what is marked below.</Alert>}
+      {unsaved?.theirs && (
+        <Conflict parts={chapters.flatMap(({ questions }) => questions)} mine={unsaved.typed} theirs={unsaved.theirs} />
+      )}
+      {chapters.map(({ title, about, questions, withHosts }) => (
+        <fieldset key={title} className={styles["chapter"]}>
+          <legend>{title}</legend>
+          {about && <p>{about}</p>}
+          {withHosts && (
+            <HostChoice team={team} chosen={unsaved?.hostIds ?? hostIds} problems={problemsOf(fields, "hostIds")} />
+          )}
+          <div className={styles["questions"]}>
+            {questions.map((question) => (
+              <Answer key={question.name} question={question} name={question.name} typed={typed} fields={fields} />
+            ))}
+          </div>
+        </fieldset>
+      ))}
+      <div className={styles["actions"]}>
+        <Submit busy="Saving…">{unsaved?.kind === "conflict" ? "Save mine" : "Save"}</Submit>
+        {unsaved?.kind === "conflict" && <a href="?">Take theirs</a>}
+      </div>
+    </Form>
+  );
+}
+
+/** A list's own problems and those of its items. */
+function problemsOf(fields: Record<string, string[]>, name: string) {
+  const found = Object.entries(fields).filter(([key]) => key === name || key.startsWith(`${name}.`));
+  return found.length > 0 ? found.flatMap(([, problems]) => problems) : undefined;
+}

@@ -1,0 +1,72 @@
+import type { Group } from "./group.ts";
+
+/** The settings of the house itself. */
+export const houseGroups: Group[] = [
+  {
+    key: "brand",
+    title: "Brand",
+    about: "Name, accent, logo and the addresses people find you at.",
+    seen: "/",
+    parts: [
+      { name: "name", label: "Name", kind: "line", most: 60 },
+      {
+        name: "brandWord",
+        label: "Brand word",
+        kind: "line",
+        most: 40,
+        hint: "Clients with this word in their name count as your own.",
+      },
+      {
+        name: "accent",
+        label: "Accent",
+        kind: "colour",
+        hint: "Buttons and links take its hue, in steps that can be read by day and by night.",
+      },
+      { name: "logoFileId", label: "Logo", kind: "picture" },
+      { name: "supportEmail", label: "Support mail", kind: "mail", most: 254 },
+      { name: "photoProfile", label: "Photo network profile", kind: "link", optional: true },
+      { name: "professionalProfile", label: "Professional network profile", kind: "link", optional: true },
+      { name: "shortPostProfile", label: "Short post profile", kind: "link", optional: true },
+    ],
+  },
+  {
+    key: "footers",
+    title: "Footers",
+    about: "The confidentiality notes under the signed-in screens.",
+    parts: [
+      { name: "studio", label: "In the studio", kind: "text", most: 600 },
+      { name: "portal", label: "In the client dashboard", kind: "text", most: 600 },
+    ],
+  },
+  {
+    key: "office",
+    title: "Office",
+    about: "The virtual room behind /meet.",
+    seen: "/meet",
+    parts: [
+      { name: "virtualRoomUrl", label: "Main virtual office link", kind: "link", optional: true },
+      { name: "meetNeedsSignIn", label: "Only people who are signed in may enter the room", kind: "tick" },
+    ],
+  },
+  {
+    key: "bookings",
+    title: "Bookings",
+    about: "The cut-off for changes and the reminders.",
+    parts: [
+      {
+        name: "cutOffMin",
+        label: "Cut-off in minutes",
+        kind: "whole",
+        hint: "From this long before the start an invitee can no longer move or cancel. 120 is two hours.",
+      },
+      {
+        rows: "reminderMin",
+        label: "Reminders, in minutes before the start",
+        each: "reminder",
+        least: 0,
+        most: 4,
+        questions: [{ name: "", label: "", kind: "whole" }],
+      },
+    ],
+  },
+];

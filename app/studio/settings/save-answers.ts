@@ -1,0 +1,46 @@
+import type { Visit } from "#app/http/visit.ts";
+import { readAnswers } from "#app/studio/form/read-answers.ts";
+import { written } from "#app/studio/form/written.ts";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
+import { readSetting, registry, type Setting, type SettingKey, saveSetting } from "#domain/settings/index.ts";
+import type { Group } from "./group.ts";
+import { takeLogo } from "./take-logo.ts";
+
+/** What a save came to; `seen` is the version the next one must name. */
+export type Saving =
+  | { kind: "saved" | "published"; seen: number }
+  | { kind: "invalid"; seen: number; fields: Record<string, string[]>; typed: Typed }
+  | { kind: "conflict"; seen: number; typed: Typed; theirs: Typed };
+
+export const statusOf = { saved: 200, published: 200, invalid: 422, conflict: 409 } as const;
+
+/** Reads a setting's form and saves it. An expected failure keeps all that was typed. */
+export async function saveAnswers(visit: Visit, group: Group, form: FormData): Promise<Result<Saving>> {
+  const { key, parts } = group;
+  const seen = Number(form.get("seen")) || 0;
+  const { given, typed } = readAnswers(form, parts);
+  const invalid = (fields: Record<string, string[]>) =>
+    ({ ok: true, value: { kind: "invalid", seen, fields, typed } }) as const;
+
+  const checked = registry[key].schema.safeParse(given);
+  if (!checked.success) return invalid(fieldsOf(checked.error));
+  const logo = await takeLogo(visit, form);
+  if (!logo.ok) return invalid({ logoFileId: [logo.because] });
+  const value = { ...checked.data, ...(logo.fileId !== undefined && { logoFileId: logo.fileId }) };
+
+  const saved = await save(visit, key, value as Setting<SettingKey>, seen); // checked by this key's own schema
+  if (saved.ok) return { ok: true, value: { kind: "saved", seen: saved.value.version } };
+  if (saved.problem.kind !== "conflict") return { ok: false, problem: saved.problem satisfies Problem };
+  const theirs = await readSetting(visit.db, visit.actor, key);
+  if (!theirs.ok) return theirs;
+  const conflict = { kind: "conflict", seen: theirs.value.version, typed: { ...typed, ...written(value) } } as const;
+  return { ok: true, value: { ...conflict, theirs: written(theirs.value.value) } };
+}
+
+async function save<K extends SettingKey>({ db, actor, house, now }: Visit, key: K, value: Setting<K>, seen: number) {
+  const saved = await saveSetting(db, actor, key, { value, seen, at: now });
+  // This instance answers with the new words at once; the others hear of it from the database.
+  if (saved.ok) house.refresh();
+  return saved;
+}

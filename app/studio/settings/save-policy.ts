@@ -1,0 +1,45 @@
+import type { Visit } from "#app/http/visit.ts";
+import { readAnswers } from "#app/studio/form/read-answers.ts";
+import { written } from "#app/studio/form/written.ts";
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { listPolicyVersions, type PolicyKind, publishPolicy, savePolicyDraft } from "#domain/policies/index.ts";
+import { policyForm } from "#domain/policies/policy.schema.ts";
+import { policyParts } from "./policy-parts.ts";
+import type { Saving } from "./save-answers.ts";
+
+/** The draft of a policy, or the text in force as the draft's beginning (version 0: none was kept yet). */
+export async function readDraft({ db, actor }: Visit, kind: PolicyKind) {
+  const versions = await listPolicyVersions(db, actor, kind);
+  if (!versions.ok) return versions;
+  const draft = versions.value.find(({ state }) => state === "draft");
+  const inForce = versions.value.find(({ state }) => state === "published");
+  const sections = draft?.sections ?? inForce?.sections ?? [];
+  const past = versions.value.filter(({ state }) => state !== "draft");
+  return { ok: true, value: { sections, version: draft?.version ?? 0, past } } as const;
+}
+
+/** Keeps a draft and, when asked to, puts it in force. */
+export async function savePolicy(visit: Visit, kind: PolicyKind, form: FormData): Promise<Result<Saving>> {
+  const { db, actor, house, now: at } = visit;
+  const { given, typed } = readAnswers(form, policyParts);
+  const seen = Number(form.get("seen")) || 0;
+  const checked = policyForm.safeParse(given);
+  if (!checked.success)
+    return { ok: true, value: { kind: "invalid", seen, fields: fieldsOf(checked.error), typed } } as const;
+
+  const kept = await savePolicyDraft(db, actor, kind, { sections: checked.data.sections, seen, at });
+  if (!kept.ok && kept.problem.kind === "conflict") {
+    const theirs = await readDraft(visit, kind);
+    if (!theirs.ok) return theirs;
+    const { sections, version } = theirs.value;
+    return { ok: true, value: { kind: "conflict", seen: version, typed, theirs: written({ sections }) } };
+  }
+  if (!kept.ok || form.get("do") !== "publish")
+    return kept.ok ? { ok: true, value: { kind: "saved", seen: kept.value.version } } : kept;
+
+  const published = await publishPolicy(db, actor, kind, { seen: kept.value.version, at });
+  if (!published.ok) return published;
+  house.refresh();
+  return { ok: true, value: { kind: "published", seen: 0 } };
+}

@@ -1,0 +1,53 @@
+import { Form } from "react-router";
+import { Answer } from "#app/studio/form/answer.tsx";
+import { AnswerRows } from "#app/studio/form/answer-rows.tsx";
+import styles from "#app/studio/form/form.module.css";
+import { isRows, type Part } from "#app/studio/form/question.ts";
+import { useSeen } from "#app/studio/form/use-seen.ts";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Typed } from "#domain/kernel/result.ts";
+import { Conflict } from "./conflict.tsx";
+import type { Saving } from "./save-answers.ts";
+
+type Props = {
+  parts: Part[];
+  value: Typed;
+  version: number;
+  saving: Saving | undefined;
+  save?: string;
+  /** What can be done beside saving. */
+  also?: React.ReactNode;
+  /** What a save came to, in words. */
+  done?: Partial<Record<Saving["kind"], string>>;
+};
+
+const inUse = { saved: "Saved. It is in use from now on." };
+
+/** The boxes of a setting. It names the version its boxes were filled from, also when the page reads a newer one meanwhile. */
+export function SettingForm({ parts, value, version, saving, save = "Save", also, done = inUse }: Props) {
+  const seen = useSeen(version, saving?.seen);
+  const typed = saving && "typed" in saving ? saving.typed : value;
+  const fields = saving?.kind === "invalid" ? saving.fields : {};
+  const hasPicture = parts.some((part) => !isRows(part) && part.kind === "picture");
+  return (
+    <Form method="post" className={styles["form"]} {...(hasPicture && { encType: "multipart/form-data" as const })}>
+      <input type="hidden" name="seen" value={seen} />
+      {saving?.kind === "invalid" && <Alert>Not saved yet. Look at what is marked below.</Alert>}
+      {saving?.kind === "conflict" && <Conflict parts={parts} mine={saving.typed} theirs={saving.theirs} />}
+      {parts.map((part) =>
+        isRows(part) ? (
+          <AnswerRows key={part.rows} part={part} typed={typed} fields={fields} />
+        ) : (
+          <Answer key={part.name} question={part} name={part.name} typed={typed} fields={fields} />
+        ),
+      )}
+      <div className={styles["actions"]}>
+        <Submit busy="Saving…">{saving?.kind === "conflict" ? "Save mine" : save}</Submit>
+        {saving?.kind === "conflict" && <a href="?">Take theirs</a>}
+        {also}
+        {saving && done[saving.kind] && <Note tone="success">{done[saving.kind]}</Note>}
+      </div>
+    </Form>
+  );
+}

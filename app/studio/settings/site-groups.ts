@@ -1,0 +1,120 @@
+import type { Group } from "./group.ts";
+
+/** What the public site says. */
+export const siteGroups: Group[] = [
+  {
+    key: "hero",
+    title: "Headline",
+    about: "The phrases that type themselves, and the words around them.",
+    seen: "/",
+    parts: [
+      {
+        rows: "phrases",
+        label: "Phrases",
+        each: "phrase",
+        least: 2,
+        most: 6,
+        questions: [{ name: "", label: "", kind: "line", most: 48 }],
+      },
+      { name: "eyebrow", label: "Line above the headline", kind: "line", most: 80 },
+      { name: "introduction", label: "Introduction", kind: "text", most: 280 },
+      { name: "slogan", label: "How clients pay", kind: "line", most: 60 },
+    ],
+  },
+  {
+    key: "benefits",
+    title: "Benefits",
+    about: "Six reasons, as a numbered list.",
+    seen: "/",
+    parts: [
+      { name: "heading", label: "Heading", kind: "line", most: 80 },
+      {
+        rows: "cards",
+        label: "Benefits",
+        each: "benefit",
+        least: 6,
+        most: 6,
+        questions: [
+          { name: "title", label: "Title", kind: "line", most: 48 },
+          { name: "text", label: "Text", kind: "text", most: 220 },
+        ],
+      },
+    ],
+  },
+  {
+    key: "stats",
+    title: "Figures",
+    about: "Three large figures, shown as typed.",
+    seen: "/",
+    parts: [
+      {
+        rows: "figures",
+        label: "Figures",
+        each: "figure",
+        least: 3,
+        most: 3,
+        questions: [
+          { name: "figure", label: "Figure", kind: "line", most: 8 },
+          { name: "label", label: "What it counts", kind: "line", most: 40 },
+          { name: "sentence", label: "One sentence", kind: "text", most: 160 },
+        ],
+      },
+    ],
+  },
+  {
+    key: "testimonial",
+    title: "Testimonial",
+    about: "One client, in their own words.",
+    seen: "/",
+    parts: [
+      { name: "quote", label: "What the client said", kind: "text", most: 400 },
+      { name: "name", label: "Name", kind: "line", most: 80 },
+      { name: "role", label: "Role and company", kind: "line", most: 120 },
+    ],
+  },
+  {
+    key: "team",
+    title: "Team",
+    about: "The people the public site introduces.",
+    seen: "/",
+    parts: [
+      { name: "heading", label: "Heading", kind: "line", most: 80 },
+      {
+        rows: "members",
+        label: "Members",
+        each: "member",
+        least: 0,
+        most: 12,
+        questions: [
+          { name: "name", label: "Name", kind: "line", most: 80 },
+          { name: "roleTitle", label: "Role title", kind: "line", most: 80 },
+          { name: "biography", label: "Biography", kind: "text", most: 320 },
+          { name: "link", label: "Social link", kind: "link", optional: true },
+          { name: "isFounder", label: "Founder", kind: "tick" },
+          { name: "photoFileId", label: "", kind: "kept" },
+        ],
+      },
+    ],
+  },
+  {
+    key: "closing",
+    title: "Closing",
+    about: "The last words of the page and its button.",
+    seen: "/",
+    parts: [
+      { name: "heading", label: "Heading", kind: "line", most: 80 },
+      { name: "text", label: "Text", kind: "text", most: 220 },
+      { name: "button", label: "Button", kind: "line", most: 40 },
+    ],
+  },
+  {
+    key: "search",
+    title: "Search and sharing",
+    about: "What search engines and shared links show.",
+    seen: "/",
+    parts: [
+      { name: "title", label: "Title", kind: "line", most: 60 },
+      { name: "description", label: "Description", kind: "text", most: 155 },
+    ],
+  },
+];

@@ -1,0 +1,73 @@
+import { data, href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { spellDate } from "#app/studio/calendar/spell.ts";
+import { written } from "#app/studio/form/written.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { policyParts } from "#app/studio/settings/policy-parts.ts";
+import { PolicyVersions } from "#app/studio/settings/policy-versions.tsx";
+import { statusOf } from "#app/studio/settings/save-answers.ts";
+import { readDraft, savePolicy } from "#app/studio/settings/save-policy.ts";
+import { SettingForm } from "#app/studio/settings/setting-form.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { type PolicyKind, policyKinds } from "#domain/policies/index.ts";
+import type { Route } from "./+types/policy";
+
+function kindOf(word: string): PolicyKind {
+  const kind = policyKinds.find((one) => one === word);
+  if (!kind) throw data(null, { status: 404 });
+  return kind;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { sections, version, past } = orThrow(await readDraft(visit, kindOf(params.kind)));
+  const zone = "timeZone" in visit.actor ? visit.actor.timeZone : "UTC";
+  const versions = past.map(({ number, state, publishedAt }) => ({
+    number,
+    state,
+    on: publishedAt ? spellDate(publishedAt, zone) : "",
+  }));
+  return { value: written({ sections }), version, versions };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const saving = orThrow(await savePolicy(context.get(visitContext), kindOf(params.kind), await request.formData()));
+  return data(saving, { status: statusOf[saving.kind] });
+}
+
+const done = {
+  saved: "Draft saved. Nobody sees it until you publish it.",
+  published: "Published. The version before stays readable.",
+};
+
+export default function Policy({ loaderData: { value, version, versions }, actionData, params }: Route.ComponentProps) {
+  const title = params.kind === "terms" ? "Terms" : "Privacy";
+  return (
+    <Screen
+      title={title}
+      about={
+        version > 0 ? "This is a draft. Visitors still read the version in force." : "This is the version in force."
+      }
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+      actions={<DocumentLink to="/policies">See it on the site</DocumentLink>}
+    >
+      <SettingForm
+        key={params.kind}
+        parts={policyParts}
+        value={value}
+        version={version}
+        saving={actionData}
+        done={done}
+        save="Save draft"
+        also={
+          <Submit busy="Publishing…" tone="plain" name="do" value="publish">
+            Save and publish
+          </Submit>
+        }
+      />
+      <PolicyVersions versions={versions} />
+    </Screen>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** One deed. `by` is null when a visitor or the house itself did it; `role` says which. */
+export type Line = { id: string; at: Date; action: string; by: string | null; role: string };
+
+export async function selectLines(
+  db: Database,
+  _: Permit,
+  { entity, entityIds }: { entity: string; entityIds: string[] },
+): Promise<Line[]> {
+  const rows = await db
+    .selectFrom("diary")
+    .leftJoin("people", "people.id", "diary.actorId")
+    .select(["diary.id", "at", "action", "actorRole", "firstName", "lastName"])
+    .where("entity", "=", entity)
+    .where("entityId", "in", entityIds)
+    .orderBy("diary.id", "desc")
+    .limit(50)
+    .execute();
+  return rows.map(({ id, at, action, actorRole, firstName, lastName }) => ({
+    id,
+    at,
+    action,
+    by: firstName && `${firstName} ${lastName}`,
+    role: actorRole,
+  }));
+}

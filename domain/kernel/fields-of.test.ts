@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { fieldsOf } from "./fields-of.ts";
+import { optionalWebAddress } from "./web-address.ts";
+
+const problemsWith = (schema: z.ZodType, value: unknown) => {
+  const read = schema.safeParse(value);
+  return read.success ? {} : fieldsOf(read.error);
+};
+
+test("a problem stands under the name of its box, in lists too", () => {
+  const schema = z.object({ cards: z.array(z.object({ title: z.string().min(1, "Write a title.") })) });
+
+  expect(problemsWith(schema, { cards: [{ title: "A" }, { title: "" }] })).toEqual({
+    "cards.1.title": ["Write a title."],
+  });
+});
+
+test("a box that may stay empty explains what it would take", () => {
+  expect(problemsWith(z.object({ link: optionalWebAddress }), { link: "javascript:alert(1)" })).toEqual({
+    link: ["Write a full web address that starts with https://."],
+  });
+});

@@ -1,0 +1,16 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { type Line, listLines } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findBooking, findEarlierBookings } from "./booking.queries.ts";
+import { subjectOf } from "./booking.ts";
+
+/** What happened to a booking and to those it took the place of, the newest first. */
+export async function readBookingHistory(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Line[]>> {
+  const booking = await findBooking(db, id, now);
+  const may = booking && permit(actor, "booking.read", subjectOf(booking));
+  if (!may) return refuse({ kind: "missing" });
+  const entityIds = [id, ...(await findEarlierBookings(db, id))];
+  return done(await listLines(db, may, { entity: "booking", entityIds }));
+}

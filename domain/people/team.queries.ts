@@ -1,0 +1,17 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+export type Member = { id: string; name: string; timeZone: string };
+
+export async function selectTeam(db: Database, _: Permit<"person.list_team">): Promise<Member[]> {
+  const rows = await db
+    .selectFrom("people")
+    .select(["id", "firstName", "lastName", "timeZone"])
+    .where("role", "in", ["admin", "staff"])
+    .where("status", "=", "active")
+    .orderBy("firstName")
+    .orderBy("lastName")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, firstName, lastName, timeZone }) => ({ id, name: `${firstName} ${lastName}`, timeZone }));
+}

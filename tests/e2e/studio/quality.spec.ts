@@ -1,0 +1,76 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { book } from "./meetings.ts";
+import { expect, test } from "./studio.ts";
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const workspace = "/studio/workspace";
+
+async function expectNoBarriers(page: Page, path: string) {
+  for (const width of [375, 768, 1280])
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+      expect(found, `${path} at ${width} in the ${colorScheme}`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
+    }
+}
+
+test("the settings have no barrier in either theme at any width", async ({ studio }) => {
+  test.setTimeout(120_000);
+  const admin = await studio.sit("admin");
+  for (const path of ["", "/brand", "/hero", "/team", "/bookings", "/policies/terms"])
+    await expectNoBarriers(admin, `${workspace}/settings${path}`);
+});
+
+test("calendar, booking, hours and meeting types have no barrier in either theme at any width", async ({ studio }) => {
+  test.setTimeout(150_000);
+  const { id, start } = await book(studio.house, { name: "Helena Brandt", message: "We sell pumps." });
+  const date = start.toISOString().slice(0, 10);
+  const admin = await studio.sit("admin");
+  const booking = `${workspace}/calendar/${id}`;
+  const views = ["month", "week", "list"].map((view) => `${workspace}/calendar?view=${view}&date=${date}`);
+  const empty = `${workspace}/calendar?view=list&date=2031-01-01`;
+  const others = ["availability", "meeting-types", "meeting-types/discovery"].map((path) => `${workspace}/${path}`);
+  for (const path of [...views, empty, booking, `${booking}?move=${date}`, `${booking}?ask=cancel`, ...others])
+    await expectNoBarriers(admin, path);
+});
+
+test("a form that was refused has no barrier either", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${workspace}/settings/office`);
+  await admin.getByLabel("Main virtual office link").fill("ftp://room.example");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByRole("alert")).toBeFocused();
+
+  const { violations } = await new AxeBuilder({ page: admin }).withTags(rules).analyze();
+  expect(violations).toEqual([]);
+});
+
+test("an admin moves through the calendar by keyboard alone", async ({ studio }) => {
+  await book(studio.house, { name: "Helena Brandt" });
+  const admin = await studio.sit("admin");
+  await admin.goto(`${workspace}/calendar?view=list`);
+  const press = async (name: string) => {
+    for (let steps = 0; steps < 40; steps++) {
+      await admin.keyboard.press("Tab");
+      if ((await admin.locator(":focus").innerText()).startsWith(name)) return admin.keyboard.press("Enter");
+    }
+    throw new Error(`no way to ${name} by keyboard`);
+  };
+  await press("Today");
+  await expect(admin).toHaveURL(/date=/);
+  await press("Week");
+  await expect(admin).toHaveURL(/view=week/);
+  await press("List");
+  await expect(admin).toHaveURL(/view=list/);
+  await admin.getByRole("link", { name: /Helena Brandt/ }).focus();
+  expect(await admin.locator(":focus").evaluate((link) => getComputedStyle(link).outlineStyle)).toBe("solid");
+  await admin.keyboard.press("Enter");
+  await expect(admin.getByRole("heading", { level: 1 })).toContainText("Helena Brandt");
+  await press("Cancel booking");
+  await expect(admin.getByRole("alertdialog")).toBeVisible();
+});

@@ -1,0 +1,122 @@
+import { expect, test } from "./studio.ts";
+
+const settings = "/studio/workspace/settings";
+
+test("what an admin writes is on the public site at the next request", async ({ studio, page }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(settings);
+  await admin.getByRole("link", { name: /^Headline/ }).click();
+  await admin.getByRole("textbox", { name: "Phrase 1" }).fill("Doors open by themselves.");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
+  await expect(admin.getByRole("button", { name: "Save" })).toBeFocused();
+
+  await admin.goto(`${settings}/brand`);
+  await admin.getByLabel("Name", { exact: true }).fill("Northdoor");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
+  await expect(admin.getByRole("link", { name: "Northdoor Studio" })).toBeVisible();
+
+  await page.goto(studio.house.url);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Doors open by themselves.");
+  await expect(page.locator("body")).toContainText("Northdoor");
+});
+
+test("of two admins who write at once the second sees both values and takes either", async ({ studio }) => {
+  const [one, other] = await Promise.all([studio.sit("admin"), studio.sit("admin")]);
+  for (const page of [one, other]) await page.goto(`${settings}/footers`);
+  await one.getByLabel("In the studio").fill("Ours alone.");
+  await one.getByRole("button", { name: "Save" }).click();
+  await expect(one.getByText("Saved. It is in use from now on.")).toBeVisible();
+
+  await other.getByLabel("In the studio").fill("Mine alone.");
+  await other.getByRole("button", { name: "Save" }).click();
+
+  await expect(other.getByRole("alert")).toBeFocused();
+  await expect(other.getByRole("row", { name: "In the studio Mine alone. Ours alone." })).toBeVisible();
+  await expect(other.getByLabel("In the studio")).toHaveValue("Mine alone.");
+  await other.getByRole("button", { name: "Save mine" }).click();
+  await expect(other.getByRole("contentinfo")).toHaveText("Mine alone.");
+
+  await one.getByLabel("In the studio").fill("Once more.");
+  await one.getByRole("button", { name: "Save" }).click();
+  await one.getByRole("link", { name: "Take theirs" }).click();
+  await expect(one.getByLabel("In the studio")).toHaveValue("Mine alone.");
+});
+
+test("a problem stands beside its box and nothing typed is lost", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${settings}/brand`);
+  await admin.getByLabel("Photo network profile").fill("ftp://pictures.example/us");
+  await admin.getByLabel("Name", { exact: true }).fill("Half done");
+
+  await admin.getByRole("button", { name: "Save" }).click();
+
+  const box = admin.getByLabel("Photo network profile");
+  await expect(box).toHaveAccessibleDescription("Write a full web address that starts with https://.");
+  await expect(admin.getByLabel("Name", { exact: true })).toHaveValue("Half done");
+});
+
+test("the accent an admin picks colours the studio and the public site, readable by day and night", async ({
+  studio,
+  page,
+}) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${settings}/brand`);
+  await admin.getByLabel("Accent").fill("#f2c200");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
+
+  await page.goto(studio.house.url);
+  for (const shown of [admin, page]) {
+    const hue = await shown.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+    expect(hue).toMatch(/light-dark\(oklch\(0\.\d+ 0\.\d+ 9\d/);
+  }
+});
+
+test("rows come, go and change places", async ({ studio }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${settings}/hero`);
+  const [first, second] = [
+    admin.getByRole("textbox", { name: "Phrase 1" }),
+    admin.getByRole("textbox", { name: "Phrase 2" }),
+  ];
+  const [was, follows] = [await first.inputValue(), await second.inputValue()];
+
+  await admin.getByRole("button", { name: "Move phrase 2 up" }).click();
+  await admin.getByRole("button", { name: "Remove phrase 4" }).click();
+  await admin.getByRole("button", { name: "Add phrase" }).click();
+  await expect(admin.getByRole("textbox", { name: "Phrase 4" })).toBeFocused();
+  await admin.getByRole("textbox", { name: "Phrase 4" }).fill("And a new one.");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
+
+  await admin.reload();
+  await expect(first).toHaveValue(follows);
+  await expect(second).toHaveValue(was);
+  await expect(admin.getByRole("textbox", { name: "Phrase 4" })).toHaveValue("And a new one.");
+});
+
+test("a policy stays a draft until it is published", async ({ studio, page }) => {
+  const admin = await studio.sit("admin");
+  await admin.goto(`${settings}/policies/terms`);
+  await admin.getByLabel("Heading").first().fill("House rules");
+  await admin.getByRole("button", { name: "Save draft" }).click();
+  await expect(admin.getByText("Draft saved.")).toBeVisible();
+  await page.goto(`${studio.house.url}/policies`);
+  await expect(page.getByText("House rules")).toHaveCount(0);
+
+  await admin.getByRole("button", { name: "Save and publish" }).click();
+  await expect(admin.getByText("Published.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "House rules" })).toBeVisible();
+});
+
+test("staff find no settings", async ({ studio }) => {
+  const staff = await studio.sit("staff");
+  await staff.goto("/studio/workspace/calendar");
+  await expect(staff.getByRole("link", { name: "Settings" })).toHaveCount(0);
+
+  for (const path of [settings, `${settings}/brand`, `${settings}/policies/terms`, "/studio/workspace/meeting-types"])
+    expect((await staff.goto(path))?.status(), path).toBe(404);
+});

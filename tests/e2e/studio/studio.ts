@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { furnishType, openHours } from "#tests/meetings.ts";
+import { test as base, openTestHouse, resident, signIn, type TestHouse } from "../house.ts";
+
+export { expect } from "@playwright/test";
+
+const environment = { FOYER_ADMIN_EMAIL: "admin@house.test", FOYER_ADMIN_PASSWORD: "an-admin-of-the-house" };
+
+type Desk = {
+  house: TestHouse;
+  adminId: string;
+  /** A page in a browser of its own, signed in: the house's admin, or somebody new. */
+  sit: (who: "admin" | "staff") => Promise<Page>;
+  /** A new host of a meeting type of their own, on working days from 09:00 to 17:00 UTC. */
+  hire: () => Promise<{ page: Page; id: string; slug: string }>;
+};
+
+/** A house of the test's own on a Monday morning, its clock standing at 08:00 UTC but for the seconds that pass. */
+export const test = base.extend<{ studio: Desk }>({
+  studio: async ({ browser }, use) => {
+    const { house, close } = await openTestHouse(environment);
+    house.turnClock(nextMonday());
+    const pages: Page[] = [];
+    const { db } = house.inside;
+    const idOf = async (email: string) =>
+      (await db.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+    const adminId = await idOf("admin@house.test");
+    async function enter(credentials: { email: string; password: string }) {
+      const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+      pages.push(page);
+      await signIn(page, credentials);
+      return page;
+    }
+    const admin = { email: environment.FOYER_ADMIN_EMAIL, password: environment.FOYER_ADMIN_PASSWORD };
+    async function hire() {
+      const member = await resident(house, "staff");
+      const id = await idOf(member.email);
+      const noor = { role: "admin", id: adminId, timeZone: "UTC" } as const;
+      await openHours(db, noor, id);
+      const { slug } = await furnishType(db, noor, { hostIds: [id], name: "A talk with Ana" });
+      return { page: await enter(member), id, slug };
+    }
+    const sit: Desk["sit"] = async (who) => enter(who === "admin" ? admin : await resident(house, who));
+    await use({ house, adminId, sit, hire });
+    for (const page of pages) await page.context().close();
+    await close();
+  },
+});
+
+function nextMonday() {
+  const day = new Date();
+  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7));
+  day.setUTCHours(8, 0, 0, 0);
+  return day;
+}
