@@ -49,6 +49,12 @@ export const houseGroups: Group[] = [
     ],
   },
   {
+    key: "place",
+    title: "Place",
+    about: "The clock the agency lives by, shown to visitors beside their own.",
+    parts: [{ name: "timeZone", label: "Time zone", kind: "line", most: 64, hint: "A name such as Europe/Berlin." }],
+  },
+  {
     key: "bookings",
     title: "Bookings",
     about: "The cut-off for changes and the reminders.",
