@@ -1,6 +1,5 @@
-import { Arch } from "#app/ui/arch.tsx";
-import { DocumentLink } from "#app/ui/document-link.tsx";
 import styles from "./frame.module.css";
+import { Top } from "./top.tsx";
 
 type Props = { brand: string; title: string; lead?: React.ReactNode; children: React.ReactNode };
 
@@ -8,13 +7,7 @@ type Props = { brand: string; title: string; lead?: React.ReactNode; children: R
 export function Frame({ brand, title, lead, children }: Props) {
   return (
     <div className={styles["page"]}>
-      <header className={styles["header"]}>
-        <span className={styles["brand"]}>
-          <Arch size={26} />
-          {brand}
-        </span>
-        <DocumentLink to="/">Return Home</DocumentLink>
-      </header>
+      <Top brand={brand} />
       <main className={styles["main"]}>
         <div className={styles["title"]}>
           <h1>{title}</h1>

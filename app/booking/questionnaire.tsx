@@ -2,8 +2,6 @@ import { useState } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Arch } from "#app/ui/arch.tsx";
-import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { questionnaire, standing } from "#domain/intake/index.ts";
 import type { Route } from "./+types/questionnaire";
@@ -13,6 +11,7 @@ import styles from "./questionnaire.module.css";
 import { addressOf, givenIn, runIn } from "./questions/address.ts";
 import { Questions } from "./questions/questions.tsx";
 import { whatIsWrong } from "./questions/what-is-wrong.ts";
+import { Top } from "./top.tsx";
 import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
 import { Widget } from "./widget/widget.tsx";
 
@@ -67,13 +66,7 @@ export default function Questionnaire({ loaderData: { brand, meeting, ...loaded 
   return (
     <div className={styles["stage"]}>
       <div className={styles["page"]}>
-        <header className={styles["header"]}>
-          <span className={styles["brand"]}>
-            <Arch size={26} />
-            {brand}
-          </span>
-          <DocumentLink to="/">Return Home</DocumentLink>
-        </header>
+        <Top brand={brand} />
         <main className={styles["main"]}>
           {outcome && meeting ? (
             <Widget meeting={meeting} back={addressOf(before, run)} />
