@@ -1,10 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { saltOf } from "./address.queries.ts";
 
 /** A caller's address as leads keep it: the same within a day, unreadable without that day's salt. */
 export async function hashAddress(tx: Database, may: Permit<"lead.submit">, address: string, at: Date) {
-  const salt = await saltOf(tx, may, at.toISOString().slice(0, 10), randomBytes(16).toString("base64url"));
-  return createHash("sha256").update(`${salt} ${address}`).digest("base64url");
+  const salt = await saltOf(tx, may, at.toISOString().slice(0, 10), toText(crypto.getRandomValues(new Uint8Array(16))));
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(`${salt} ${address}`));
+  return toText(new Uint8Array(digest));
 }
+
+const toText = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64url");

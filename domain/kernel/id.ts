@@ -1,5 +1,3 @@
-import { randomBytes, randomInt } from "node:crypto";
-
 let latest = 0;
 let place = 0;
 
@@ -10,8 +8,8 @@ let place = 0;
 export function newId(now = Date.now()): string {
   const isSame = now === latest;
   latest = now;
-  place = isSame ? place + 1 : randomInt(0, 0x400);
-  const bytes = randomBytes(16);
+  place = isSame ? place + 1 : (crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 0x400;
+  const bytes = Buffer.from(crypto.getRandomValues(new Uint8Array(16)));
   bytes.writeUIntBE(now, 0, 6);
   // 4095 places in a millisecond; past them the order within it is chance.
   bytes.writeUInt16BE(0x7000 | (place & 0xfff), 6);
