@@ -5,6 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { bookingLimits, listStarts, readMeetingType } from "#domain/meetings/index.ts";
 import type { Route } from "./+types/scheduler";
 import { book } from "./form/book.ts";
+import { knownVisitor } from "./form/known-visitor.ts";
 import { heldBy } from "./hold/hold-cookie.ts";
 import { keepStart } from "./hold/keep-start.ts";
 import { readChosen } from "./hold/read-chosen.ts";
@@ -34,7 +35,8 @@ export async function loader({ request, context, params: { slug }, url }: Route.
   );
   const chosen = readChosen(url.searchParams, all, held);
   const fresh = { key: newId(now.getTime()), shown: now.getTime() };
-  return { state: "open", agency, meeting, view, chosen, fresh } as const;
+  const known = await knownVisitor(db, actor);
+  return { state: "open", agency, meeting, view, chosen, fresh, known } as const;
 }
 
 export async function action({ request, context, params: { slug }, url }: Route.ActionArgs) {

@@ -16,15 +16,16 @@ type Props = {
   view: PickerView;
   chosen: Chosen | null;
   fresh: { key: string; shown: number };
+  known: Typed;
   answer: Answer | undefined;
 };
 
 /** One page, two steps: a time, then who comes. The address says which step it is. */
-export function Schedule({ agency, meeting, view, chosen, fresh, answer }: Props) {
+export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }: Props) {
   useDetectedZone(view.timeZone);
   const [search] = useSearchParams();
   const problem = problemIn(answer, chosen);
-  const written = useRef<Typed>({});
+  const written = useRef<Typed>(known);
   const typed = problem?.typed ?? written.current;
   const isWriting = chosen !== null && (problem ? problem.typed !== null : chosen.isFree);
   const panel = useFocusOnChange(isWriting);

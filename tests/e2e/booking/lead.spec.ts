@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { resident, signIn } from "../house.ts";
 import { expect, test } from "./booked-house.ts";
 import { chooseTime, writeDetails } from "./visit.ts";
 
@@ -58,4 +59,14 @@ test("a meeting type that is shown inline is booked from under the questionnaire
 
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
   expect(await db.selectFrom("leads").select("name").execute()).toEqual([{ name: "Ana Silva" }]);
+});
+
+test("who is signed in need not write name and mail again", async ({ page, own }) => {
+  const someone = await resident(own, "client");
+  await signIn(page, someone, `${own.url}/login`);
+  await page.goto("/meetings/general-30");
+  await chooseTime(page);
+
+  await expect(page.getByLabel("Name")).toHaveValue("Ana Silva");
+  await expect(page.getByLabel("Email")).toHaveValue(someone.email);
 });

@@ -1,0 +1,13 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Typed } from "#domain/kernel/result.ts";
+import { readPerson } from "#domain/people/index.ts";
+
+/** What the form need not ask of someone who is signed in. */
+export async function knownVisitor(db: Database, actor: Actor): Promise<Typed> {
+  const isPerson = actor.role === "admin" || actor.role === "staff" || actor.role === "client";
+  const read = isPerson ? await readPerson(db, actor, actor.id) : null;
+  if (!read?.ok) return {};
+  const { firstName, lastName, email } = read.value;
+  return { name: `${firstName} ${lastName}`, email };
+}
