@@ -17,8 +17,8 @@ export async function greetFirstAdmin({ config, db, clock, settings }: House): P
   const { email, password } = config.firstAdmin;
   const [firstName = "", ...rest] = wordsOf(email.split("@")[0] ?? "");
   const person = { firstName: firstName || "Admin", lastName: rest.join(" ") || "Admin", email: email.toLowerCase() };
-  const { brand } = await settings();
-  const means = { hash: hashPassword, brand: brand.name, at: clock() };
+  const { brand, passwords } = await settings();
+  const means = { hash: hashPassword, brand: brand.name, minLength: passwords.minLength, at: clock() };
   const created = await createFirstAdmin(db, setup, { ...person, password, timeZone: "UTC" }, means);
   if (!created.ok && created.problem.kind === "invalid")
     throw new CannotOpen(`FOYER_ADMIN_PASSWORD is refused. ${created.problem.fields["password"]?.join(" ") ?? ""}`);

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 
 export type Admin = Extract<Actor, { role: "admin" }>;
@@ -8,13 +9,14 @@ export type Admin = Extract<Actor, { role: "admin" }>;
 /** A furnished house of its own for each test: an admin, a staff member, a client with a company. All ids are new. */
 export async function openHouse() {
   const db = await testDatabase();
-  const noor: Admin = { role: "admin", id: await furnishPerson(db, "admin", "Noor", "Haddad"), timeZone: "UTC" };
-  const ben: Actor = { role: "staff", id: await furnishPerson(db, "staff", "Ben", "Okafor"), timeZone: "UTC" };
+  const noor: Admin = adminOf(await furnishPerson(db, "admin", "Noor", "Haddad"));
+  const ben = staffOf(await furnishPerson(db, "staff", "Ben", "Okafor"));
   const clientId = newId();
   await db.insertInto("clients").values({ id: clientId, companyName: "Ana Works" }).execute();
+  await db.insertInto("clientPortal").values({ clientId }).execute();
   const anaId = await furnishPerson(db, "client", "Ana", "Silva");
   await db.insertInto("clientMembers").values({ clientId, userId: anaId, isPrimary: true }).execute();
-  const ana: Actor = { role: "client", id: anaId, clientId, timeZone: "UTC" };
+  const ana = clientOf(anaId, clientId);
   return { db, noor, ben, ana, clientId, now: new Date("2026-11-23T09:00:00Z") };
 }
 

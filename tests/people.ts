@@ -24,6 +24,7 @@ export async function furnishMember(db: Database, { role, firstName = "Ana", sta
     .insertInto("clients")
     .values({ id: clientId, companyName: `${firstName} Works` })
     .execute();
+  await db.insertInto("clientPortal").values({ clientId }).execute();
   await db.insertInto("clientMembers").values({ clientId, userId: id, isPrimary: true }).execute();
   return { id, email, clientId };
 }

@@ -1,7 +1,7 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { doorOf, visitContext } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
 import { isEmpty } from "#domain/people/index.ts";
 import { signInForm } from "#domain/people/sign-in.schema.ts";
@@ -14,7 +14,8 @@ import { signIn } from "./sign-in.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
   const next = url.searchParams.get("next");
-  if ("timeZone" in actor) throw onwards(nextFor(actor.role, next));
+  if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
+  if ("hasSudo" in actor) throw onwards(nextFor(actor.role, next));
   const { brand } = await house.settings();
   return { studio: `${brand.name} Studio`, next, isEmpty: await isEmpty(db, door) };
 }

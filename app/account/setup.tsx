@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { setup } from "#domain/access/actor.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { firstAdminForm } from "#domain/people/first-admin.schema.ts";
-import { createFirstAdmin, isEmpty, maySetUp, passwordLength } from "#domain/people/index.ts";
-import { hashPassword } from "#platform/auth/password-hash.ts";
+import { createFirstAdmin, isEmpty, longestPassword, maySetUp } from "#domain/people/index.ts";
 import type { Route } from "./+types/setup";
 import { Doorway } from "./doorway.tsx";
 import { SetupForm } from "./setup-form.tsx";
@@ -16,22 +16,26 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, house, now } = context.get(visitContext);
   if (!(await isEmpty(db, setup))) throw redirect("/login");
   const token = url.searchParams.get("token") ?? "";
-  const { brand } = await house.settings();
+  const { brand, passwords } = await house.settings();
   if (!(await maySetUp(db, setup, token, now))) return data(null, { status: 404 });
   const zones = Intl.supportedValuesOf("timeZone");
-  return { studio: `${brand.name} Studio`, token, passwordLength, zones: [...new Set(["UTC", ...zones])] };
+  return {
+    studio: `${brand.name} Studio`,
+    token,
+    passwordLength: { min: passwords.minLength, max: longestPassword },
+    zones: [...new Set(["UTC", ...zones])],
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const { db, house, now } = visit;
+  const { db, now } = visit;
   const form = await readForm(request, firstAdminForm);
   if (!form.ok) return explain(form.problem);
   const { token, ...person } = form.value;
   if (!(await maySetUp(db, setup, token, now))) return explain(stale);
 
-  const { brand } = await house.settings();
-  const created = await createFirstAdmin(db, setup, person, { hash: hashPassword, brand: brand.name, at: now });
+  const created = await createFirstAdmin(db, setup, person, await passwordMeans(visit));
   if (!created.ok && created.problem.kind === "invalid")
     return explain({ ...created.problem, typed: { ...person, password: "" } });
   if (!created.ok) return explain(stale);

@@ -1,9 +1,10 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 
 const status = {
   invalid: 422,
   forbidden: 404,
+  sudo: 403,
   missing: 404,
   conflict: 409,
   limited: 429,
@@ -16,8 +17,12 @@ export const explain = <P extends Problem>(problem: P) => {
   return data(problem, { status: status[problem.kind], headers });
 };
 
-/** For a page: give me the value, or show the error page. */
-export function orThrow<T>(result: Result<T>): T {
+/** Where somebody proves again who they are; `next` is the path they come back to. */
+export const toSudo = (next: string) => redirect(`/sudo?next=${encodeURIComponent(next)}`);
+
+/** For a page: give me the value, or show the error page. Where a proof of identity may be missing, `next` leads back. */
+export function orThrow<T>(result: Result<T>, next?: string): T {
   if (result.ok) return result.value;
+  if (result.problem.kind === "sudo" && next) throw toSudo(next);
   throw explain(result.problem);
 }

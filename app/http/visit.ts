@@ -1,7 +1,7 @@
 import { createContext, data, href, type MiddlewareFunction, redirect } from "react-router";
-import type { Actor } from "#domain/access/actor.ts";
+import type { Actor, Need } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Ends } from "#domain/people/index.ts";
+import type { Stay } from "#domain/people/index.ts";
 import type { Call } from "#server/call.ts";
 import type { House } from "#server/house.ts";
 import { isSignOfLife } from "./sign-of-life.ts";
@@ -14,8 +14,8 @@ export const callContext = createContext<Call & { house: House }>();
 export type Visit = {
   db: Database;
   actor: Actor;
-  /** When the caller's session ends by itself; null for visitors. */
-  session: Ends | null;
+  /** Which session the caller came with, and when it ends by itself; null for visitors. */
+  session: Stay | null;
   now: Date;
   house: House;
   address: string;
@@ -32,13 +32,23 @@ export const welcome: Middleware = async ({ request, context, url }) => {
   context.set(visitContext, { db: house.db, ...guest, now, house, address });
 };
 
+/** Where somebody goes who showed a password and owes something more. */
+export const doorOf = {
+  second_factor: "/login/second-factor",
+  factor_setup: "/login/factor-setup",
+  new_password: "/login/new-password",
+} satisfies Record<Need, string>;
+
 /** The gate of a private surface. */
 export const only =
   (...roles: Actor["role"][]): Middleware =>
   ({ context, url }) => {
     const { actor } = context.get(visitContext);
     if (roles.includes(actor.role)) return;
-    if (actor.role === "client" && url.pathname.startsWith("/studio")) throw redirect(href("/dashboard"));
+    const next = `?next=${encodeURIComponent(url.pathname + url.search)}`;
+    if (actor.role === "arriving") throw redirect(doorOf[actor.needs] + next);
+    const seesPortal = actor.role === "client" || actor.role === "viewer";
+    if (seesPortal && url.pathname.startsWith("/studio")) throw redirect(href("/dashboard"));
     if (actor.role !== "visitor") throw data(null, { status: 404 });
-    throw redirect(`${href("/login")}?next=${encodeURIComponent(url.pathname + url.search)}`);
+    throw redirect(href("/login") + next);
   };

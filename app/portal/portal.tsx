@@ -6,7 +6,7 @@ import { Shell } from "#app/shell/shell.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/portal";
 
-export const middleware = [welcome, only("client")];
+export const middleware = [welcome, only("client", "viewer")];
 
 /** A gate without a loader would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {

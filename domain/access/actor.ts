@@ -1,13 +1,38 @@
 /** What a signed link of one booking was made for; it opens nothing else. */
 export type LinkPurpose = "read" | "reschedule" | "cancel" | "calendar";
 
-/** Who is asking. `invitee` holds a signed link; `house` is the product itself: jobs, set-up and the demo. */
+/** What a staff member is to one client. Money and secrets are flags of their own, whatever the scope. */
+export type Assignment = { clientId: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
+
+/** What a client's people see and may do in their dashboard. */
+export type Portal = {
+  showUpdates: boolean;
+  showPayments: boolean;
+  showBookings: boolean;
+  showFiles: boolean;
+  showTasks: boolean;
+  mayPostUpdates: boolean;
+  mayInvite: boolean;
+};
+
+/** What somebody who showed the right password still owes before they are let in. */
+export type Need = "second_factor" | "new_password" | "factor_setup";
+
+/** `hasSudo`: proved within the last ten minutes, in this session, who they are. */
+type Resident = { id: string; timeZone: string; hasSudo: boolean };
+
+/**
+ * Who is asking, as the database knows them at this moment. `invitee` holds a signed link; `arriving` showed a password and
+ * owes something; `viewer` is one of the team looking through a client's eyes; `house` is the product itself: jobs, set-up.
+ */
 export type Actor =
   | { role: "visitor" }
   | { role: "invitee"; bookingId: string; purpose: LinkPurpose }
-  | { role: "admin"; id: string; timeZone: string }
-  | { role: "staff"; id: string; timeZone: string }
-  | { role: "client"; id: string; clientId: string | null; timeZone: string }
+  | { role: "arriving"; id: string; needs: Need }
+  | ({ role: "admin" } & Resident)
+  | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)
+  | ({ role: "client"; clientId: string; isOwner: boolean; portal: Portal } & Resident)
+  | { role: "viewer"; id: string; timeZone: string; clientId: string; portal: Portal; seesMoney: boolean }
   | { role: "house"; id: "jobs" | "setup" | "demo" | "door" };
 
 export const visitor: Actor = { role: "visitor" };
@@ -18,3 +43,10 @@ export const door: Actor = { role: "house", id: "door" };
 
 /** The person behind a deed, for columns such as created_by: null for visitors, invitees and the house itself. */
 export const personOf = (actor: Actor): string | null => ("id" in actor && actor.role !== "house" ? actor.id : null);
+
+/** The clients whose records an actor may come across, for the scope of a query. */
+export function clientsInSight(actor: Actor): "all" | string[] {
+  if (actor.role === "admin" || actor.role === "house") return "all";
+  if (actor.role === "staff") return actor.scope === "all" ? "all" : actor.assignments.map(({ clientId }) => clientId);
+  return actor.role === "client" || actor.role === "viewer" ? [actor.clientId] : [];
+}

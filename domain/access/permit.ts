@@ -1,5 +1,5 @@
 import { type Actor, personOf } from "./actor.ts";
-import { type Action, rules, type SubjectOf } from "./rules.ts";
+import { type Action, rules, type SubjectOf, sudoActions, viewerActions } from "./rules.ts";
 
 declare const granted: unique symbol;
 
@@ -13,6 +13,20 @@ export type Permit<A extends Action = Action> = {
 };
 
 export function permit<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): Permit<A> | null {
-  const allows = rules[action] as (actor: Actor, subject: SubjectOf<A>) => boolean; // the table's own type, narrowed to one row
-  return allows(actor, subject) ? ({ action, by: personOf(actor), role: actor.role } as Permit<A>) : null; // the only place that grants
+  if (!allows(actor, action, subject) || lacksSudo(actor, action)) return null;
+  return { action, by: personOf(actor), role: actor.role } as Permit<A>; // the only place that grants
 }
+
+/** Why `permit` said no: a proof of identity is missing (`sudo`), or the rule itself refuses. */
+export function refusal<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>) {
+  const kind = allows(actor, action, subject) && lacksSudo(actor, action) ? "sudo" : "forbidden";
+  return { ok: false, problem: { kind } } as const;
+}
+
+function allows<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>) {
+  if (actor.role === "viewer" && !viewerActions.has(action)) return false;
+  const rule = rules[action] as (actor: Actor, subject: SubjectOf<A>) => boolean; // the table's own type, narrowed to one row
+  return rule(actor, subject);
+}
+
+const lacksSudo = (actor: Actor, action: Action) => sudoActions.has(action) && "hasSudo" in actor && !actor.hasSudo;

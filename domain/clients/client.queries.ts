@@ -8,6 +8,11 @@ export async function insertClient(tx: Database, may: Permit<"client.create">, c
   return id;
 }
 
+/** Open, with everything in it that has content from the start. */
+export async function insertPortal(tx: Database, _: Permit<"client.create">, clientId: string) {
+  await tx.insertInto("clientPortal").values({ clientId }).execute();
+}
+
 export async function insertOwner(
   tx: Database,
   _: Permit<"client.create">,

@@ -4,7 +4,7 @@ import { createPerson } from "#domain/people/index.ts";
 import { openHouse } from "#tests/house.ts";
 import { createClient } from "./index.ts";
 
-const means = { hash: async (password: string) => `hash of ${password}`, brand: "Foyer", at: new Date() };
+const means = { hash: async (password: string) => `hash of ${password}`, brand: "Foyer", minLength: 6, at: new Date() };
 const mia = () => ({
   ...{ role: "client" as const, firstName: "Mia", lastName: "Lindt", timeZone: "UTC", password: "a-quiet-doorway" },
   email: `mia.${newId()}@client.test`,

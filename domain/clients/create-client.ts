@@ -3,7 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { insertClient, insertOwner } from "./client.queries.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { insertClient, insertOwner, insertPortal } from "./client.queries.ts";
 
 type NewClient = { companyName: string; ownerId: string; at: Date };
 
@@ -15,8 +16,9 @@ export async function createClient(
 ): Promise<Result<{ id: string }>> {
   const may = permit(actor, "client.create", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const id = await insertClient(tx, may, companyName, at);
+    await insertPortal(tx, may, id);
     await insertOwner(tx, may, id, ownerId, at);
     await record(tx, may, { entity: "client", entityId: id, clientId: id, after: { companyName } }, at);
     return done({ id });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openHouse } from "#tests/house.ts";
 import { listLeads } from "./list-leads.ts";
@@ -38,7 +39,7 @@ test("an admin sees all leads; staff see theirs and nobody's; nobody else sees a
 
 test("fifty at a time, newest first, by kind and by status, spam only when asked for", async () => {
   const db = openDatabase(await freshDatabase("migrated", "leads_list"));
-  const noor: Actor = { role: "admin", id: newId(), timeZone: "UTC" };
+  const noor = adminOf(newId());
   const made: string[] = [];
   for (let minute = 0; minute < 54; minute++) {
     const given = minute === 0 ? candidate : partner;

@@ -7,6 +7,8 @@ export type Typed = Record<string, string>;
 export type Problem =
   | { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed }
   | { kind: "forbidden" }
+  /** Allowed, but only with a proof of the last ten minutes that it is really you. */
+  | { kind: "sudo" }
   | { kind: "missing" }
   | { kind: "conflict"; because: string }
   | { kind: "limited"; retryAfterSeconds: number };

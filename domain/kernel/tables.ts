@@ -50,10 +50,14 @@ export interface AuthSessions {
   id: string;
   ipAddress: string | null;
   lastActiveAt: Generated<Timestamp>;
+  needs: string | null;
+  sudoAt: Timestamp | null;
   token: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: string;
+  viewingClientId: string | null;
+  viewingUntil: Timestamp | null;
 }
 
 export interface AuthUsers {
@@ -130,6 +134,16 @@ export interface BusyFeeds {
   url: string;
 }
 
+export interface ClientAssignments {
+  canRevealCredentials: Generated<boolean>;
+  canSeeMoney: Generated<boolean>;
+  clientId: string;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  relation: Generated<string>;
+  userId: string;
+}
+
 export interface ClientMembers {
   clientId: string;
   createdAt: Generated<Timestamp>;
@@ -138,13 +152,37 @@ export interface ClientMembers {
   userId: string;
 }
 
+export interface ClientPortal {
+  clientId: string;
+  enabled: Generated<boolean>;
+  mayInvite: Generated<boolean>;
+  mayPostUpdates: Generated<boolean>;
+  showBookings: Generated<boolean>;
+  showFiles: Generated<boolean>;
+  showPayments: Generated<boolean>;
+  showTasks: Generated<boolean>;
+  showUpdates: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Clients {
+  commissionBp: Generated<number>;
   companyName: string;
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
+  currency: Generated<string>;
+  endedOn: string | null;
+  erasedAt: Timestamp | null;
+  externalRef: string | null;
   id: string;
   isInternal: Generated<boolean>;
+  notes: string | null;
+  pictureFileId: string | null;
+  startedOn: string | null;
   status: Generated<string>;
+  timeZone: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -285,14 +323,19 @@ export interface MeetingTypes {
 
 export interface People {
   createdAt: Generated<Timestamp>;
+  erasedAt: Timestamp | null;
   firstName: string;
   id: string;
   jobTitle: string | null;
   lastName: string;
   lastSignInAt: Timestamp | null;
   mustChangePassword: Generated<boolean>;
+  notes: string | null;
+  phone: string | null;
+  pictureFileId: string | null;
   role: string;
   status: Generated<string>;
+  theme: Generated<string>;
   timeZone: Generated<string>;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
@@ -354,7 +397,9 @@ export interface Tables {
   bookingHosts: BookingHosts;
   bookings: Bookings;
   busyFeeds: BusyFeeds;
+  clientAssignments: ClientAssignments;
   clientMembers: ClientMembers;
+  clientPortal: ClientPortal;
   clients: Clients;
   dateOverrides: DateOverrides;
   diary: Diary;

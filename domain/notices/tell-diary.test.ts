@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { cancelBooking, rescheduleBooking } from "#domain/meetings/index.ts";
+import { staffOf } from "#tests/actors.ts";
 import { mailsAbout, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { tellDiary } from "./index.ts";
@@ -56,7 +57,7 @@ test("nobody but the house tells", async () => {
   const { db, noor, desk, addresses, id, now } = await openBooked();
   await db.updateTable("people").set({ role: "staff" }).where("id", "=", noor.id).execute();
 
-  await tellDiary(db, { ...noor, role: "staff" }, desk, addresses, now);
+  await tellDiary(db, staffOf(noor.id), desk, addresses, now);
 
   expect(await mailsAbout(db, id)).toEqual([]);
 });

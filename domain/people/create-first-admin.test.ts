@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
-import { type Actor, door, setup, visitor } from "#domain/access/actor.ts";
+import { door, setup, visitor } from "#domain/access/actor.ts";
 import { listMeetingTypes, readAvailability } from "#domain/meetings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 import { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 
 const at = new Date("2026-11-23T09:00:00Z");
-const means = { hash: async (password: string) => `hashed ${password.length}`, brand: "Foyer", at };
+const means = { hash: async (password: string) => `hashed ${password.length}`, brand: "Foyer", minLength: 6, at };
 const noor = (email = "noor@house.test") => ({
   firstName: "Noor",
   lastName: "Haddad",
@@ -43,7 +44,7 @@ test("the first admin hosts the eight meeting types, in the zone that was chosen
   const moved = await createFirstAdmin(db, setup, noor(), means);
 
   const id = moved.ok ? moved.value.id : "";
-  const admin: Actor = { role: "admin", id, timeZone: "Asia/Beirut" };
+  const admin = adminOf(id, { timeZone: "Asia/Beirut" });
   const types = await listMeetingTypes(db, admin);
   expect(types).toHaveLength(8);
   for (const { hostIds } of types) expect(hostIds).toEqual([id]);

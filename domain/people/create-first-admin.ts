@@ -6,11 +6,9 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { furnishMeetingTypes } from "#domain/meetings/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import type { FirstAdmin } from "./first-admin.schema.ts";
-import { weaknessOf } from "./password.ts";
+import { type PasswordMeans, weaknessOf } from "./password.ts";
 import { insertPerson } from "./person.queries.ts";
 import { deleteSetupTokens, findAnyone, lockSetup } from "./setup.queries.ts";
-
-type Means = { hash: (password: string) => Promise<string>; brand: string; at: Date };
 
 const occupied = { kind: "conflict", because: "set up already" } as const;
 
@@ -19,11 +17,12 @@ export async function createFirstAdmin(
   db: Database,
   house: Actor,
   { password, ...person }: FirstAdmin,
-  { hash, brand, at }: Means,
+  { hash, brand, minLength, at }: PasswordMeans,
 ): Promise<Result<{ id: string }>> {
   const may = permit(house, "person.first_admin", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  const weakness = weaknessOf(password, [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand]);
+  const words = [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand];
+  const weakness = weaknessOf(password, words, minLength);
   if (weakness) return refuse({ kind: "invalid", fields: { password: [weakness] } });
   if (await findAnyone(db)) return refuse(occupied);
 

@@ -3,7 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { weaknessOf } from "./password.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { type PasswordMeans, weaknessOf } from "./password.ts";
 import { insertPerson } from "./person.queries.ts";
 import type { Role } from "./person.ts";
 
@@ -17,21 +18,21 @@ type Newcomer = {
   timeZone: string;
   jobTitle?: string;
 };
-type Means = { hash: (password: string) => Promise<string>; brand: string; at: Date };
 
 /** Gives somebody an account of their own. */
 export async function createPerson(
   db: Database,
   actor: Actor,
   { password, ...person }: Newcomer,
-  { hash, brand, at }: Means,
+  { hash, brand, minLength, at }: PasswordMeans,
 ): Promise<Result<{ id: string }>> {
   const may = permit(actor, "person.create", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  const weakness = weaknessOf(password, [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand]);
+  const words = [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand];
+  const weakness = weaknessOf(password, words, minLength);
   if (weakness) return refuse({ kind: "invalid", fields: { password: [weakness] } });
   const hashed = await hash(password);
-  return db.transaction().execute(async (tx) => {
+  return transact(db, async (tx) => {
     const id = await insertPerson(tx, may, { ...person, hashed }, at);
     await record(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, at);
     return done({ id });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { door, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { clientOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { furnishMember } from "#tests/people.ts";
 import { meetCaller } from "./meet-caller.ts";
@@ -68,7 +69,7 @@ test("a clock that went back ends a session instead of lengthening it", async ()
 test("role, status and company are read on every request", async () => {
   const { db, id, clientId, token, meet } = await signedIn("client");
   const first = await meetCaller(db, door, { token, now: start, activeAt: null });
-  expect(first.actor).toEqual({ role: "client", id, clientId, timeZone: "UTC" });
+  expect(first.actor).toEqual(clientOf(id, clientId ?? "", { hasSudo: false }));
 
   await db.updateTable("people").set({ role: "staff" }).where("id", "=", id).execute();
   expect(await meet(start)).toBe("staff");

@@ -1,15 +1,15 @@
 import { commonPasswords } from "./common-passwords.ts";
 
-export const passwordLength = { min: 6, max: 128 };
+/** Longer ones would keep the hash busy for nothing. */
+export const longestPassword = 128;
 
 /**
  * What is wrong with a new password, in a sentence; null when nothing is. `words` are those a stranger would try first:
- * the person's names, the company, the brand.
+ * the person's names, the company, the brand. `minLength` is a setting.
  */
-export function weaknessOf(password: string, words: string[]): string | null {
-  const { min, max } = passwordLength;
-  if (password.length < min) return `Password must be at least ${min} characters long`;
-  if (password.length > max) return `Password must be at most ${max} characters long`;
+export function weaknessOf(password: string, words: string[], minLength: number): string | null {
+  if (password.length < minLength) return `Password must be at least ${minLength} characters long`;
+  if (password.length > longestPassword) return `Password must be at most ${longestPassword} characters long`;
   const lower = password.toLowerCase();
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   if (/^(.)\1*$/u.test(lower) || commonPasswords.has(lower) || commonPasswords.has(core))
@@ -19,6 +19,9 @@ export function weaknessOf(password: string, words: string[]): string | null {
     return "This password is a name that a stranger would try first. Choose another.";
   return null;
 }
+
+/** What a deed that sets a password is handed. `at` is now. */
+export type PasswordMeans = { hash: (password: string) => Promise<string>; brand: string; minLength: number; at: Date };
 
 /** "North Star" is north, star and northstar; shorter words than three letters tell nothing. */
 function namesIn(words: string) {

@@ -24,6 +24,21 @@ export async function findPerson(db: Database, id: string) {
   return row ?? null;
 }
 
+/** Whether one of the person's clients has its dashboard open. */
+export async function findOpenPortal(db: Database, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("clientMembers as member")
+    .innerJoin("clients as client", "client.id", "member.clientId")
+    .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
+    .select("member.clientId")
+    .where("member.userId", "=", userId)
+    .where("portal.enabled", "=", true)
+    .where("client.status", "!=", "archived")
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function saveSignIn(db: Database, _: Permit<"session.meet">, id: string, at: Date) {
   await db.updateTable("people").set({ lastSignInAt: at }).where("id", "=", id).execute();
 }

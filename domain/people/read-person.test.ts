@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Actor } from "#domain/access/actor.ts";
 import { door, visitor } from "#domain/access/actor.ts";
+import { staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishMember } from "#tests/people.ts";
 import { admit } from "./admit.ts";
@@ -9,7 +9,7 @@ import { readPerson } from "./read-person.ts";
 test("people read their own particulars, admins everybody's, others nobody's", async () => {
   const { db, noor } = await openHouse();
   const { id, email } = await furnishMember(db, { role: "staff" });
-  const own: Actor = { role: "staff", id, timeZone: "UTC" };
+  const own = staffOf(id);
   const particulars = {
     ok: true,
     value: { id, email, role: "staff", firstName: "Ana", lastName: "Silva", timeZone: "UTC" },

@@ -1,28 +1,47 @@
 import { sql } from "kysely";
+import type { Assignment, Portal } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** A session by its token, with what decides whether its owner may still come in. */
+/** A session by its token, with all that decides whether its owner may come in, and as what. */
 export async function findSession(db: Database, token: string) {
   const row = await db
     .selectFrom("authSessions as session")
     .innerJoin("people as person", "person.id", "session.userId")
-    .select(["session.id", "session.createdAt", "session.lastActiveAt", "session.expiresAt"])
-    .select(["person.id as personId", "person.role", "person.status", "person.timeZone"])
-    .select((eb) =>
-      eb
-        .selectFrom("clientMembers as member")
-        .select("member.clientId")
-        .whereRef("member.userId", "=", "person.id")
-        .orderBy("member.isPrimary", "desc")
-        .orderBy("member.createdAt")
-        .limit(1)
-        .as("clientId"),
-    )
+    .select(["session.id", "session.createdAt", "session.lastActiveAt", "session.expiresAt", "session.needs"])
+    .select(["session.sudoAt", "session.viewingClientId", "session.viewingUntil"])
+    .select(["person.id as personId", "person.role", "person.status", "person.timeZone", "person.mustChangePassword"])
+    .select([membership.as("membership"), assignments.as("assignments"), viewed.as("viewed")])
+    .select(staffScope.as("staffScope"))
     .where("session.token", "=", token)
     .executeTakeFirst();
   return row ?? null;
 }
+
+type Membership = Portal & { clientId: string; portalRole: string };
+
+// Keys inside a JSON value stay as they are written here.
+const portal = sql`jsonb_build_object('clientId', portal.client_id, 'showUpdates', show_updates, 'showPayments', show_payments,
+  'showBookings', show_bookings, 'showFiles', show_files, 'showTasks', show_tasks, 'mayPostUpdates', may_post_updates,
+  'mayInvite', may_invite)`;
+
+/** The client whose dashboard opens: one that is not archived and whose portal is on. */
+const membership = sql<Membership | null>`(
+  select ${portal} || jsonb_build_object('portalRole', member.portal_role)
+  from client_members as member
+  join clients as client on client.id = member.client_id and client.status <> 'archived'
+  join client_portal as portal on portal.client_id = member.client_id and portal.enabled
+  where member.user_id = person.id order by member.is_primary desc, member.created_at limit 1)`;
+
+const assignments = sql<Assignment[]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('clientId', client_id, 'isLead', relation = 'lead',
+    'seesMoney', can_see_money, 'revealsSecrets', can_reveal_credentials)), '[]')
+  from client_assignments where user_id = person.id)`;
+
+const viewed = sql<(Portal & { clientId: string }) | null>`(
+  select ${portal} from client_portal as portal where portal.client_id = session.viewing_client_id)`;
+
+const staffScope = sql<string | null>`(select value ->> 'staffScope' from settings where key = 'access')`;
 
 /** Never moves the last sign of life back. */
 export async function saveActivity(db: Database, _: Permit<"session.meet">, id: string, at: Date) {
@@ -35,6 +54,12 @@ export async function saveActivity(db: Database, _: Permit<"session.meet">, id: 
 
 export async function deleteSession(db: Database, _: Permit<"session.end">, token: string) {
   await db.deleteFrom("authSessions").where("token", "=", token).execute();
+}
+
+/** Ends all a person's sessions, or all but one; whoever may change what they may do, may do this with it. */
+export async function deleteSessionsOf(tx: Database, _: Permit, personId: string, but: string | null = null) {
+  const theirs = tx.deleteFrom("authSessions").where("userId", "=", personId);
+  await (but ? theirs.where("id", "!=", but) : theirs).execute();
 }
 
 /** Sessions that nobody came back to. */

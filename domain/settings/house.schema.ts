@@ -34,6 +34,33 @@ export const bookings = z.strictObject({
 
 export const bookingsDefault: z.infer<typeof bookings> = { cutOffMin: 120, reminderMin: [1440, 60] };
 
+/** Who of the team sees what, and how they prove who they are. */
+export const access = z.strictObject({
+  /** Whether staff see every client, or the ones they are assigned to. */
+  staffScope: z.enum(["all", "assigned"]),
+  unassignedLeadsForAll: z.boolean(),
+  teamNeedsSecondFactor: z.boolean(),
+});
+
+export const accessDefault: z.infer<typeof access> = {
+  staffScope: "all",
+  unassignedLeadsForAll: true,
+  teamNeedsSecondFactor: false,
+};
+
+/** What holds for a new password. A longer minimum leaves the passwords in use as they are. */
+export const passwords = z.strictObject({
+  minLength: z
+    .number("Write a whole number.")
+    .int("Write a whole number.")
+    .min(6, "Write 6 or more.")
+    .max(64, "Write 64 or less."),
+  /** Whether a password that an admin typed must be changed at the first sign-in. */
+  typedMustChange: z.boolean(),
+});
+
+export const passwordsDefault: z.infer<typeof passwords> = { minLength: 6, typedMustChange: true };
+
 /** Where the agency keeps its clock: shown to visitors beside their own, and the zone of whoever has none yet. */
 export const place = z.strictObject({ timeZone });
 

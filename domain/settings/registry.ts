@@ -1,12 +1,16 @@
 import type { z } from "zod";
 import { brand, brandDefault } from "./brand.schema.ts";
 import {
+  access,
+  accessDefault,
   bookings,
   bookingsDefault,
   footers,
   footersDefault,
   office,
   officeDefault,
+  passwords,
+  passwordsDefault,
   place,
   placeDefault,
 } from "./house.schema.ts";
@@ -20,6 +24,8 @@ export const registry = {
   office: { schema: office, byDefault: officeDefault },
   place: { schema: place, byDefault: placeDefault },
   bookings: { schema: bookings, byDefault: bookingsDefault },
+  access: { schema: access, byDefault: accessDefault },
+  passwords: { schema: passwords, byDefault: passwordsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },
   benefits: { schema: site.benefits, byDefault: siteDefaults.benefitsDefault },
   stats: { schema: site.stats, byDefault: siteDefaults.statsDefault },

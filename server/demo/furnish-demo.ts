@@ -20,9 +20,10 @@ export async function furnishDemo(house: House, password: string): Promise<strin
 async function furnish(house: House, password: string) {
   const { db, clock, settings } = house;
   const at = clock();
-  const means = { hash: hashPassword, brand: (await settings()).brand.name, at };
+  const { brand, passwords } = await settings();
+  const means = { hash: hashPassword, brand: brand.name, minLength: passwords.minLength, at };
   const { id } = must(await createFirstAdmin(db, setup, { ...demoAdmin, password }, means));
-  const admin: Actor = { role: "admin", id, timeZone: demoAdmin.timeZone };
+  const admin: Actor = { role: "admin", id, timeZone: demoAdmin.timeZone, hasSudo: true };
   const staff = must(await createPerson(db, admin, { ...demoStaff, password }, means));
   const owner = must(await createPerson(db, admin, { ...demoClient, password }, means));
   must(await createClient(db, admin, { companyName: demoCompany, ownerId: owner.id, at }));

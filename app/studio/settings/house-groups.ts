@@ -55,6 +55,40 @@ export const houseGroups: Group[] = [
     parts: [{ name: "timeZone", label: "Time zone", kind: "line", most: 64, hint: "A name such as Europe/Berlin." }],
   },
   {
+    key: "access",
+    title: "Access",
+    about: "What staff see, and how the team proves who they are.",
+    parts: [
+      {
+        name: "staffScope",
+        label: "Clients that staff see",
+        kind: "choice",
+        options: { all: "All clients", assigned: "Only those they are assigned to" },
+        hint: "Money and credentials need a flag of their own on the assignment, whatever stands here.",
+      },
+      { name: "unassignedLeadsForAll", label: "Staff see leads that nobody has taken yet", kind: "tick" },
+      { name: "teamNeedsSecondFactor", label: "Admins and staff need a second factor", kind: "tick" },
+    ],
+  },
+  {
+    key: "passwords",
+    title: "Passwords",
+    about: "What holds for new passwords.",
+    parts: [
+      {
+        name: "minLength",
+        label: "Least number of characters",
+        kind: "whole",
+        hint: "6 is below what is recommended today: 8, and 15 where the password is the only factor.",
+      },
+      {
+        name: "typedMustChange",
+        label: "A password that an admin typed must be changed at the first sign-in",
+        kind: "tick",
+      },
+    ],
+  },
+  {
     key: "bookings",
     title: "Bookings",
     about: "The cut-off for changes and the reminders.",

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { adminOf } from "#tests/actors.ts";
 import { furnishType, openHours } from "#tests/meetings.ts";
 import { test as base, openTestHouse, resident, signIn, type TestHouse } from "../house.ts";
 
@@ -35,7 +36,7 @@ export const test = base.extend<{ studio: Desk }>({
     async function hire() {
       const member = await resident(house, "staff");
       const id = await idOf(member.email);
-      const noor = { role: "admin", id: adminId, timeZone: "UTC" } as const;
+      const noor = adminOf(adminId);
       await openHours(db, noor, id);
       const { slug } = await furnishType(db, noor, { hostIds: [id], name: "A talk with Ana" });
       return { page: await enter(member), id, slug };

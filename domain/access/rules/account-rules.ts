@@ -1,0 +1,40 @@
+import type { Actor } from "../actor.ts";
+import { admin, any, anyone, house, type OfPerson, type Rule, resident, self, team } from "./words.ts";
+
+const arriving: Rule<OfPerson> = (actor, { userId }) => actor.role === "arriving" && actor.id === userId;
+const owes =
+  (need: Extract<Actor, { role: "arriving" }>["needs"]): Rule<OfPerson> =>
+  (actor, subject) =>
+    arriving(actor, subject) && "needs" in actor && actor.needs === need;
+
+/** Coming in, being here, and one's own account. */
+export const accountRules = {
+  "session.meet": house,
+  "session.end": house,
+  "session.list": any<OfPerson>(admin, self),
+  "session.end_own": self,
+  "session.end_others": admin,
+  "session.prove": self,
+  "sign_in.try": house,
+  "sign_in.forgive": admin,
+  "link.open": house,
+  "reset.request": house,
+  "reset.send": admin,
+  "password.change": any<OfPerson>(self, owes("new_password")),
+  "password.set": admin,
+  "mail.change": self,
+  "factor.pass": any<OfPerson>(self, owes("second_factor")),
+  "factor.read": any<OfPerson>(admin, self),
+  "factor.change": any<OfPerson>(self, owes("factor_setup")),
+  "factor.remove_others": admin,
+  "profile.read": self,
+  "profile.edit": self,
+  "notification.read": self,
+  "notification.mark": self,
+  "notification.prefer": self,
+  "policy.read": anyone,
+  "policy.accept": any<OfPerson>(house, self),
+  "policy.publish": admin,
+  "directory.read": team,
+  "picture.keep": resident,
+};

@@ -1,0 +1,19 @@
+import { admin, anyone, house } from "./words.ts";
+
+/** How the house is run. */
+export const houseRules = {
+  "setting.read": anyone,
+  "setting.write": admin,
+  "picture.read_public": anyone,
+  "picture.sweep": house,
+  "mail.send": house,
+  "mail.list": admin,
+  "mail.send_again": admin,
+  "audit.read": admin,
+  "audit.export": admin,
+  "data.import": admin,
+  "data.export": admin,
+  "backup.make": admin,
+  "api_key.write": admin,
+  "webhook.write": admin,
+};

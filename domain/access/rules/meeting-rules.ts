@@ -1,0 +1,50 @@
+import type { LinkPurpose } from "../actor.ts";
+import { admin, any, anyone, house, member, type OfPerson, type Rule, self, team, viewer } from "./words.ts";
+
+type Offered = { audience: "public" | "client" | "staff"; isActive: boolean };
+type Booked = { bookingId: string; hostIds: string[]; clientId: string | null };
+/** Invitees and clients may change a booking until the cut-off only. */
+type Changeable = Booked & { isBeforeCutOff: boolean };
+
+type LeadSubject = { assignedTo: string | null; unassignedForAll: boolean };
+
+const host: Rule<Booked> = (actor, { hostIds }) => actor.role === "staff" && hostIds.includes(actor.id);
+const invitee =
+  (...purposes: LinkPurpose[]): Rule<Booked> =>
+  (actor, { bookingId }) =>
+    actor.role === "invitee" && actor.bookingId === bookingId && purposes.includes(actor.purpose);
+const inAudience: Rule<Offered> = (actor, { audience, isActive }) =>
+  isActive &&
+  (audience === "public" || (audience === "client" && (actor.role === "client" || actor.role === "viewer")));
+const beforeCutOff =
+  (rule: Rule<Booked>): Rule<Changeable> =>
+  (actor, booking) =>
+    booking.isBeforeCutOff && rule(actor, booking);
+const mine: Rule<LeadSubject> = (actor, { assignedTo, unassignedForAll }) =>
+  actor.role === "staff" && (assignedTo === actor.id || (assignedTo === null && unassignedForAll));
+
+/** Meetings, and the leads that come before them. */
+export const meetingRules = {
+  "meeting_type.read": any<Offered>(team, inAudience),
+  "meeting_type.write": admin,
+  "start.list": any<Offered>(team, inAudience),
+  "booking.hold": any<Offered>(team, inAudience),
+  "booking.make": any<Offered>(team, inAudience),
+  "booking.list": team,
+  "booking.list_all": admin,
+  "booking.read": any<Booked>(admin, host, member, viewer, invitee("read", "reschedule", "cancel", "calendar")),
+  "booking.reschedule": any<Changeable>(admin, host, beforeCutOff(any(member, invitee("reschedule")))),
+  "booking.cancel": any<Changeable>(admin, host, beforeCutOff(any(member, invitee("cancel")))),
+  "booking.mark_no_show": any<Booked>(admin, host),
+  "booking.forget_expired": house,
+  "feed.fetch": house,
+  "availability.read": any<OfPerson>(admin, self),
+  "availability.write": any<OfPerson>(admin, self),
+  "lead.submit": anyone,
+  "lead.list": team,
+  "lead.read": any<LeadSubject>(admin, mine),
+  "lead.edit": any<LeadSubject>(admin, mine),
+  "lead.assign": admin,
+  "lead.convert": admin,
+  "lead.forget": house,
+};

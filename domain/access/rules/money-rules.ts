@@ -1,0 +1,52 @@
+import {
+  admin,
+  all,
+  any,
+  inScope,
+  member,
+  type OfClient,
+  type OfPerson,
+  portal,
+  type Rule,
+  seesMoney,
+  self,
+  staff,
+} from "./words.ts";
+
+type Update = OfClient & { authorId: string; isPending: boolean };
+const authorsPending: Rule<Update> = (actor, { authorId, isPending }) =>
+  isPending && "hasSudo" in actor && actor.id === authorId;
+const withinReach: Rule<Update> = any<Update>(admin, inScope, all<Update>(member, portal("mayPostUpdates")));
+const readsUpdates = any<OfClient>(admin, inScope, portal("showUpdates"));
+const postsUpdates = any<OfClient>(
+  admin,
+  inScope,
+  all<OfClient>(member, portal("showUpdates"), portal("mayPostUpdates")),
+);
+/** Who looks through the client's eyes sees its money only where they could as themselves. */
+const seesOwnMoney: Rule<OfClient> = (actor, client) =>
+  portal("showPayments")(actor, client) && (actor.role !== "viewer" || actor.seesMoney);
+const readsMoney = any<OfClient>(admin, seesMoney, seesOwnMoney);
+
+/** Updates, the ledger, invoices and expenses. */
+export const moneyRules = {
+  "update.read": readsUpdates,
+  "update.post": postsUpdates,
+  "update.edit": all<Update>(withinReach, authorsPending),
+  "update.withdraw": all<Update>(withinReach, authorsPending),
+  "update.decide": admin,
+  "update.comment": any<OfClient>(admin, inScope, all<OfClient>(member, portal("showUpdates"))),
+  "update.delete": any<Update>(admin, all<Update>(staff, inScope, authorsPending)),
+  "ledger.read": readsMoney,
+  "ledger.write": admin,
+  "statement.read": readsMoney,
+  "finance.read": admin,
+  "finance.export": admin,
+  "expense.read": any<OfPerson>(admin, self),
+  "expense.submit": any<OfPerson>(admin, all<OfPerson>(staff, self)),
+  "expense.write": admin,
+  "recurring.write": admin,
+  "month.lock": admin,
+  "invoice.read": readsMoney,
+  "invoice.write": admin,
+};

@@ -1,0 +1,76 @@
+import {
+  admin,
+  all,
+  any,
+  house,
+  inScope,
+  leadOf,
+  member,
+  type OfClient,
+  type OfPerson,
+  owner,
+  portal,
+  type Rule,
+  seesMoney,
+  self,
+  team,
+  viewer,
+} from "./words.ts";
+
+const notSelf: Rule<OfPerson> = (actor, { userId }) => !("id" in actor && actor.id === userId);
+/** The agency never loses its last admin, and nobody decides over themselves. */
+const notLastAdmin: Rule<{ isLastAdmin: boolean }> = (_, { isLastAdmin }) => !isLastAdmin;
+const overAnother = all<OfPerson & { isLastAdmin: boolean }>(admin, notSelf, notLastAdmin);
+const readsClient = any<OfClient>(admin, inScope);
+
+/** Which pictures of people one may see: the team's on the team, and those of clients within one's sight. */
+type Pictured = { clientId: string | null; isLeadOf: string[] };
+const seesPicture: Rule<Pictured> = (actor, { clientId, isLeadOf }) =>
+  team(actor, undefined)
+    ? clientId === null || readsClient(actor, { clientId })
+    : (actor.role === "client" || actor.role === "viewer") &&
+      (actor.clientId === clientId || isLeadOf.includes(actor.clientId));
+
+type Moved = OfClient & { from: string; to: string };
+const starts: Rule<Moved> = (actor, { from, to, ...client }) =>
+  from === "onboarding" && to === "active" && leadOf(actor, client);
+
+/** People of the team, the clients, and their people. */
+export const peopleRules = {
+  "person.read": any<OfPerson>(admin, self),
+  "person.list": admin,
+  "person.list_team": team,
+  "person.first_admin": house,
+  "person.create": admin,
+  "person.edit": admin,
+  "person.change_role": overAnother,
+  "person.suspend": overAnother,
+  "person.archive": overAnother,
+  "person.restore": admin,
+  "person.erase": overAnother,
+  "person.export": admin,
+  "person.picture": seesPicture,
+  "department.write": admin,
+  "client.list": team,
+  "client.read": readsClient,
+  "client.read_portal": any<OfClient>(member, viewer),
+  "client.read_money": any<OfClient>(admin, seesMoney),
+  "client.create": admin,
+  "client.edit": admin,
+  "client.move": any<Moved>(admin, starts),
+  "client.archive": admin,
+  "client.restore": admin,
+  "client.erase": admin,
+  "client.manage_access": admin,
+  "client.assign": admin,
+  "client.view_as": readsClient,
+  "client.stop_viewing": viewer,
+  "member.list": any<OfClient>(admin, inScope, member, viewer),
+  "member.invite": any<OfClient>(admin, all<OfClient>(owner, portal("mayInvite"))),
+  "member.remove": any<OfClient>(admin, all<OfClient>(owner, portal("mayInvite"))),
+  "member.change": admin,
+  "campaign.read": any<OfClient>(admin, inScope, member, viewer),
+  "campaign.write": readsClient,
+  "result.read": any<OfClient>(admin, inScope, member, viewer),
+  "result.write": readsClient,
+};

@@ -1,0 +1,48 @@
+import {
+  admin,
+  all,
+  any,
+  inScope,
+  leadOf,
+  type MaybeOfClient,
+  type OfClient,
+  type OfPerson,
+  portal,
+  type Rule,
+  resident,
+  self,
+  staff,
+  team,
+} from "./words.ts";
+
+type Task = MaybeOfClient & { assigneeId: string | null; createdBy: string | null; clientVisible: boolean };
+type Completable = Task & { clientMayComplete: boolean };
+type Watched = { staffVisible: boolean; clientVisible: boolean };
+
+const assignee: Rule<Task> = (actor, { assigneeId }) => actor.role === "staff" && actor.id === assigneeId;
+const creator: Rule<Task> = (actor, { createdBy }) => actor.role === "staff" && actor.id === createdBy;
+const shown: Rule<Task> = (actor, task) => task.clientVisible && portal("showTasks")(actor, task);
+const mayComplete: Rule<Completable> = (actor, task) =>
+  task.clientMayComplete && actor.role === "client" && shown(actor, task);
+const watches: Rule<Watched> = ({ role }, { staffVisible, clientVisible }) =>
+  (role === "staff" && staffVisible) || ((role === "client" || role === "viewer") && clientVisible);
+
+/** Tasks, the academy, the office, and how the house is run. */
+export const workRules = {
+  "task.read": any<Task>(admin, inScope, assignee, shown),
+  "task.create": any<MaybeOfClient>(admin, inScope),
+  "task.edit": any<Task>(admin, all<Task>(inScope, any<Task>(assignee, creator))),
+  "task.complete": any<Completable>(admin, assignee, mayComplete),
+  "task.comment": any<MaybeOfClient>(admin, inScope),
+  "template.read": admin,
+  "template.write": admin,
+  "template.apply": any<OfClient>(admin, leadOf),
+  "video.watch": any<Watched>(admin, watches),
+  "video.write": admin,
+  "progress.read": any<OfPerson>(admin, self),
+  "progress.write": self,
+  "office.read": team,
+  "office.check_in": any<OfPerson>(admin, all<OfPerson>(staff, self)),
+  "operations.read": admin,
+  "search.run": resident,
+};

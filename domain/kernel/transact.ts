@@ -1,0 +1,23 @@
+import type { Database } from "./database.ts";
+import type { Problem, Result } from "./result.ts";
+
+const undo = Symbol("undo");
+
+/** All of `work` or nothing: a refusal undoes what was written before it. Within another transaction it joins that one. */
+export async function transact<T, P extends Problem>(
+  db: Database,
+  work: (tx: Database) => Promise<Result<T, P>>,
+): Promise<Result<T, P>> {
+  if (db.isTransaction) return work(db);
+  let result: Result<T, P> | undefined;
+  try {
+    return await db.transaction().execute(async (tx) => {
+      result = await work(tx);
+      if (!result.ok) throw undo;
+      return result;
+    });
+  } catch (problem) {
+    if (problem === undo && result) return result;
+    throw problem;
+  }
+}

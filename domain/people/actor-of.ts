@@ -1,0 +1,56 @@
+import type { Actor, Assignment, Need, Portal } from "#domain/access/actor.ts";
+import type { Role } from "./person.ts";
+
+type Membership = Portal & { clientId: string; portalRole: string };
+type Session = {
+  personId: string;
+  timeZone: string;
+  needs: string | null;
+  mustChangePassword: boolean;
+  sudoAt: Date | null;
+  membership: Membership | null;
+  assignments: Assignment[];
+  staffScope: string | null;
+  viewingUntil: Date | null;
+  viewed: (Portal & { clientId: string }) | null;
+};
+
+const sudoLasts = 10 * 60_000;
+
+/** As what a person with a running session acts; null for a client without an open dashboard. */
+export function actorOf(session: Session, role: Role, now: Date): Actor | null {
+  const { personId: id, timeZone, sudoAt, membership } = session;
+  const needs = needOf(session);
+  if (role === "client" && !membership) return null;
+  if (needs) return { role: "arriving", id, needs };
+
+  const since = sudoAt ? now.getTime() - sudoAt.getTime() : -1;
+  const person = { id, timeZone, hasSudo: since >= 0 && since < sudoLasts };
+  if (role === "client") return membership && { role, ...person, ...asMember(membership) };
+  const scope = session.staffScope === "assigned" ? "assigned" : "all";
+  const team: Actor =
+    role === "admin" ? { role, ...person } : { role, ...person, scope, assignments: session.assignments };
+  return looking(session, team, now) ?? team;
+}
+
+/** A second factor comes before everything: a stolen password must not be able to change itself. */
+function needOf({ needs, mustChangePassword }: Session): Need | null {
+  if (needs === "second_factor") return needs;
+  return mustChangePassword ? "new_password" : null;
+}
+
+const asMember = ({ clientId, portalRole, ...portal }: Membership) => ({
+  clientId,
+  isOwner: portalRole === "owner",
+  portal,
+});
+
+/** One of the team who looks through a client's eyes, while that lasts and the client is within their scope. */
+function looking({ viewed, viewingUntil }: Session, by: Actor, now: Date): Actor | null {
+  if (!viewed || !viewingUntil || now >= viewingUntil || !(by.role === "admin" || by.role === "staff")) return null;
+  const { clientId, ...portal } = viewed;
+  const assigned = by.role === "staff" ? by.assignments.find((one) => one.clientId === clientId) : undefined;
+  if (by.role === "staff" && by.scope === "assigned" && !assigned) return null;
+  const seesMoney = by.role === "admin" || assigned?.seesMoney === true;
+  return { role: "viewer", id: by.id, timeZone: by.timeZone, clientId, portal, seesMoney };
+}

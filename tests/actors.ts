@@ -1,0 +1,30 @@
+import type { Actor, Portal } from "#domain/access/actor.ts";
+
+type As<R extends Actor["role"]> = Extract<Actor, { role: R }>;
+
+/** A dashboard as a new client gets it. */
+export const openPortal: Portal = {
+  showUpdates: true,
+  showPayments: true,
+  showBookings: true,
+  showFiles: true,
+  showTasks: false,
+  mayPostUpdates: true,
+  mayInvite: false,
+};
+
+/** People as the front door introduces them, a moment after they proved who they are; a test may say otherwise. */
+export const adminOf = (id: string, but: Partial<As<"admin">> = {}): As<"admin"> => ({
+  ...{ role: "admin", id, timeZone: "UTC", hasSudo: true },
+  ...but,
+});
+
+export const staffOf = (id: string, but: Partial<As<"staff">> = {}): As<"staff"> => ({
+  ...{ role: "staff", id, timeZone: "UTC", hasSudo: true, scope: "all", assignments: [] },
+  ...but,
+});
+
+export const clientOf = (id: string, clientId: string, but: Partial<As<"client">> = {}): As<"client"> => ({
+  ...{ role: "client", id, timeZone: "UTC", hasSudo: true, clientId, isOwner: true, portal: openPortal },
+  ...but,
+});
