@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { deleteAssignments, findStanding, saveStatus } from "./standing.queries.ts";
+import { missing, standingProblem, unfit } from "./standing-problem.ts";
+
+/** Hides somebody who left: no sign-in, no assignments; what they did stays under their name. */
+export async function archivePerson(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const person = await findStanding(tx, id);
+    if (!person) return missing;
+    const may = permit(actor, "person.archive", { userId: id, ...person });
+    if (!may) return standingProblem(actor, person) ?? missing;
+    if (person.status === "archived") return unfit(person.status);
+    await saveStatus(tx, may, id, "archived", at);
+    await deleteSessionsOf(tx, may, id);
+    await deleteAssignments(tx, may, id);
+    const change = { before: { status: person.status }, after: { status: "archived" } };
+    await record(tx, may, { entity: "person", entityId: id, ...change }, at);
+    return done(null);
+  });
+}

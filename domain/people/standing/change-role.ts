@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { Role } from "../person.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { deleteAssignments, findMembership, findStanding, joinClient, saveRole } from "./standing.queries.ts";
+import { missing, standingProblem } from "./standing-problem.ts";
+
+/** `clientId`: the client that somebody joins who becomes a client's member. */
+type Change = { role: Role; clientId?: string | null; at: Date };
+
+const remains = refuse({ kind: "conflict", because: "Remove this person from their client first." });
+const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the client this person joins."] } });
+
+/** Gives somebody another role. Their sessions end and their assignments are dropped. */
+export async function changeRole(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { role, clientId = null, at }: Change,
+): Promise<Result<null>> {
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const person = await findStanding(tx, id);
+    if (!person) return missing;
+    const subject = { userId: id, ...person };
+    const may = permit(actor, "person.change_role", subject);
+    if (!may) return standingProblem(actor, person) ?? refusal(actor, "person.change_role", subject);
+    if (person.role === role) return done(null);
+    if (role !== "client" && (await findMembership(tx, id))) return remains;
+    if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, at }))))
+      return lacksClient;
+    await saveRole(tx, may, id, role, at);
+    await deleteSessionsOf(tx, may, id);
+    await deleteAssignments(tx, may, id);
+    const change = { before: { role: person.role }, after: { role } };
+    await record(tx, may, { entity: "person", entityId: id, clientId, ...change }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { anonymise } from "./erase.queries.ts";
+import { deleteAssignments, findStanding } from "./standing.queries.ts";
+import { missing, standingProblem } from "./standing-problem.ts";
+
+const first = refuse({ kind: "conflict", because: "Archive this person first." });
+
+/** Forgets for good who an archived person was; what they did stays, under nobody's name. */
+export async function erasePerson(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const person = await findStanding(tx, id);
+    if (!person) return missing;
+    const subject = { userId: id, ...person };
+    const may = permit(actor, "person.erase", subject);
+    if (!may) return standingProblem(actor, person) ?? refusal(actor, "person.erase", subject);
+    if (person.isErased) return done(null);
+    if (person.status !== "archived") return first;
+    await anonymise(tx, may, id, at);
+    await deleteSessionsOf(tx, may, id);
+    await deleteAssignments(tx, may, id);
+    await record(tx, may, { entity: "person", entityId: id }, at);
+    return done(null);
+  });
+}

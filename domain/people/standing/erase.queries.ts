@@ -1,0 +1,29 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** Takes everything personal from an account; the row stays, so that the diary and the ledger keep their author. */
+export async function anonymise(tx: Database, _: Permit<"person.erase">, id: string, at: Date) {
+  const { email } = await tx.selectFrom("authUsers").select("email").where("id", "=", id).executeTakeFirstOrThrow();
+  const nobody = `erased-${id}@erased.invalid`;
+  await tx.deleteFrom("authAccounts").where("userId", "=", id).execute();
+  await tx.deleteFrom("clientMembers").where("userId", "=", id).execute();
+  await tx
+    .updateTable("authUsers")
+    .set({ name: "Erased Person", email: nobody, image: null, updatedAt: at })
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("people")
+    .set(({ eb }) => ({
+      ...{ firstName: "Erased", lastName: "Person", jobTitle: null, phone: null, notes: null, pictureFileId: null },
+      ...{ timeZone: "UTC", theme: "system", lastSignInAt: null, erasedAt: at, updatedAt: at },
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+  await tx
+    .updateTable("mails")
+    .set({ toAddress: nobody, subject: "Erased", text: "", html: "", calendar: null, calendarMethod: null })
+    .where("toAddress", "=", email)
+    .execute();
+}

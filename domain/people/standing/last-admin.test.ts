@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { setup } from "#domain/access/actor.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { adminOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { furnishMember } from "#tests/people.ts";
+import { archivePerson, changeRole, suspendPerson } from "../index.ts";
+
+const now = new Date("2026-11-23T09:00:00Z");
+
+async function twoAdmins(name: string) {
+  const db = openDatabase(await freshDatabase("migrated", name));
+  const [noor, lena] = [await furnishMember(db, { role: "admin" }), await furnishMember(db, { role: "admin" })];
+  const active = async () =>
+    (await db.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active").execute())
+      .length;
+  return { db, noor: adminOf(noor.id), lena: adminOf(lena.id), active };
+}
+
+test("the last active admin stays one, whoever asks", async () => {
+  const { db, noor, lena, active } = await twoAdmins("last_admin");
+  await suspendPerson(db, noor, lena.id, now);
+
+  const attempts = [
+    await suspendPerson(db, setup, noor.id, now),
+    await archivePerson(db, setup, noor.id, now),
+    await changeRole(db, setup, noor.id, { role: "staff", at: now }),
+  ];
+
+  for (const attempt of attempts)
+    expect(attempt).toMatchObject({ problem: { because: expect.stringContaining("last active admin") } });
+  expect(await active()).toBe(1);
+  await db.destroy();
+});
+
+test("of two admins who suspend each other at the same moment one remains", async () => {
+  const { db, noor, lena, active } = await twoAdmins("last_admins");
+
+  for (let round = 0; round < 10; round += 1) {
+    const answers = await Promise.all([suspendPerson(db, noor, lena.id, now), suspendPerson(db, lena, noor.id, now)]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await active()).toBe(1);
+    await db.updateTable("people").set({ status: "active" }).execute();
+  }
+  await db.destroy();
+});

@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+
+export type Standing = { id: string; role: string; status: string; isErased: boolean; isLastAdmin: boolean };
+
+/**
+ * How somebody stands in the house, locked until the transaction ends. One decision about standing at a time: two admins
+ * who suspend each other at the same moment must not both succeed.
+ */
+export async function findStanding(tx: Database, id: string): Promise<Standing | null> {
+  if (!isId(id)) return null;
+  await sql`select pg_advisory_xact_lock(hashtext('foyer standing'))`.execute(tx);
+  const row = await tx
+    .selectFrom("people as person")
+    .select(["id", "role", "status", "erasedAt"])
+    .select(({ selectFrom }) =>
+      selectFrom("people as other")
+        .select(({ fn }) => fn.countAll<bigint>().as("count"))
+        .where("other.role", "=", "admin")
+        .where("other.status", "=", "active")
+        .whereRef("other.id", "!=", "person.id")
+        .as("otherAdmins"),
+    )
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { erasedAt, otherAdmins, ...person } = row;
+  const isLastAdmin = person.role === "admin" && person.status === "active" && Number(otherAdmins) === 0;
+  return { ...person, isErased: erasedAt !== null, isLastAdmin };
+}
+
+type Standings = "person.suspend" | "person.archive" | "person.restore" | "person.erase" | "person.change_role";
+
+export async function saveStatus(tx: Database, _: Permit<Standings>, id: string, status: string, at: Date) {
+  await tx
+    .updateTable("people")
+    .set(({ eb }) => ({ status, updatedAt: at, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function saveRole(tx: Database, _: Permit<"person.change_role">, id: string, role: string, at: Date) {
+  await tx
+    .updateTable("people")
+    .set(({ eb }) => ({ role, updatedAt: at, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Whether somebody ever had a password: who never accepted the invitation is still invited when restored. */
+export async function findPassword(tx: Database, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("authAccounts")
+    .select("id")
+    .where("userId", "=", id)
+    .where("password", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function findMembership(tx: Database, userId: string): Promise<string | null> {
+  const row = await tx.selectFrom("clientMembers").select("clientId").where("userId", "=", userId).executeTakeFirst();
+  return row?.clientId ?? null;
+}
+
+/** False when there is no such client to join. */
+export async function joinClient(
+  tx: Database,
+  _: Permit<"person.change_role">,
+  { userId, clientId, at }: { userId: string; clientId: string; at: Date },
+): Promise<boolean> {
+  const client = await tx.selectFrom("clients").select("id").where("id", "=", clientId).executeTakeFirst();
+  if (!client) return false;
+  await tx.insertInto("clientMembers").values({ clientId, userId, portalRole: "member", createdAt: at }).execute();
+  return true;
+}
+
+export async function deleteAssignments(tx: Database, _: Permit<Standings>, userId: string) {
+  await tx.deleteFrom("clientAssignments").where("userId", "=", userId).execute();
+}

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishMember } from "#tests/people.ts";
+import { archivePerson, changeRole, endSessionsOf, erasePerson, restorePerson, suspendPerson } from "../index.ts";
+
+const missing = { ok: false, problem: { kind: "missing" } };
+const ok = { ok: true, value: null };
+
+async function furnish(role = "staff") {
+  const house = await openHouse();
+  const person = await furnishMember(house.db, { role });
+  await openSession(house.db, person.id);
+  const look = () => house.db.selectFrom("people").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
+  const sessions = async () =>
+    (await house.db.selectFrom("authSessions").select("id").where("userId", "=", person.id).execute()).length;
+  return { ...house, id: person.id, email: person.email, look, sessions };
+}
+
+async function openSession(db: Database, userId: string) {
+  const times = { createdAt: new Date(), lastActiveAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id: newId(), userId, token: newId(), ...times })
+    .execute();
+}
+
+test("a suspended person is signed out at once, and comes back when resumed", async () => {
+  const { db, noor, id, look, sessions, now } = await furnish();
+
+  expect(await suspendPerson(db, noor, id, now)).toEqual(ok);
+  expect([(await look()).status, await sessions()]).toEqual(["suspended", 0]);
+  expect(await suspendPerson(db, noor, id, now)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+  expect(await restorePerson(db, noor, id, now)).toEqual(ok);
+  expect((await look()).status).toBe("active");
+});
+
+test("an archived person loses sessions and assignments; the diary says who decided", async () => {
+  const { db, noor, id, clientId, look, sessions, now } = await furnish();
+  await db.insertInto("clientAssignments").values({ clientId, userId: id }).execute();
+
+  expect(await archivePerson(db, noor, id, now)).toEqual(ok);
+
+  expect([(await look()).status, await sessions()]).toEqual(["archived", 0]);
+  expect(await db.selectFrom("clientAssignments").select("userId").where("userId", "=", id).execute()).toEqual([]);
+  const line = await db.selectFrom("diary").selectAll().where("entityId", "=", id).executeTakeFirstOrThrow();
+  expect(line).toMatchObject({ action: "person.archive", actorId: noor.id, before: { status: "active" } });
+});
+
+test("who never accepted an invitation is invited again when restored", async () => {
+  const { db, noor, id, look, now } = await furnish();
+  await db.deleteFrom("authAccounts").where("userId", "=", id).execute();
+  await archivePerson(db, noor, id, now);
+
+  await restorePerson(db, noor, id, now);
+
+  expect((await look()).status).toBe("invited");
+});
+
+test("an admin gives another role; sessions end and assignments are dropped", async () => {
+  const { db, noor, id, clientId, look, sessions, now } = await furnish();
+  await db.insertInto("clientAssignments").values({ clientId, userId: id }).execute();
+
+  expect(await changeRole(db, noor, id, { role: "admin", at: now })).toEqual(ok);
+
+  expect([(await look()).role, await sessions()]).toEqual(["admin", 0]);
+  expect(await db.selectFrom("clientAssignments").select("userId").where("userId", "=", id).execute()).toEqual([]);
+});
+
+test("staff become a client's member only with a client to join", async () => {
+  const { db, noor, id, clientId, now } = await furnish();
+
+  expect(await changeRole(db, noor, id, { role: "client", at: now })).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await changeRole(db, noor, id, { role: "client", clientId, at: now })).toEqual(ok);
+  expect(await changeRole(db, noor, id, { role: "staff", at: now })).toMatchObject({ problem: { kind: "conflict" } });
+});
+
+test("an erased person leaves nothing personal behind, and the diary keeps its lines", async () => {
+  const { db, noor, id, email, look, now } = await furnish();
+  await db.updateTable("people").set({ phone: "+49 30 1", notes: "likes tea" }).where("id", "=", id).execute();
+  expect(await erasePerson(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
+  await archivePerson(db, noor, id, now);
+
+  expect(await erasePerson(db, noor, id, now)).toEqual(ok);
+
+  expect(await look()).toMatchObject({ firstName: "Erased", lastName: "Person", phone: null, notes: null });
+  expect(await db.selectFrom("authUsers").select("id").where("email", "=", email).execute()).toEqual([]);
+  expect(await restorePerson(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await db.selectFrom("diary").select("id").where("entityId", "=", id).execute()).toHaveLength(2);
+});
+
+test("nobody decides over themselves, and only admins over others", async () => {
+  const { db, noor, ben, ana, id, look, now } = await furnish();
+  const deeds = [suspendPerson, archivePerson, erasePerson];
+
+  for (const deed of deeds) {
+    expect(await deed(db, noor, noor.id, now)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+    for (const actor of [ben, ana]) expect(await deed(db, actor, id, now)).toEqual(missing);
+    expect(await deed(db, noor, newId(), now)).toEqual(missing);
+  }
+  expect(await changeRole(db, noor, noor.id, { role: "staff", at: now })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+  expect(await changeRole(db, ben, ben.id, { role: "admin", at: now })).toEqual(missing);
+  expect((await look()).status).toBe("active");
+});
+
+test("without a fresh proof of who you are a role stays, and so do sessions and names", async () => {
+  const { db, noor, id, look, sessions, now } = await furnish();
+  const stale = adminOf(noor.id, { hasSudo: false });
+  const sudo = { ok: false, problem: { kind: "sudo" } };
+
+  expect(await changeRole(db, stale, id, { role: "admin", at: now })).toEqual(sudo);
+  expect(await endSessionsOf(db, stale, id, now)).toEqual(sudo);
+  expect(await erasePerson(db, stale, id, now)).toEqual(sudo);
+  expect([(await look()).role, await sessions()]).toEqual(["staff", 1]);
+});
+
+test("an admin signs somebody out everywhere", async () => {
+  const { db, noor, ben, id, sessions, now } = await furnish();
+
+  expect(await endSessionsOf(db, ben, id, now)).toMatchObject({ ok: false });
+  expect(await endSessionsOf(db, noor, id, now)).toEqual(ok);
+  expect(await sessions()).toBe(0);
+});

@@ -1,0 +1,25 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { findStanding, saveStatus } from "./standing.queries.ts";
+import { missing, standingProblem, unfit } from "./standing-problem.ts";
+
+/** Shuts somebody out until they are resumed: sign-in is off, their sessions end. */
+export async function suspendPerson(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const person = await findStanding(tx, id);
+    if (!person) return missing;
+    const may = permit(actor, "person.suspend", { userId: id, ...person });
+    if (!may) return standingProblem(actor, person) ?? missing;
+    if (person.status !== "active") return unfit(person.status);
+    await saveStatus(tx, may, id, "suspended", at);
+    await deleteSessionsOf(tx, may, id);
+    const change = { before: { status: person.status }, after: { status: "suspended" } };
+    await record(tx, may, { entity: "person", entityId: id, ...change }, at);
+    return done(null);
+  });
+}
