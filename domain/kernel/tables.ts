@@ -192,6 +192,13 @@ export interface DateOverrides {
   windows: Json;
 }
 
+export interface Departments {
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  name: string;
+}
+
 export interface Diary {
   action: string;
   actorId: string | null;
@@ -323,6 +330,7 @@ export interface MeetingTypes {
 
 export interface People {
   createdAt: Generated<Timestamp>;
+  departmentId: string | null;
   erasedAt: Timestamp | null;
   firstName: string;
   id: string;
@@ -402,6 +410,7 @@ export interface Tables {
   clientPortal: ClientPortal;
   clients: Clients;
   dateOverrides: DateOverrides;
+  departments: Departments;
   diary: Diary;
   files: Files;
   holds: Holds;

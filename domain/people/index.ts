@@ -1,6 +1,9 @@
 export { admit } from "./admit.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { createPerson } from "./create-person.ts";
+export { type Colleague, listDirectory } from "./directory/list-directory.ts";
+export { placePerson } from "./directory/place-person.ts";
+export { readColleague } from "./directory/read-colleague.ts";
 export { endSession } from "./end-session.ts";
 export { listTeam, type Member } from "./list-team.ts";
 export { type Guest, meetCaller, type Stay } from "./meet-caller.ts";

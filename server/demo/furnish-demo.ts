@@ -9,6 +9,7 @@ import type { House } from "../house.ts";
 import { furnishLeads } from "./leads.ts";
 import { furnishBookings, furnishHosts } from "./meetings.ts";
 import { demoAdmin, demoClient, demoCompany, demoStaff } from "./people.ts";
+import { furnishTeam } from "./team.ts";
 
 /** Moves a fictional agency into an empty house. One that is lived in stays as it is. Answers with who lives here. */
 export async function furnishDemo(house: House, password: string): Promise<string[]> {
@@ -27,6 +28,11 @@ async function furnish(house: House, password: string) {
   const staff = must(await createPerson(db, admin, { ...demoStaff, password }, means));
   const owner = must(await createPerson(db, admin, { ...demoClient, password }, means));
   must(await createClient(db, admin, { companyName: demoCompany, ownerId: owner.id, at }));
+  const placed = [
+    { id, jobTitle: "Founder", department: "Sales" },
+    { id: staff.id, jobTitle: demoStaff.jobTitle, department: "Campaigns" },
+  ];
+  await furnishTeam(house, admin, placed, means, password);
   await furnishHosts(house, admin, [id, staff.id], at);
   await furnishBookings(house, admin, at);
   await furnishLeads(house, at);

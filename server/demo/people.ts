@@ -49,3 +49,26 @@ export const guests: Guest[] = [
   guest("Olivia Hart", "Hart Analytics", "America/Los_Angeles"),
   guest("Elif Demir", "Demir Textiles", "Europe/Istanbul", "A partner told us you only charge for closed deals."),
 ];
+
+export const colleagues = [
+  {
+    ...{
+      role: "staff" as const,
+      firstName: "Lena",
+      lastName: "Brandt",
+      email: "lena@demo.test",
+      timeZone: "Europe/Berlin",
+    },
+    ...{ jobTitle: "Closer", department: "Sales" },
+  },
+  {
+    ...{
+      role: "staff" as const,
+      firstName: "Tomás",
+      lastName: "Reyes",
+      email: "tomas@demo.test",
+      timeZone: "Europe/Madrid",
+    },
+    ...{ jobTitle: "Client success manager", department: "Client success" },
+  },
+] as const;

@@ -1,0 +1,40 @@
+import { Form, href } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, Field } from "#app/ui/field.tsx";
+import type { Department } from "#domain/office/index.ts";
+import styles from "./staff.module.css";
+
+type Chosen = { search?: string | undefined; department?: string | undefined; status?: string | undefined };
+type Props = { chosen: Chosen; departments: Department[]; decides: boolean };
+
+/** Narrows the directory down; the choice stands in the address. */
+export function StaffFilter({ chosen, departments, decides }: Props) {
+  return (
+    <Form
+      key={JSON.stringify(chosen)}
+      className={styles["filter"]}
+      role="search"
+      action={href("/studio/workspace/staff")}
+    >
+      <Field label="Search" name="search" type="search" maxLength={120} defaultValue={chosen.search} required={false} />
+      <Choice label="Department" name="department" defaultValue={chosen.department ?? ""}>
+        <option value="">All</option>
+        {departments.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      {decides && (
+        <Choice label="Status" name="status" defaultValue={chosen.status ?? ""}>
+          <option value="">All but archived</option>
+          <option value="active">Active</option>
+          <option value="invited">Invited</option>
+          <option value="suspended">Suspended</option>
+          <option value="archived">Archived</option>
+        </Choice>
+      )}
+      <Button type="submit">Show</Button>
+    </Form>
+  );
+}

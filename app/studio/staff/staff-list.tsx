@@ -1,0 +1,38 @@
+import { href, Link } from "react-router";
+import { RoleBadge } from "#app/ui/role-badge.tsx";
+import type { ColleagueRow } from "./colleague-row.ts";
+import styles from "./staff.module.css";
+
+/** The team by name, one row each. */
+export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: string }) {
+  return (
+    <ul className={styles["list"]} aria-label={`Staff, by name. Times are in ${timeZone}.`}>
+      {rows.map((row) => (
+        <li key={row.id} className={styles["row"]}>
+          <div className={styles["who"]}>
+            <Link to={href("/studio/workspace/staff/:personId", { personId: row.id })}>{row.name}</Link>
+            <span>{row.email}</span>
+          </div>
+          <div className={styles["badges"]}>
+            <RoleBadge role={row.role} />
+            {row.status !== "active" && <span className={styles["status"]}>{row.status}</span>}
+          </div>
+          <div className={styles["place"]}>
+            <span>{row.jobTitle ?? "No title yet"}</span>
+            <span>{row.department ?? "No department"}</span>
+          </div>
+          <p className={styles["clients"]}>{clientsInWords(row)}</p>
+          <p className={styles["seen"]}>{row.seen ? `Seen ${row.seen}` : "Not seen yet"}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const most = 3;
+
+function clientsInWords({ clients }: ColleagueRow) {
+  if (clients.length === 0) return "No clients";
+  const named = clients.slice(0, most).map(({ name, isLead }) => (isLead ? `${name} (lead)` : name));
+  return clients.length > most ? `${named.join(", ")} and ${clients.length - most} more` : named.join(", ");
+}

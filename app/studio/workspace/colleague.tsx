@@ -1,0 +1,46 @@
+import { data, href, Link, redirect } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { ColleagueFacts } from "#app/studio/staff/colleague-facts.tsx";
+import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
+import { PlaceForm } from "#app/studio/staff/place-form.tsx";
+import { listDepartments } from "#domain/office/index.ts";
+import { positionForm } from "#domain/people/directory/directory.schema.ts";
+import { placePerson, readColleague } from "#domain/people/index.ts";
+import type { Route } from "./+types/colleague";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const colleague = orThrow(await readColleague(db, actor, params.personId));
+  const departments = orThrow(await listDepartments(db, actor));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  return { colleague: colleagueRow(colleague, timeZone), departments, decides: actor.role === "admin" };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await readForm(request, positionForm);
+  if (!form.ok) return explain(form.problem);
+  const placed = await placePerson(db, actor, params.personId, { ...form.value, at: now });
+  if (placed.ok) throw redirect(href("/studio/workspace/staff"));
+  if (placed.problem.kind === "missing") throw data(null, { status: 404 });
+  return explain(placed.problem);
+}
+
+export default function Colleague({ loaderData, actionData }: Route.ComponentProps) {
+  const { colleague, departments, decides } = loaderData;
+  return (
+    <Screen
+      title={colleague.name}
+      up={{ to: href("/studio/workspace/staff"), name: "Staff" }}
+      actions={decides && <Link to={`/studio/vault/passwords/${colleague.id}`}>Account</Link>}
+    >
+      <ColleagueFacts colleague={colleague} />
+      {decides && (
+        <PlaceForm key={colleague.version} colleague={colleague} departments={departments} answer={actionData} />
+      )}
+    </Screen>
+  );
+}

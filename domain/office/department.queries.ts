@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+
+/** `heads`: the active people in it. */
+export type Department = { id: string; name: string; heads: number };
+
+export async function selectDepartments(db: Database, _: Permit<"directory.read">): Promise<Department[]> {
+  return db
+    .selectFrom("departments as department")
+    .leftJoin("people as person", (join) =>
+      join.onRef("person.departmentId", "=", "department.id").on("person.status", "=", "active"),
+    )
+    .select(["department.id", "department.name", sql<number>`count(person.id)::int`.as("heads")])
+    .where("department.archivedAt", "is", null)
+    .groupBy(["department.id", "department.name"])
+    .orderBy(sql`lower(department.name)`)
+    .execute();
+}
+
+type Found = { id: string; name: string; members: number };
+
+/** With everyone in it, whatever their status; locked until the transaction ends. */
+export async function findDepartment(tx: Database, id: string): Promise<Found | null> {
+  const row = await tx
+    .selectFrom("departments")
+    .select(["id", "name"])
+    .select(
+      sql<number>`(select count(*)::int from people where department_id = departments.id and status <> 'archived')`.as(
+        "members",
+      ),
+    )
+    .where("id", "=", id)
+    .where("archivedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Null when another department has this name already. */
+export async function insertDepartment(tx: Database, _: Permit<"department.write">, name: string, at: Date) {
+  const id = newId();
+  const { rows } = await sql`
+    insert into departments (id, name, created_at) values (${id}, ${name}, ${at})
+    on conflict (lower(name)) where archived_at is null do nothing returning id`.execute(tx);
+  return rows.length > 0 ? id : null;
+}
+
+/** False when another department has this name already. */
+export async function renameDepartment(tx: Database, _: Permit<"department.write">, id: string, name: string) {
+  const { rows } = await sql`
+    update departments set name = ${name} where id = ${id} and not exists (
+      select from departments as other
+      where lower(other.name) = lower(${name}) and other.archived_at is null and other.id <> ${id}
+    ) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function archiveDepartment(tx: Database, _: Permit<"department.write">, id: string, at: Date) {
+  await tx.updateTable("departments").set({ archivedAt: at }).where("id", "=", id).execute();
+}

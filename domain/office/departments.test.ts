@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { openHouse } from "#tests/house.ts";
+import { archiveDepartment, listDepartments, saveDepartment } from "./index.ts";
+
+async function furnish() {
+  const house = await openHouse();
+  const name = `Sales ${newId()}`;
+  const saved = await saveDepartment(house.db, house.noor, { id: null, name, at: house.now });
+  if (!saved.ok) throw new Error("not saved");
+  const look = async () => {
+    const listed = await listDepartments(house.db, house.ben);
+    return listed.ok ? listed.value.find((one) => one.id === saved.value.id) : undefined;
+  };
+  return { ...house, name, id: saved.value.id, look };
+}
+
+test("a department counts its active people", async () => {
+  const { db, ben, id, name, look } = await furnish();
+  expect(await look()).toEqual({ id, name, heads: 0 });
+
+  await db.updateTable("people").set({ departmentId: id }).where("id", "in", [ben.id]).execute();
+
+  expect(await look()).toMatchObject({ heads: 1 });
+});
+
+test("no two departments share a name, whatever its case", async () => {
+  const { db, noor, name, now } = await furnish();
+  const other = await saveDepartment(db, noor, { id: null, name: `Other ${name}`, at: now });
+  const taken = { ok: false, problem: { kind: "invalid" } };
+
+  expect(await saveDepartment(db, noor, { id: null, name: name.toUpperCase(), at: now })).toMatchObject(taken);
+  const otherId = other.ok ? other.value.id : "";
+  expect(await saveDepartment(db, noor, { id: otherId, name: name.toLowerCase(), at: now })).toMatchObject(taken);
+});
+
+test("of ten who add the same department at once one succeeds", async () => {
+  const { db, noor, now } = await openHouse();
+  const name = `Design ${newId()}`;
+
+  const all = Array.from({ length: 10 }, () => saveDepartment(db, noor, { id: null, name, at: now }));
+
+  expect((await Promise.all(all)).filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a department is archived once it is empty, and its name is free again", async () => {
+  const { db, noor, ben, id, name, look, now } = await furnish();
+  await db.updateTable("people").set({ departmentId: id }).where("id", "=", ben.id).execute();
+  expect(await archiveDepartment(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
+  await db.updateTable("people").set({ departmentId: null }).where("id", "=", ben.id).execute();
+
+  expect(await archiveDepartment(db, noor, id, now)).toMatchObject({ ok: true });
+
+  expect(await look()).toBeUndefined();
+  expect(await saveDepartment(db, noor, { id: null, name, at: now })).toMatchObject({ ok: true });
+});
+
+test("only admins write departments; clients do not see them", async () => {
+  const { db, ben, ana, id, now } = await furnish();
+
+  for (const actor of [ben, ana]) {
+    expect(await saveDepartment(db, actor, { id, name: "Mine", at: now })).toMatchObject({ ok: false });
+    expect(await archiveDepartment(db, actor, id, now)).toMatchObject({ ok: false });
+  }
+  expect(await listDepartments(db, ana)).toMatchObject({ ok: false });
+});

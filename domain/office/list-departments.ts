@@ -1,0 +1,13 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Department, selectDepartments } from "./department.queries.ts";
+
+export type { Department };
+
+/** The departments in use, by name, with how many active people each has. */
+export async function listDepartments(db: Database, actor: Actor): Promise<Result<Department[]>> {
+  const may = permit(actor, "directory.read", undefined);
+  return may ? done(await selectDepartments(db, may)) : refuse({ kind: "missing" });
+}

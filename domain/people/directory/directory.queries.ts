@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+export type Colleague = {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  role: "admin" | "staff";
+  status: string;
+  jobTitle: string | null;
+  departmentId: string | null;
+  department: string | null;
+  pictureId: string | null;
+  lastSeenAt: Date | null;
+  version: number;
+  /** The clients they are assigned to, by name; those they lead first. */
+  clients: { id: string; name: string; isLead: boolean }[];
+};
+
+export type DirectoryFilter = {
+  id?: string;
+  search?: string | undefined;
+  department?: string | undefined;
+  /** Without one: everybody who is active, and for admins who is invited or suspended too. */
+  statuses: string[];
+};
+
+const matching = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+function narrowed(db: Database, { id, search, department, statuses }: DirectoryFilter) {
+  return db
+    .selectFrom("people as person")
+    .innerJoin("authUsers as user", "user.id", "person.id")
+    .leftJoin("departments as department", "department.id", "person.departmentId")
+    .where("person.role", "in", ["admin", "staff"])
+    .where("person.erasedAt", "is", null)
+    .where("person.status", "in", statuses)
+    .$if(id !== undefined, (people) => people.where("person.id", "=", id ?? ""))
+    .$if(department !== undefined, (people) => people.where("person.departmentId", "=", department ?? ""))
+    .$if(Boolean(search), (people) =>
+      people.where(
+        sql<boolean>`concat_ws(' ', person.first_name, person.last_name, "user".email, person.job_title,
+          department.name) ilike ${matching(search ?? "")}`,
+      ),
+    );
+}
+
+export async function countDirectory(db: Database, _: Permit<"directory.read">, filter: DirectoryFilter) {
+  const counted = narrowed(db, filter).select(sql<number>`count(*)::int`.as("total"));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+type Scope = { visible: "all" | string[] };
+
+/** By name. Of the assignments only those to clients within sight are told. */
+export async function selectDirectory(
+  db: Database,
+  _: Permit<"directory.read">,
+  { visible, limit, offset, ...filter }: DirectoryFilter & Scope & { limit: number; offset: number },
+): Promise<Colleague[]> {
+  const rows = await narrowed(db, filter)
+    .select(["person.id", "person.firstName", "person.lastName", "user.email", "person.role", "person.status"])
+    .select(["person.jobTitle", "person.departmentId", "department.name as department", "person.version"])
+    .select("person.pictureFileId as pictureId")
+    .select([lastSeen.as("lastSeenAt"), clientsOf(visible).as("clients")])
+    .orderBy("person.firstName")
+    .orderBy("person.lastName")
+    .orderBy("person.id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(({ role, ...row }) => ({ ...row, role: role === "admin" ? "admin" : "staff" }));
+}
+
+const lastSeen = sql<Date | null>`greatest(person.last_sign_in_at,
+  (select max(last_active_at) from auth_sessions where user_id = person.id))`;
+
+const clientsOf = (visible: "all" | string[]) => sql<Colleague["clients"]>`(
+  select coalesce(jsonb_agg(jsonb_build_object('id', client.id, 'name', client.company_name, 'isLead', relation = 'lead')
+    order by relation, client.company_name), '[]')
+  from client_assignments as assigned join clients as client on client.id = assigned.client_id
+  where assigned.user_id = person.id and client.status <> 'archived'
+    and (${visible === "all"} or client.id = any(${visible === "all" ? [] : visible}::uuid[])))`;
+
+type Position = { jobTitle: string | null; departmentId: string | null };
+
+/** False when somebody changed the person since version `seen`. */
+export async function savePosition(
+  tx: Database,
+  _: Permit<"person.edit">,
+  id: string,
+  position: Position,
+  { seen, at }: { seen: number; at: Date },
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable("people")
+    .set({ ...position, version: seen + 1, updatedAt: at })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .where("role", "in", ["admin", "staff"])
+    .where("erasedAt", "is", null)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+export async function findPosition(tx: Database, id: string) {
+  const row = await tx
+    .selectFrom("people")
+    .select(["jobTitle", "departmentId", "version"])
+    .where("id", "=", id)
+    .where("role", "in", ["admin", "staff"])
+    .where("erasedAt", "is", null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function findDepartmentInUse(tx: Database, id: string): Promise<boolean> {
+  const used = tx.selectFrom("departments").select("id").where("id", "=", id).where("archivedAt", "is", null);
+  return (await used.forKeyShare().executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { saveDepartment } from "#domain/office/index.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishMember } from "#tests/people.ts";
+import { listDirectory, placePerson } from "../index.ts";
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, noor, now } = house;
+  const name = `Zoë${newId().slice(-12)}`;
+  const zoe = await furnishMember(db, { role: "staff", firstName: name });
+  const department = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at: now });
+  const departmentId = department.ok ? department.value.id : "";
+  const find = async (actor: Actor, wish: object = {}) => {
+    const listed = await listDirectory(db, actor, { search: name, page: 1, ...wish });
+    return listed.ok ? listed.value : null;
+  };
+  return { ...house, zoe, name, departmentId, find };
+}
+
+test("the team finds a colleague by name, mail, title or department", async () => {
+  const { db, noor, ben, zoe, departmentId, find, now } = await furnish();
+  await placePerson(db, noor, zoe.id, { jobTitle: "Campaign lead", departmentId, seen: 1, at: now });
+
+  expect(await find(ben)).toMatchObject({ total: 1, pages: 1 });
+  for (const wish of [
+    { search: zoe.email },
+    { department: departmentId },
+    { department: departmentId, search: "campaign" },
+  ])
+    expect((await find(ben, wish))?.colleagues).toMatchObject([
+      { id: zoe.id, jobTitle: "Campaign lead", departmentId },
+    ]);
+  expect(await find(ben, { search: "100%_nobody" })).toMatchObject({ total: 0, colleagues: [] });
+});
+
+test("staff see who is active; admins see the others too", async () => {
+  const { db, noor, ben, zoe, find } = await furnish();
+  await db.updateTable("people").set({ status: "suspended" }).where("id", "=", zoe.id).execute();
+
+  expect(await find(ben)).toMatchObject({ total: 0 });
+  expect(await find(ben, { status: "suspended" })).toMatchObject({ total: 0 });
+  expect(await find(noor)).toMatchObject({ total: 1 });
+  expect(await find(noor, { status: "active" })).toMatchObject({ total: 0 });
+});
+
+test("of a colleague's clients only those within sight are told", async () => {
+  const { db, noor, ben, zoe, clientId, find } = await furnish();
+  const assigned = { clientId, userId: zoe.id, relation: "lead" };
+  await db.insertInto("clientAssignments").values(assigned).execute();
+
+  const clients = [{ id: clientId, name: "Ana Works", isLead: true }];
+  expect((await find(noor))?.colleagues).toMatchObject([{ clients }]);
+  expect((await find(staffOf(ben.id, { scope: "assigned" })))?.colleagues).toMatchObject([{ clients: [] }]);
+});
+
+test("clients never see the directory", async () => {
+  const { ana, find } = await furnish();
+
+  expect(await find(ana)).toBeNull();
+});
+
+test("of two admins who place somebody at once the second is told", async () => {
+  const { db, noor, zoe, departmentId, now } = await furnish();
+  const place = (jobTitle: string) => placePerson(db, noor, zoe.id, { jobTitle, departmentId, seen: 1, at: now });
+
+  expect(await place("Closer")).toMatchObject({ ok: true });
+  expect(await place("Opener")).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+});
+
+test("a place is for the team, given by admins, in a department that exists", async () => {
+  const { db, noor, ben, ana, zoe, now } = await furnish();
+  const place = { jobTitle: null, departmentId: null, seen: 1, at: now };
+
+  expect(await placePerson(db, ben, zoe.id, place)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await placePerson(db, noor, ana.id, place)).toMatchObject({ problem: { kind: "missing" } });
+  const nowhere = await placePerson(db, noor, zoe.id, { ...place, departmentId: newId() });
+  expect(nowhere).toMatchObject({ problem: { kind: "invalid" } });
+});

@@ -1,0 +1,17 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Colleague, selectDirectory } from "./directory.queries.ts";
+
+/** One of the team, as the directory knows them. Staff find who is active, admins everybody who was not erased. */
+export async function readColleague(db: Database, actor: Actor, id: string): Promise<Result<Colleague>> {
+  const may = permit(actor, "directory.read", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  const decides = permit(actor, "person.list", undefined) !== null;
+  const statuses = decides ? ["active", "invited", "suspended", "archived"] : ["active"];
+  const wish = { id, statuses, limit: 1, offset: 0, visible: clientsInSight(actor) };
+  const [colleague] = await selectDirectory(db, may, wish);
+  return colleague ? done(colleague) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,31 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { saveDepartment } from "#domain/office/index.ts";
+import { createPerson, type PasswordMeans, placePerson } from "#domain/people/index.ts";
+import type { House } from "../house.ts";
+import { colleagues } from "./people.ts";
+
+type Placed = { id: string; jobTitle: string; department: string };
+
+/** The rest of the team, and the departments they work in. */
+export async function furnishTeam(
+  { db }: Pick<House, "db">,
+  admin: Actor,
+  placed: Placed[],
+  means: PasswordMeans,
+  password: string,
+) {
+  const { at } = means;
+  const departments = new Map<string, string>();
+  for (const name of ["Campaigns", "Sales", "Client success"]) {
+    const saved = await saveDepartment(db, admin, { id: null, name, at });
+    if (saved.ok) departments.set(name, saved.value.id);
+  }
+  for (const { department, ...colleague } of colleagues) {
+    const created = await createPerson(db, admin, { ...colleague, password }, means);
+    if (created.ok) placed.push({ id: created.value.id, jobTitle: colleague.jobTitle, department });
+  }
+  for (const { id, jobTitle, department } of placed) {
+    const departmentId = departments.get(department) ?? null;
+    await placePerson(db, admin, id, { jobTitle, departmentId, seen: 1, at });
+  }
+}

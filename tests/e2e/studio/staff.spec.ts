@@ -1,0 +1,43 @@
+import { expect, test } from "../house.ts";
+
+test("an admin makes a department and places a colleague in it, staff read it", async ({ as }) => {
+  const page = await as("admin");
+  const staff = await as("staff");
+  await staff.goto("/studio");
+  const name = `Sales ${Date.now()}`;
+
+  await page.goto("/studio/workspace/staff");
+  await page.getByRole("link", { name: "Departments" }).click();
+  await page.getByLabel("New department").fill(name);
+  await page.getByRole("button", { name: "Add" }).click();
+  await expect(page.getByRole("listitem").filter({ has: page.locator(`input[value="${name}"]`) })).toContainText(
+    "0 people",
+  );
+  await page.goto("/studio/workspace/staff");
+  await page.getByRole("link", { name: "Ana Silva" }).first().click();
+  await page.getByLabel("Title").fill("Closer");
+  await page.getByLabel("Department").selectOption({ label: name });
+  await page.getByRole("button", { name: "Save" }).click();
+  await page.waitForURL("**/studio/workspace/staff");
+
+  await staff.goto(`/studio/workspace/staff?search=${encodeURIComponent(name)}`);
+  const row = staff.getByRole("list", { name: /Staff, by name/ }).getByRole("listitem");
+  await expect(row).toContainText("Closer");
+  await row.getByRole("link").first().click();
+  await expect(staff.getByRole("definition").filter({ hasText: name })).toBeVisible();
+  await expect(staff.getByRole("button", { name: "Save" })).toHaveCount(0);
+});
+
+test("a department of a taken name is refused beside its box, and nothing typed is lost", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/studio/workspace/departments");
+  const name = `Design ${Date.now()}`;
+  for (const spelling of [name, name.toUpperCase()]) {
+    await page.getByLabel("New department").fill(spelling);
+    await page.getByRole("button", { name: "Add" }).click();
+    await expect(page.locator(`input[value="${name}"]`)).toHaveCount(1);
+  }
+
+  await expect(page.getByText("There is a department of this name already.")).toBeVisible();
+  await expect(page.getByLabel("New department")).toHaveValue(name.toUpperCase());
+});
