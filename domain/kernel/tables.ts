@@ -134,6 +134,18 @@ export interface BusyFeeds {
   url: string;
 }
 
+export interface Campaigns {
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  endedOn: string | null;
+  id: string;
+  name: string;
+  startedOn: string | null;
+  status: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ClientAssignments {
   canRevealCredentials: Generated<boolean>;
   canSeeMoney: Generated<boolean>;
@@ -162,6 +174,16 @@ export interface ClientPortal {
   showPayments: Generated<boolean>;
   showTasks: Generated<boolean>;
   showUpdates: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface ClientResults {
+  appointments: number;
+  clientId: string;
+  leads: number;
+  month: string;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
   version: Generated<number>;
 }
 
@@ -405,9 +427,11 @@ export interface Tables {
   bookingHosts: BookingHosts;
   bookings: Bookings;
   busyFeeds: BusyFeeds;
+  campaigns: Campaigns;
   clientAssignments: ClientAssignments;
   clientMembers: ClientMembers;
   clientPortal: ClientPortal;
+  clientResults: ClientResults;
   clients: Clients;
   dateOverrides: DateOverrides;
   departments: Departments;
