@@ -1,1 +1,12 @@
+export { type Campaign, listCampaigns } from "./campaigns/list-campaigns.ts";
+export { saveCampaign } from "./campaigns/save-campaign.ts";
+export { type ClientStatus, clientStatuses, movesFrom } from "./client.ts";
 export { createClient } from "./create-client.ts";
+export { archiveClient } from "./page/archive-client.ts";
+export { editClient } from "./page/edit-client.ts";
+export { eraseClient } from "./page/erase-client.ts";
+export { moveClient } from "./page/move-client.ts";
+export { type Client, type ClientAssignee, type ClientMember, readClient } from "./page/read-client.ts";
+export { restoreClient } from "./page/restore-client.ts";
+export { listResults, type MonthlyResult } from "./results/list-results.ts";
+export { saveResult } from "./results/save-result.ts";

@@ -7,7 +7,7 @@ import { ColleagueFacts } from "#app/studio/staff/colleague-facts.tsx";
 import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
 import { PlaceForm } from "#app/studio/staff/place-form.tsx";
 import { listDepartments } from "#domain/office/index.ts";
-import { positionForm } from "#domain/people/directory/directory.schema.ts";
+import { positionForm } from "#domain/people/directory.schema.ts";
 import { placePerson, readColleague } from "#domain/people/index.ts";
 import type { Route } from "./+types/colleague";
 

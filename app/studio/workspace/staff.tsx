@@ -8,7 +8,7 @@ import { StaffFilter } from "#app/studio/staff/staff-filter.tsx";
 import { StaffList } from "#app/studio/staff/staff-list.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { listDepartments } from "#domain/office/index.ts";
-import { directoryFilter } from "#domain/people/directory/directory.schema.ts";
+import { directoryFilter } from "#domain/people/directory.schema.ts";
 import { listDirectory } from "#domain/people/index.ts";
 import type { Route } from "./+types/staff";
 

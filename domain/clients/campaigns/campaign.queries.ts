@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** Days are calendar days, "2026-11-21". */
+export type Campaign = {
+  id: string;
+  name: string;
+  status: string;
+  startedOn: string | null;
+  endedOn: string | null;
+  version: number;
+};
+
+const columns = ["id", "name", "status", "startedOn", "endedOn", "version"] as const;
+
+/** The running ones first, the ended ones last. */
+export function selectCampaigns(db: Database, _: Permit<"campaign.read">, clientId: string): Promise<Campaign[]> {
+  return db
+    .selectFrom("campaigns")
+    .select(columns)
+    .where("clientId", "=", clientId)
+    .orderBy(sql`array_position(array['active', 'paused', 'draft', 'ended'], status)`)
+    .orderBy("id", "desc")
+    .limit(200)
+    .execute();
+}
+
+export async function findCampaign(tx: Database, clientId: string, id: string): Promise<Campaign | null> {
+  const found = tx.selectFrom("campaigns").select(columns).where("id", "=", id).where("clientId", "=", clientId);
+  return (await found.executeTakeFirst()) ?? null;
+}
+
+type Facts = Omit<Campaign, "id" | "version">;
+
+export async function insertCampaign(
+  tx: Database,
+  may: Permit<"campaign.write">,
+  campaign: Facts & { id: string; clientId: string },
+  at: Date,
+) {
+  await tx
+    .insertInto("campaigns")
+    .values({ ...campaign, createdAt: at, createdBy: may.by })
+    .execute();
+}
+
+/** False when somebody changed the campaign since version `seen`. */
+export async function updateCampaign(
+  tx: Database,
+  _: Permit<"campaign.write">,
+  id: string,
+  facts: Facts,
+  seen: number,
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable("campaigns")
+    .set({ ...facts, version: seen + 1 })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}

@@ -1,0 +1,14 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Campaign, selectCampaigns } from "./campaign.queries.ts";
+
+export type { Campaign };
+
+/** A client's campaigns, the running ones first. */
+export async function listCampaigns(db: Database, actor: Actor, clientId: string): Promise<Result<Campaign[]>> {
+  const may = isId(clientId) ? permit(actor, "campaign.read", { clientId }) : null;
+  return may ? done(await selectCampaigns(db, may, clientId)) : refuse({ kind: "missing" });
+}

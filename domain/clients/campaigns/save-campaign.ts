@@ -1,0 +1,47 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findClient } from "../page/client-page.queries.ts";
+import { findCampaign, insertCampaign, updateCampaign } from "./campaign.queries.ts";
+
+/** `id` null starts a new campaign. `seen` is the version that was shown. */
+type Save = {
+  id: string | null;
+  name: string;
+  status: "draft" | "active" | "paused" | "ended";
+  startedOn: string | null;
+  endedOn: string | null;
+  seen: number;
+  at: Date;
+};
+
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Somebody changed this campaign meanwhile. Look again, then save.",
+});
+
+/** Starts a campaign or changes one of this very client. */
+export async function saveCampaign(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { id, seen, at, ...facts }: Save,
+): Promise<Result<{ id: string }>> {
+  const may = isId(clientId) ? permit(actor, "campaign.write", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
+    const client = await findClient(tx, clientId);
+    const before = id === null ? null : await findCampaign(tx, clientId, id);
+    if (!client || client.erasedAt || (id !== null && !before)) return refuse({ kind: "missing" });
+    const saved = id ?? newId();
+    if (id === null) await insertCampaign(tx, may, { id: saved, clientId, ...facts }, at);
+    else if (!(await updateCampaign(tx, may, id, facts, seen))) return overtaken;
+    const was = before && { name: before.name, status: before.status };
+    await record(tx, may, { entity: "campaign", entityId: saved, clientId, before: was, after: facts }, at);
+    return done({ id: saved });
+  });
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { timeZone } from "#domain/kernel/time-zone.ts";
+import { clientStatuses } from "./client.ts";
+
+const optionalDay = z
+  .string()
+  .transform((day) => day || null)
+  .pipe(z.iso.date("Write a date such as 2026-11-21.").nullable());
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+
+/** "12.5" percent is 1250 hundredths of a percent; read digit by digit, never through a float. */
+export const basisPoints = z
+  .string()
+  .trim()
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, "Write a percentage from 0 to 100 with at most two decimals.")
+  .transform((percent) => {
+    const [whole = "0", part = ""] = percent.split(".");
+    return Number(whole) * 100 + Number(part.padEnd(2, "0"));
+  });
+
+export const clientForm = z
+  .strictObject({
+    companyName: line(1, 160, "Write the company's name."),
+    currency: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .refine((code) => currencies.has(code), "Write a currency's three letters, such as EUR."),
+    timeZone,
+    commission: basisPoints,
+    startedOn: optionalDay,
+    endedOn: optionalDay,
+    isInternal: z
+      .literal("on")
+      .optional()
+      .transform((box) => box === "on"),
+    notes: paragraphs(5000).transform((notes) => notes || null),
+    seen: z.coerce.number().int().min(1),
+  })
+  .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {
+    path: ["endedOn"],
+    message: "The end lies before the start.",
+  });
+
+export type ClientForm = Omit<z.infer<typeof clientForm>, "seen">;
+
+export const clientMove = z.strictObject({
+  intent: z.literal("move"),
+  to: z.enum(clientStatuses),
+  seen: z.coerce.number().int().min(1),
+});
+
+const count = (what: string) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d{1,7}$/, `Write how many ${what} as a whole number.`)
+    .transform(Number)
+    .pipe(z.number().max(1_000_000, "Write at most 1000000."));
+
+export const resultForm = z.strictObject({
+  intent: z.literal("result"),
+  month: z
+    .string()
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write a month such as 2026-11.")
+    .transform((month) => `${month}-01`),
+  leads: count("leads"),
+  appointments: count("appointments"),
+  seen: z.coerce.number().int().min(0),
+});
+
+export const campaignForm = z
+  .strictObject({
+    intent: z.literal("campaign"),
+    id: z
+      .string()
+      .transform((id) => id || null)
+      .pipe(z.uuid().nullable()),
+    name: line(1, 120, "Write the campaign's name."),
+    status: z.enum(["draft", "active", "paused", "ended"]),
+    startedOn: optionalDay,
+    endedOn: optionalDay,
+    seen: z.coerce.number().int().min(0),
+  })
+  .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {
+    path: ["endedOn"],
+    message: "The end lies before the start.",
+  });

@@ -1,0 +1,24 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { closePortal, findClientToChange, saveClient } from "./client-page.queries.ts";
+
+/** Hides a client: its dashboard closes, its people are signed out, everything that was done for it stays. */
+export async function archiveClient(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  const may = permit(actor, "client.archive", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const client = await findClientToChange(tx, id);
+    if (!client) return refuse({ kind: "missing" });
+    if (client.status === "archived") return done(null);
+    await saveClient(tx, may, id, { status: "archived" }, { seen: client.version, at });
+    await closePortal(tx, may, id);
+    const change = { before: { status: client.status }, after: { status: "archived" } };
+    await record(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,117 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+
+export type ClientMember = {
+  id: string;
+  name: string;
+  email: string;
+  status: string;
+  isOwner: boolean;
+  isPrimary: boolean;
+};
+export type ClientAssignee = { id: string; name: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
+
+/** The client's own row, for a rule to judge. */
+export async function findClient(db: Database, id: string): Promise<Row<"clients"> | null> {
+  return (await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function findClientToChange(tx: Database, id: string): Promise<Row<"clients"> | null> {
+  return (await tx.selectFrom("clients").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
+}
+
+export function selectMembers(db: Database, _: Permit<"client.read">, clientId: string): Promise<ClientMember[]> {
+  return db
+    .selectFrom("clientMembers as member")
+    .innerJoin("people as person", "person.id", "member.userId")
+    .innerJoin("authUsers as user", "user.id", "member.userId")
+    .select(["person.id", "user.email", "person.status", "member.isPrimary"])
+    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select(sql<boolean>`member.portal_role = 'owner'`.as("isOwner"))
+    .where("member.clientId", "=", clientId)
+    .orderBy("member.isPrimary", "desc")
+    .orderBy("member.createdAt")
+    .limit(200)
+    .execute();
+}
+
+export function selectAssignees(db: Database, _: Permit<"client.read">, clientId: string): Promise<ClientAssignee[]> {
+  return db
+    .selectFrom("clientAssignments as assigned")
+    .innerJoin("people as person", "person.id", "assigned.userId")
+    .select(["person.id", "assigned.canSeeMoney as seesMoney", "assigned.canRevealCredentials as revealsSecrets"])
+    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select(sql<boolean>`assigned.relation = 'lead'`.as("isLead"))
+    .where("assigned.clientId", "=", clientId)
+    .orderBy("assigned.relation")
+    .orderBy("person.firstName")
+    .limit(200)
+    .execute();
+}
+
+type Facts = Partial<
+  Pick<
+    Row<"clients">,
+    | "companyName"
+    | "currency"
+    | "timeZone"
+    | "commissionBp"
+    | "startedOn"
+    | "endedOn"
+    | "isInternal"
+    | "notes"
+    | "status"
+    | "pictureFileId"
+  >
+>;
+type Writes = "client.edit" | "client.move" | "client.archive" | "client.restore";
+
+/** False when somebody changed the client since version `seen`. */
+export async function saveClient(
+  tx: Database,
+  may: Permit<Writes>,
+  id: string,
+  facts: Facts,
+  { seen, at }: { seen: number; at: Date },
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable("clients")
+    .set({ ...facts, version: seen + 1, updatedAt: at, updatedBy: may.by })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .executeTakeFirst();
+  return saved.numUpdatedRows === 1n;
+}
+
+/** Shuts the client's dashboard and ends the sessions of all its people. */
+export async function closePortal(tx: Database, _: Permit<"client.archive">, clientId: string) {
+  await tx
+    .updateTable("clientPortal")
+    .set(({ eb }) => ({ enabled: false, version: eb("version", "+", 1) }))
+    .where("clientId", "=", clientId)
+    .execute();
+  await tx
+    .deleteFrom("authSessions")
+    .where("userId", "in", (members) =>
+      members.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId),
+    )
+    .execute();
+}
+
+/** Takes everything that names the client; the row stays, so that the diary and the ledger keep their client. */
+export async function anonymiseClient(tx: Database, may: Permit<"client.erase">, id: string, at: Date) {
+  await tx.deleteFrom("clientMembers").where("clientId", "=", id).execute();
+  await tx.deleteFrom("clientAssignments").where("clientId", "=", id).execute();
+  await tx.deleteFrom("campaigns").where("clientId", "=", id).execute();
+  await tx
+    .updateTable("clients")
+    .set(({ eb }) => ({
+      ...{ companyName: "Erased client", notes: null, pictureFileId: null, externalRef: null },
+      ...{ erasedAt: at, updatedAt: at, updatedBy: may.by },
+      version: eb("version", "+", 1),
+    }))
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf, staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { clientForm } from "../client.schema.ts";
+import { archiveClient, editClient, eraseClient, moveClient, readClient, restoreClient } from "../index.ts";
+
+const missing = { ok: false, problem: { kind: "missing" } };
+const ok = { ok: true, value: null };
+const typed = {
+  ...{
+    companyName: "Ana & Co",
+    currency: "eur",
+    timeZone: "Europe/Lisbon",
+    commission: "12.5",
+    notes: "Likes mornings",
+  },
+  ...{ startedOn: "2026-11-01", endedOn: "", seen: "1" },
+};
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, noor, clientId } = house;
+  const look = async () => {
+    const read = await readClient(db, noor, clientId);
+    if (!read.ok) throw new Error("no client");
+    return read.value;
+  };
+  const { seen, ...form } = clientForm.parse(typed);
+  return { ...house, look, form, seen };
+}
+
+test("an admin writes what the agency knows of a client, and the diary keeps what it was", async () => {
+  const { db, noor, clientId, look, form, seen, now } = await furnish();
+
+  expect(await editClient(db, noor, clientId, { form, seen, at: now })).toEqual(ok);
+
+  expect(await look()).toMatchObject({ companyName: "Ana & Co", currency: "EUR", commissionBp: 1250, endedOn: null });
+  const line = await db.selectFrom("diary").selectAll().where("entityId", "=", clientId).executeTakeFirstOrThrow();
+  expect(line).toMatchObject({ action: "client.edit", before: { companyName: "Ana Works" } });
+});
+
+test("of two admins who save at once the second is told, and nothing of theirs is written", async () => {
+  const { db, noor, clientId, look, form, seen, now } = await furnish();
+  await editClient(db, noor, clientId, { form, seen, at: now });
+
+  const second = await editClient(db, noor, clientId, { form: { ...form, companyName: "Other" }, seen, at: now });
+
+  expect(second).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+  expect(await look()).toMatchObject({ companyName: "Ana & Co" });
+});
+
+test("a client's commission is told only to those who see its money", async () => {
+  const { db, ben, clientId } = await furnish();
+  const assignment = { clientId, isLead: false, seesMoney: true, revealsSecrets: false };
+  const commission = async (actor: typeof ben) => {
+    const read = await readClient(db, actor, clientId);
+    return read.ok ? read.value.commissionBp : "missing";
+  };
+
+  expect(await commission(ben)).toBeNull();
+  expect(await commission(staffOf(ben.id, { assignments: [assignment] }))).toBe(0);
+  expect(await commission(staffOf(ben.id, { scope: "assigned" }))).toBe("missing");
+});
+
+test("a client goes from onboarding to active, pauses, comes back and leaves; days follow", async () => {
+  const { db, noor, clientId, look, now } = await furnish();
+  const go = async (to: Parameters<typeof moveClient>[3]["to"]) =>
+    moveClient(db, noor, clientId, { to, today: "2026-11-23", seen: (await look()).version, at: now });
+
+  expect(await go("paused")).toMatchObject({ problem: { kind: "conflict" } });
+  for (const to of ["active", "paused", "active", "churned"] as const) expect(await go(to)).toEqual(ok);
+
+  expect(await look()).toMatchObject({ status: "churned", startedOn: "2026-11-23", endedOn: "2026-11-23" });
+  expect(await go("onboarding")).toMatchObject({ problem: { kind: "conflict" } });
+});
+
+test("the lead of a client starts the work, and no other staff", async () => {
+  const { db, ben, clientId, now } = await furnish();
+  const lead = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
+  const move = { to: "active", today: "2026-11-23", seen: 1, at: now } as const;
+
+  expect(await moveClient(db, ben, clientId, move)).toEqual(missing);
+  expect(await moveClient(db, staffOf(ben.id, { assignments: [lead] }), clientId, move)).toEqual(ok);
+});
+
+test("an archived client's people are signed out, and it comes back paused with its dashboard closed", async () => {
+  const { db, noor, ana, clientId, look, now } = await furnish();
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id: newId(), userId: ana.id, token: newId(), ...times })
+    .execute();
+
+  expect(await archiveClient(db, noor, clientId, now)).toEqual(ok);
+  expect(await db.selectFrom("authSessions").select("id").where("userId", "=", ana.id).execute()).toEqual([]);
+  expect(await restoreClient(db, noor, clientId, now)).toEqual(ok);
+
+  expect((await look()).status).toBe("paused");
+  const portal = db.selectFrom("clientPortal").select("enabled").where("clientId", "=", clientId);
+  expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
+});
+
+test("a client is erased once archived, with its name typed and a fresh proof of who asks", async () => {
+  const { db, noor, clientId, look, now } = await furnish();
+  const erase = (name: string, actor = noor) => eraseClient(db, actor, clientId, { typed: name, at: now });
+
+  expect(await erase("Ana Works")).toMatchObject({ problem: { kind: "conflict" } });
+  await archiveClient(db, noor, clientId, now);
+  expect(await erase("Ana")).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await erase("Ana Works", adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
+  expect(await erase("Ana Works")).toEqual(ok);
+
+  expect(await look()).toMatchObject({ companyName: "Erased client", isErased: true, members: [] });
+  expect(await restoreClient(db, noor, clientId, now)).toMatchObject({ problem: { kind: "conflict" } });
+});
+
+test("staff, the client's own people and visitors change nothing; out of scope a client is missing", async () => {
+  const { db, ben, ana, clientId, form, seen, now } = await furnish();
+
+  for (const actor of [ben, ana, visitor]) {
+    expect(await editClient(db, actor, clientId, { form, seen, at: now })).toEqual(missing);
+    expect(await archiveClient(db, actor, clientId, now)).toEqual(missing);
+    expect(await restoreClient(db, actor, clientId, now)).toEqual(missing);
+    expect(await eraseClient(db, actor, clientId, { typed: "", at: now })).toMatchObject({ ok: false });
+  }
+  expect(await readClient(db, ana, clientId)).toEqual(missing);
+  expect(await readClient(db, staffOf(ben.id, { scope: "assigned" }), clientId)).toEqual(missing);
+});
+
+test.each([
+  ["commission", "12.345"],
+  ["commission", "101"],
+  ["commission", "-1"],
+  ["currency", "EURO"],
+  ["startedOn", "2026-02-30"],
+  ["endedOn", "2026-10-31"],
+  ["timeZone", "Mars/Olympus"],
+  ["companyName", " "],
+])("a form with %s %s is refused beside its box", (field, value) => {
+  const read = clientForm.safeParse({ ...typed, [field]: value });
+  expect(read.error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});

@@ -1,0 +1,33 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { anonymiseClient, findClientToChange } from "./client-page.queries.ts";
+
+const first = refuse({ kind: "conflict", because: "Archive this client first." });
+
+/** Forgets for good who an archived client was. `typed` must be its name, so that nobody does it by a slip. */
+export async function eraseClient(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { typed, at }: { typed: string; at: Date },
+): Promise<Result<null>> {
+  const may = permit(actor, "client.erase", undefined);
+  if (!may) return refusal(actor, "client.erase", undefined);
+  if (!isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const client = await findClientToChange(tx, id);
+    if (!client) return refuse({ kind: "missing" });
+    if (client.erasedAt) return done(null);
+    if (client.status !== "archived") return first;
+    if (typed.trim() !== client.companyName)
+      return refuse({ kind: "invalid", fields: { typed: [`Write ${client.companyName} to erase it.`] } });
+    await anonymiseClient(tx, may, id, at);
+    await record(tx, may, { entity: "client", entityId: id, clientId: id }, at);
+    return done(null);
+  });
+}

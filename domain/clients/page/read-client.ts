@@ -1,0 +1,53 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type ClientStatus, isClientStatus } from "../client.ts";
+import {
+  type ClientAssignee,
+  type ClientMember,
+  findClient,
+  selectAssignees,
+  selectMembers,
+} from "./client-page.queries.ts";
+
+export type { ClientAssignee, ClientMember };
+
+/** A client as the agency knows it. Days are calendar days, "2026-11-21". */
+export type Client = {
+  id: string;
+  companyName: string;
+  status: ClientStatus;
+  isInternal: boolean;
+  isErased: boolean;
+  currency: string;
+  timeZone: string;
+  /** In hundredths of a percent; null for those who do not see the client's money. */
+  commissionBp: number | null;
+  startedOn: string | null;
+  endedOn: string | null;
+  notes: string | null;
+  pictureId: string | null;
+  version: number;
+  members: ClientMember[];
+  assignees: ClientAssignee[];
+};
+
+/** One client with its people and those who work for it. Out of scope it is missing. */
+export async function readClient(db: Database, actor: Actor, id: string): Promise<Result<Client>> {
+  const may = isId(id) ? permit(actor, "client.read", { clientId: id }) : null;
+  const row = may && (await findClient(db, id));
+  if (!may || !row || !isClientStatus(row.status)) return refuse({ kind: "missing" });
+  const seesMoney = permit(actor, "client.read_money", { clientId: id }) !== null;
+  const [members, assignees] = await Promise.all([selectMembers(db, may, id), selectAssignees(db, may, id)]);
+  const { companyName, status, isInternal, currency, timeZone, startedOn, endedOn, notes, version } = row;
+  return done({
+    ...{ id, companyName, status, isInternal, currency, timeZone, startedOn, endedOn, notes, version },
+    isErased: row.erasedAt !== null,
+    commissionBp: seesMoney ? row.commissionBp : null,
+    pictureId: row.pictureFileId,
+    members,
+    assignees,
+  });
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findClientToChange, saveClient } from "./client-page.queries.ts";
+
+/** Brings an archived client back, paused. Its dashboard stays closed until somebody opens it. */
+export async function restoreClient(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  const may = permit(actor, "client.restore", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const client = await findClientToChange(tx, id);
+    if (!client) return refuse({ kind: "missing" });
+    if (client.erasedAt) return refuse({ kind: "conflict", because: "This client was erased." });
+    if (client.status !== "archived") return done(null);
+    await saveClient(tx, may, id, { status: "paused" }, { seen: client.version, at });
+    const change = { before: { status: "archived" }, after: { status: "paused" } };
+    await record(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
+    return done(null);
+  });
+}

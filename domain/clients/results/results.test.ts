@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { clientOf, staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { listCampaigns, listResults, saveCampaign, saveResult } from "../index.ts";
+
+const missing = { ok: false, problem: { kind: "missing" } };
+const november = { month: "2026-11-01", leads: 47, appointments: 12, seen: 0 };
+const outreach = {
+  id: null,
+  name: "Autumn outreach",
+  status: "active",
+  startedOn: null,
+  endedOn: null,
+  seen: 0,
+} as const;
+
+test("a month's leads and appointments are written by the team and read by the client", async () => {
+  const { db, ben, ana, clientId, now } = await openHouse();
+  expect(await listResults(db, ana, clientId)).toEqual({ ok: true, value: [] });
+
+  await saveResult(db, ben, clientId, { ...november, at: now });
+
+  const value = [{ month: "2026-11-01", leads: 47, appointments: 12, version: 1 }];
+  expect(await listResults(db, ana, clientId)).toEqual({ ok: true, value });
+});
+
+test("of two who write the same month at once one is told", async () => {
+  const { db, ben, clientId, now } = await openHouse();
+  const write = (leads: number) => saveResult(db, ben, clientId, { ...november, leads, at: now });
+
+  const answers = await Promise.all([write(1), write(2), write(3)]);
+
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+});
+
+test("a campaign is started, changed by version, and counted among the client's own only", async () => {
+  const { db, ben, ana, clientId, now } = await openHouse();
+  const started = await saveCampaign(db, ben, clientId, { ...outreach, at: now });
+  const id = started.ok ? started.value.id : "";
+
+  const ended = { ...outreach, id, status: "ended", seen: 1, at: now } as const;
+  expect(await saveCampaign(db, ben, clientId, ended)).toMatchObject({ ok: true });
+  expect(await saveCampaign(db, ben, clientId, ended)).toMatchObject({ problem: { kind: "conflict" } });
+
+  expect(await listCampaigns(db, ana, clientId)).toMatchObject({
+    value: [{ name: "Autumn outreach", status: "ended" }],
+  });
+});
+
+test("another client's campaign is not found under this one", async () => {
+  const { db, noor, clientId, now } = await openHouse();
+  const other = await openHouse();
+  const theirs = await saveCampaign(db, noor, other.clientId, { ...outreach, at: now });
+  const id = theirs.ok ? theirs.value.id : "";
+
+  expect(await saveCampaign(db, noor, clientId, { ...outreach, id, seen: 1, at: now })).toEqual(missing);
+});
+
+test("who is out of scope neither reads nor writes, and the client itself writes nothing", async () => {
+  const { db, ben, ana, clientId, now } = await openHouse();
+  const stranger = clientOf(newId(), newId());
+  const unassigned = staffOf(ben.id, { scope: "assigned" });
+
+  for (const actor of [stranger, unassigned]) {
+    expect(await listResults(db, actor, clientId)).toEqual(missing);
+    expect(await listCampaigns(db, actor, clientId)).toEqual(missing);
+  }
+  for (const actor of [stranger, unassigned, ana]) {
+    expect(await saveResult(db, actor, clientId, { ...november, at: now })).toEqual(missing);
+    expect(await saveCampaign(db, actor, clientId, { ...outreach, at: now })).toEqual(missing);
+  }
+});

@@ -1,0 +1,38 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findClient } from "../page/client-page.queries.ts";
+import { findResult, writeResult } from "./result.queries.ts";
+
+/** `month` is its first day. `seen` is the version that was shown; 0 when the month was empty. */
+type Save = { month: string; leads: number; appointments: number; seen: number; at: Date };
+
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Somebody wrote this month meanwhile. Look again, then save.",
+});
+
+/** Writes what a month brought a client. */
+export async function saveResult(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { at, seen, ...result }: Save,
+): Promise<Result<null>> {
+  const may = isId(clientId) ? permit(actor, "result.write", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const client = await findClient(tx, clientId);
+    if (!client || client.erasedAt) return refuse({ kind: "missing" });
+    const before = await findResult(tx, clientId, result.month);
+    if (!(await writeResult(tx, may, { clientId, ...result, seen, at }))) return overtaken;
+    const was = before && { leads: before.leads, appointments: before.appointments };
+    const entry = { entity: "result", entityId: `${clientId} ${result.month}`, clientId, before: was, after: result };
+    await record(tx, may, entry, at);
+    return done(null);
+  });
+}
