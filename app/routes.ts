@@ -47,6 +47,8 @@ export default [
       route("leads", "studio/workspace/leads.tsx"),
       route("staff", "studio/workspace/staff.tsx"),
       route("staff/:personId", "studio/workspace/colleague.tsx"),
+      route("clients/:clientId", "studio/workspace/client.tsx"),
+      route("clients/:clientId/edit", "studio/workspace/edit-client.tsx"),
       route("departments", "studio/workspace/departments.tsx"),
       route("settings", "studio/workspace/settings.tsx"),
       route("settings/:group", "studio/workspace/setting.tsx"),

@@ -58,6 +58,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "meeting_type.read",
   "start.list",
   "booking.read",
+  "booking.list_of_client",
   "task.read",
   "video.watch",
 ]);

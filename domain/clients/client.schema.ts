@@ -51,6 +51,11 @@ export const clientMove = z.strictObject({
   seen: z.coerce.number().int().min(1),
 });
 
+function readVersions(text: string): Map<string, number> {
+  const pairs = text.split(" ").map((pair) => pair.split(":"));
+  return new Map(pairs.map(([month = "", version]) => [month, Number(version) || 0]));
+}
+
 const count = (what: string) =>
   z
     .string()
@@ -67,7 +72,8 @@ export const resultForm = z.strictObject({
     .transform((month) => `${month}-01`),
   leads: count("leads"),
   appointments: count("appointments"),
-  seen: z.coerce.number().int().min(0),
+  /** The version of each month that was shown: the form lets one choose the month. */
+  seen: z.string().max(4000).transform(readVersions),
 });
 
 export const campaignForm = z

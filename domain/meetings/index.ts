@@ -8,6 +8,7 @@ export { cancelBooking } from "./bookings/cancel-booking.ts";
 export { forgetExpired } from "./bookings/forget-expired.ts";
 export { holdStart } from "./bookings/hold-start.ts";
 export { listBookings } from "./bookings/list-bookings.ts";
+export { listBookingsOfClient } from "./bookings/list-bookings-of-client.ts";
 export { listStarts } from "./bookings/list-starts.ts";
 export { listStartsToMove } from "./bookings/list-starts-to-move.ts";
 export { markNoShow } from "./bookings/mark-no-show.ts";

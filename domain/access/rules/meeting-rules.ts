@@ -1,5 +1,18 @@
 import type { LinkPurpose } from "../actor.ts";
-import { admin, any, anyone, house, member, type OfPerson, type Rule, self, team, viewer } from "./words.ts";
+import {
+  admin,
+  any,
+  anyone,
+  house,
+  inScope,
+  member,
+  type OfClient,
+  type OfPerson,
+  type Rule,
+  self,
+  team,
+  viewer,
+} from "./words.ts";
 
 type Offered = { audience: "public" | "client" | "staff"; isActive: boolean };
 type Booked = { bookingId: string; hostIds: string[]; clientId: string | null };
@@ -9,6 +22,8 @@ type Changeable = Booked & { isBeforeCutOff: boolean };
 type LeadSubject = { assignedTo: string | null; unassignedForAll: boolean };
 
 const host: Rule<Booked> = (actor, { hostIds }) => actor.role === "staff" && hostIds.includes(actor.id);
+/** Staff read the meetings of the clients within their scope; those of nobody yet are their host's. */
+const worksFor: Rule<Booked> = (actor, { clientId }) => clientId !== null && inScope(actor, { clientId });
 const invitee =
   (...purposes: LinkPurpose[]): Rule<Booked> =>
   (actor, { bookingId }) =>
@@ -32,7 +47,15 @@ export const meetingRules = {
   "booking.make": any<Offered>(team, inAudience),
   "booking.list": team,
   "booking.list_all": admin,
-  "booking.read": any<Booked>(admin, host, member, viewer, invitee("read", "reschedule", "cancel", "calendar")),
+  "booking.list_of_client": any<OfClient>(admin, inScope, member, viewer),
+  "booking.read": any<Booked>(
+    admin,
+    host,
+    worksFor,
+    member,
+    viewer,
+    invitee("read", "reschedule", "cancel", "calendar"),
+  ),
   "booking.reschedule": any<Changeable>(admin, host, beforeCutOff(any(member, invitee("reschedule")))),
   "booking.cancel": any<Changeable>(admin, host, beforeCutOff(any(member, invitee("cancel")))),
   "booking.mark_no_show": any<Booked>(admin, host),

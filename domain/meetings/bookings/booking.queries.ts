@@ -62,6 +62,21 @@ export async function selectBookings(db: Database, _: Permit<"booking.list">, ra
   return rows.map((row) => toBooking(row, now));
 }
 
+/** A client's last and next meetings, the latest start first. */
+export async function selectBookingsOfClient(
+  db: Database,
+  _: Permit<"booking.list_of_client">,
+  { clientId, limit }: { clientId: string; limit: number },
+  now: Date,
+): Promise<Booking[]> {
+  const rows = await bookingsOf(db)
+    .where("bookings.clientId", "=", clientId)
+    .orderBy("bookings.startsAt", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toBooking(row, now));
+}
+
 type Change = { status: StoredStatus; at: Date };
 
 /** Freed hosts follow by the foreign key of their rows. */

@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import { Choice, Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Campaign } from "#domain/clients/index.ts";
+import type { Answer } from "./change-client.ts";
+import styles from "./client.module.css";
+import type { Page } from "./read-page.ts";
+
+type Props = Pick<Page, "campaigns" | "client"> & { answer: Answer | null };
+
+/** What is done for the client: each campaign opens its form; a last one starts another. */
+export function Campaigns({ campaigns, client, answer }: Props) {
+  const about = (id: string) => (answer?.about === id ? answer : null);
+  return (
+    <section className={styles["part"]} aria-label="Campaigns">
+      <h2>Campaigns</h2>
+      {campaigns.map((campaign) => (
+        <details key={campaign.id} className={styles["campaign"]} open={about(campaign.id) !== null}>
+          <summary>
+            <strong>{campaign.name}</strong>
+            <span className={styles["status"]} data-status={campaign.status}>
+              {campaign.status}
+            </span>
+            <span className={styles["quiet"]}>{days(campaign)}</span>
+          </summary>
+          <CampaignForm key={campaign.version} campaign={campaign} answer={about(campaign.id)} />
+        </details>
+      ))}
+      {!client.isErased && (
+        <details className={styles["campaign"]} open={about("") !== null} key={`new ${campaigns.length}`}>
+          <summary>New campaign</summary>
+          <CampaignForm campaign={null} answer={about("")} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+const days = ({ startedOn, endedOn }: Campaign) =>
+  startedOn || endedOn ? `${startedOn ?? "…"} to ${endedOn ?? "…"}` : "No dates yet";
+
+function CampaignForm({ campaign, answer }: { campaign: Campaign | null; answer: Answer | null }) {
+  const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
+  const typed = answer?.problem.kind === "invalid" ? (answer.problem.typed ?? {}) : {};
+  return (
+    <Form method="post" className={styles["line"]}>
+      {answer?.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={120}
+        defaultValue={typed["name"] ?? campaign?.name}
+        problems={fix["name"]}
+      />
+      <Choice
+        label="State"
+        name="status"
+        defaultValue={typed["status"] ?? campaign?.status ?? "draft"}
+        problems={fix["status"]}
+      >
+        <option value="draft">Draft</option>
+        <option value="active">Active</option>
+        <option value="paused">Paused</option>
+        <option value="ended">Ended</option>
+      </Choice>
+      <Field
+        label="Start"
+        name="startedOn"
+        type="date"
+        defaultValue={typed["startedOn"] ?? campaign?.startedOn ?? ""}
+        problems={fix["startedOn"]}
+      />
+      <Field
+        label="End"
+        name="endedOn"
+        type="date"
+        defaultValue={typed["endedOn"] ?? campaign?.endedOn ?? ""}
+        problems={fix["endedOn"]}
+      />
+      <input type="hidden" name="id" value={campaign?.id ?? ""} />
+      <input type="hidden" name="seen" value={campaign?.version ?? 0} />
+      <Submit busy="Saving…" name="intent" value="campaign">
+        {campaign ? "Save" : "Start"}
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { Link } from "react-router";
+import type { Client } from "#domain/clients/index.ts";
+import styles from "./client.module.css";
+
+/** What the agency knows of a client, who its people are and who works for it. */
+export function ClientFacts({ client }: { client: Client }) {
+  return (
+    <div className={styles["columns"]}>
+      <dl className={styles["facts"]}>
+        <Fact name="Started">{client.startedOn ?? "Not yet"}</Fact>
+        {client.endedOn && <Fact name="Ended">{client.endedOn}</Fact>}
+        <Fact name="Currency">{client.currency}</Fact>
+        <Fact name="Time zone">{client.timeZone.replaceAll("_", " ")}</Fact>
+        {client.commissionBp !== null && <Fact name="Commission">{percent(client.commissionBp)}</Fact>}
+        {client.notes && <Fact name="Notes">{client.notes}</Fact>}
+      </dl>
+      <section className={styles["part"]} aria-label="Members">
+        <h2>Members</h2>
+        {client.members.length === 0 && <p className={styles["quiet"]}>Nobody yet.</p>}
+        <ul className={styles["people"]}>
+          {client.members.map(({ id, name, email, status, isOwner }) => (
+            <li key={id}>
+              <strong>{name}</strong>
+              <span>{email}</span>
+              <span>{[isOwner ? "owner" : "member", status !== "active" && status].filter(Boolean).join(", ")}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={styles["part"]} aria-label="Team">
+        <h2>Team</h2>
+        {client.assignees.length === 0 && <p className={styles["quiet"]}>Nobody is assigned.</p>}
+        <ul className={styles["people"]}>
+          {client.assignees.map(({ id, name, isLead, seesMoney, revealsSecrets }) => (
+            <li key={id}>
+              <strong>
+                <Link to={`/studio/workspace/staff/${id}`}>{name}</Link>
+              </strong>
+              <span>
+                {[isLead && "lead", seesMoney && "sees money", revealsSecrets && "reveals credentials"]
+                  .filter(Boolean)
+                  .join(", ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** 1250 is "12.5 %". */
+const percent = (basisPoints: number) => {
+  const part = String(basisPoints % 100)
+    .padStart(2, "0")
+    .replace(/0+$/, "");
+  return `${Math.trunc(basisPoints / 100)}${part && `.${part}`} %`;
+};

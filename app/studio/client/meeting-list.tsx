@@ -1,0 +1,24 @@
+import { href, Link } from "react-router";
+import styles from "./client.module.css";
+import type { Page } from "./read-page.ts";
+
+/** The client's last meetings and those to come. */
+export function MeetingList({ meetings }: Pick<Page, "meetings">) {
+  return (
+    <section className={styles["part"]} aria-label="Bookings">
+      <h2>Bookings</h2>
+      {meetings.length === 0 && <p className={styles["quiet"]}>No meetings yet.</p>}
+      <ul className={styles["people"]}>
+        {meetings.map(({ id, name, when, status }) => (
+          <li key={id}>
+            <strong>
+              <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>{name}</Link>
+            </strong>
+            <span>{when}</span>
+            <span>{status.replace("_", "-")}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

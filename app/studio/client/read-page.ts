@@ -1,0 +1,40 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
+import { listBookingsOfClient } from "#domain/meetings/index.ts";
+
+export type Page = Awaited<ReturnType<typeof readPage>>;
+
+/** All that a client's page shows, on the reader's own clock. */
+export async function readPage({ db, actor, now, house }: Visit, clientId: string) {
+  const client = orThrow(await readClient(db, actor, clientId));
+  const [results, campaigns, bookings, settings] = await Promise.all([
+    listResults(db, actor, clientId).then(orThrow),
+    listCampaigns(db, actor, clientId).then(orThrow),
+    listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
+    house.settings(),
+  ]);
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const decides = actor.role === "admin";
+  const leads = actor.role === "staff" && actor.assignments.some((one) => one.clientId === clientId && one.isLead);
+  const moves = movesFrom(client.status).filter(() => decides || (leads && client.status === "onboarding"));
+  return {
+    client,
+    results,
+    campaigns,
+    meetings: bookings.map(({ id, meetingType, start, status }) => ({
+      ...{ id, status, name: meetingType.name, when: spell.format(start) },
+    })),
+    moves: client.isErased ? [] : moves,
+    decides,
+    month: monthOf(now, settings.place.timeZone),
+  };
+}
+
+/** "2026-11", by the calendar on the wall of that zone. */
+export const monthOf = (at: Date, timeZone: string) => dayOf(at, timeZone).slice(0, 7);
+
+/** "2026-11-21", by the calendar on the wall of that zone. */
+export const dayOf = (at: Date, timeZone: string) =>
+  new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(at);

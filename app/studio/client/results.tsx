@@ -1,0 +1,82 @@
+import { Form } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Answer } from "./change-client.ts";
+import styles from "./client.module.css";
+import type { Page } from "./read-page.ts";
+
+type Props = Pick<Page, "results" | "month" | "client"> & { answer: Answer | null };
+
+/** What each month brought: a ledger of leads and appointments, and the form that writes one month. */
+export function Results({ results, month, client, answer }: Props) {
+  return (
+    <section className={styles["part"]} aria-label="Results">
+      <h2>Results</h2>
+      {results.length === 0 ? (
+        <p className={styles["quiet"]}>No data yet</p>
+      ) : (
+        <table className={styles["ledger"]}>
+          <thead>
+            <tr>
+              <th scope="col">Month</th>
+              <th scope="col">Leads</th>
+              <th scope="col">Appointments</th>
+            </tr>
+          </thead>
+          <tbody>
+            {results.map((result) => (
+              <tr key={result.month}>
+                <th scope="row">{monthInWords(result.month)}</th>
+                <td>{result.leads}</td>
+                <td>{result.appointments}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {!client.isErased && (
+        <ResultForm key={results.map(({ version }) => version).join()} {...{ results, month, answer }} />
+      )}
+    </section>
+  );
+}
+
+function ResultForm({ results, month, answer }: Pick<Props, "results" | "month" | "answer">) {
+  const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
+  const typed = answer?.problem.kind === "invalid" ? (answer.problem.typed ?? {}) : {};
+  const chosen = typed["month"] ?? month;
+  const known = results.find((one) => one.month.startsWith(chosen));
+  return (
+    <Form method="post" className={styles["line"]} aria-label="Write a month">
+      {answer?.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
+      <Field label="Month" name="month" type="month" required defaultValue={chosen} problems={fix["month"]} />
+      <Field
+        label="Leads"
+        name="leads"
+        inputMode="numeric"
+        required
+        defaultValue={typed["leads"] ?? known?.leads}
+        problems={fix["leads"]}
+      />
+      <Field
+        label="Appointments"
+        name="appointments"
+        inputMode="numeric"
+        required
+        defaultValue={typed["appointments"] ?? known?.appointments}
+        problems={fix["appointments"]}
+      />
+      <input type="hidden" name="seen" value={results.map((one) => `${one.month}:${one.version}`).join(" ")} />
+      <Submit busy="Saving…" name="intent" value="result">
+        Save month
+      </Submit>
+    </Form>
+  );
+}
+
+/** "2026-11-01" is "November 2026". */
+const monthInWords = (month: string) =>
+  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
+    new Date(`${month}T12:00:00Z`),
+  );

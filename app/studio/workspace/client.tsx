@@ -1,0 +1,49 @@
+import { href, Link } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { Campaigns } from "#app/studio/client/campaigns.tsx";
+import { changeClient } from "#app/studio/client/change-client.ts";
+import { ClientFacts } from "#app/studio/client/client-facts.tsx";
+import { LifeCycle } from "#app/studio/client/life-cycle.tsx";
+import { MeetingList } from "#app/studio/client/meeting-list.tsx";
+import { readPage } from "#app/studio/client/read-page.ts";
+import { Results } from "#app/studio/client/results.tsx";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import type { Route } from "./+types/client";
+
+export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(visitContext), params.clientId);
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeClient(context.get(visitContext), params.clientId, request);
+
+export default function Client({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
+  const { client, decides } = page;
+  const general = answer?.problem.kind === "conflict" && !["result", "campaign"].includes(answer.intent);
+  return (
+    <Screen
+      title={client.companyName}
+      up={{ to: "/studio/workspace/clients", name: "Clients" }}
+      actions={
+        decides &&
+        !client.isErased && (
+          <>
+            <Link className={buttonStyle()} to={href("/studio/workspace/clients/:clientId/edit", params)}>
+              Edit
+            </Link>
+            <Link className={buttonStyle()} to={`/studio/workspace/clients/${params.clientId}/access`}>
+              Manage Access
+            </Link>
+          </>
+        )
+      }
+    >
+      {general && answer.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
+      <LifeCycle {...page} />
+      <ClientFacts client={client} />
+      <Results {...page} answer={answer?.intent === "result" ? answer : null} />
+      <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
+      <MeetingList meetings={page.meetings} />
+    </Screen>
+  );
+}

@@ -1,0 +1,60 @@
+import { data, href, redirect } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow, toSudo } from "#app/http/respond.ts";
+import { type Visit, visitContext } from "#app/http/visit.ts";
+import { EditForm } from "#app/studio/client/edit-form.tsx";
+import { EraseForm } from "#app/studio/client/erase-form.tsx";
+import { Screen } from "#app/studio/screen.tsx";
+import { clientForm } from "#domain/clients/client.schema.ts";
+import { editClient, eraseClient, readClient } from "#domain/clients/index.ts";
+import type { Problem } from "#domain/kernel/result.ts";
+import type { Route } from "./+types/edit-client";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  if (actor.role !== "admin") throw data(null, { status: 404 });
+  const client = orThrow(await readClient(db, actor, params.clientId));
+  if (client.isErased) throw data(null, { status: 404 });
+  return { client };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const erasing = (await request.clone().formData()).get("intent") === "erase";
+  return erasing ? erase(visit, request, params.clientId) : save(visit, request, params.clientId);
+}
+
+async function save({ db, actor, now }: Visit, request: Request, clientId: string) {
+  const read = await readForm(request, clientForm);
+  if (!read.ok) return answer("save", read.problem);
+  const { seen, ...form } = read.value;
+  const saved = await editClient(db, actor, clientId, { form, seen, at: now });
+  if (saved.ok) throw redirect(href("/studio/workspace/clients/:clientId", { clientId }));
+  return answer("save", saved.problem);
+}
+
+async function erase({ db, actor, now }: Visit, request: Request, clientId: string) {
+  const typed = String((await request.formData()).get("typed") ?? "");
+  const erased = await eraseClient(db, actor, clientId, { typed, at: now });
+  if (erased.ok) throw redirect("/studio/workspace/clients");
+  if (erased.problem.kind === "sudo") throw toSudo(href("/studio/workspace/clients/:clientId/edit", { clientId }));
+  return answer("erase", erased.problem);
+}
+
+function answer(about: "save" | "erase", problem: Problem) {
+  if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
+  return data({ about, problem }, { status: problem.kind === "conflict" ? 409 : 422 });
+}
+
+export default function EditClient({ loaderData: { client }, actionData, params }: Route.ComponentProps) {
+  const of = (about: string) => (actionData?.about === about ? actionData.problem : undefined);
+  return (
+    <Screen
+      title={`Edit ${client.companyName}`}
+      up={{ to: href("/studio/workspace/clients/:clientId", params), name: client.companyName }}
+    >
+      <EditForm key={client.version} client={client} answer={of("save")} />
+      {client.status === "archived" && <EraseForm client={client} answer={of("erase")} />}
+    </Screen>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectBookingsOfClient } from "./booking.queries.ts";
+import type { Booking } from "./booking.ts";
+
+/** The last meetings of a client and those to come, at most `limit`, the latest first; cancelled ones are among them. */
+export async function listBookingsOfClient(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { limit, now }: { limit: number; now: Date },
+): Promise<Result<Booking[]>> {
+  const may = isId(clientId) ? permit(actor, "booking.list_of_client", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return done(await selectBookingsOfClient(db, may, { clientId, limit: Math.min(limit, 200) }, now));
+}
