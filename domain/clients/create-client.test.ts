@@ -2,9 +2,10 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { createPerson } from "#domain/people/index.ts";
 import { openHouse } from "#tests/house.ts";
+import { meansAt } from "#tests/means.ts";
 import { createClient } from "./index.ts";
 
-const means = { hash: async (password: string) => `hash of ${password}`, brand: "Foyer", minLength: 6, at: new Date() };
+const means = meansAt(new Date());
 const mia = () => ({
   ...{ role: "client" as const, firstName: "Mia", lastName: "Lindt", timeZone: "UTC", password: "a-quiet-doorway" },
   email: `mia.${newId()}@client.test`,

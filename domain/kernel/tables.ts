@@ -23,6 +23,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  createdAt: Timestamp;
+  createdBy: string | null;
+  expiresAt: Timestamp;
+  id: string;
+  newEmail: string | null;
+  personId: string;
+  purpose: string;
+  usedAt: Timestamp | null;
+}
+
 export interface AddressSalts {
   day: string;
   salt: string;
@@ -306,6 +317,8 @@ export interface Mails {
   error: string | null;
   html: string;
   id: string;
+  linkId: string | null;
+  linkPurpose: string | null;
   sentAt: Timestamp | null;
   state: Generated<string>;
   subject: string;
@@ -371,6 +384,13 @@ export interface People {
   version: Generated<number>;
 }
 
+export interface PolicyAcceptances {
+  acceptedAt: Timestamp;
+  addressHash: string | null;
+  personId: string;
+  policyId: string;
+}
+
 export interface PolicyDocuments {
   createdAt: Generated<Timestamp>;
   id: string;
@@ -418,6 +438,7 @@ export interface WeeklyHours {
 }
 
 export interface Tables {
+  accountLinks: AccountLinks;
   addressSalts: AddressSalts;
   authAccounts: AuthAccounts;
   authSessions: AuthSessions;
@@ -445,6 +466,7 @@ export interface Tables {
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;
   people: People;
+  policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
   rootKeys: RootKeys;
   settings: Settings;

@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { furnishMeetingTypes } from "#domain/meetings/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import type { FirstAdmin } from "./first-admin.schema.ts";
-import { type PasswordMeans, weaknessOf } from "./password.ts";
+import { type PasswordMeans, weaknessOf } from "./passwords/password.ts";
 import { insertPerson } from "./person.queries.ts";
 import { deleteSetupTokens, findAnyone, lockSetup } from "./setup.queries.ts";
 

@@ -4,7 +4,9 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type PasswordMeans, weaknessOf } from "./password.ts";
+import { handOut } from "./links/hand-out.ts";
+import { newHash } from "./passwords/new-hash.ts";
+import type { AccountMeans } from "./passwords/password.ts";
 import { insertPerson } from "./person.queries.ts";
 import type { Role } from "./person.ts";
 
@@ -14,27 +16,39 @@ type Newcomer = {
   lastName: string;
   /** Lower case; nobody else's. */
   email: string;
-  password: string;
+  /** Null invites them: they set one of their own. */
+  password: string | null;
+  /** The client whose owner invites them. Whoever gives it makes the membership, in the same transaction. */
+  memberOf?: string;
   timeZone: string;
   jobTitle?: string;
 };
 
-/** Gives somebody an account of their own. */
+/**
+ * Gives somebody an account of their own. `link` is an invitation to pass on by hand; null when it was mailed or none was
+ * needed.
+ */
 export async function createPerson(
   db: Database,
   actor: Actor,
-  { password, ...person }: Newcomer,
-  { hash, brand, minLength, at }: PasswordMeans,
-): Promise<Result<{ id: string }>> {
-  const may = permit(actor, "person.create", undefined);
-  if (!may) return refuse({ kind: "forbidden" });
-  const words = [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand];
-  const weakness = weaknessOf(password, words, minLength);
-  if (weakness) return refuse({ kind: "invalid", fields: { password: [weakness] } });
-  const hashed = await hash(password);
+  { password, memberOf, ...person }: Newcomer,
+  means: AccountMeans,
+): Promise<Result<{ id: string; link: string | null }>> {
+  const isMember = person.role === "client" && password === null && memberOf !== undefined;
+  const mayInvite = permit(actor, "person.invite", { clientId: isMember ? memberOf : null });
+  const may = permit(actor, "person.create", undefined) ?? mayInvite;
+  if (!may || !mayInvite) return refuse({ kind: "forbidden" });
+  const names = [person.firstName, person.lastName, person.email.split("@")[0] ?? ""];
+  const hashed = password === null ? done(null) : await newHash(names, password, means);
+  if (!hashed.ok) return hashed;
+  const start =
+    password === null
+      ? ({ status: "invited" } as const)
+      : ({ status: "active", mustChangePassword: means.typedMustChange } as const);
   return transact(db, async (tx) => {
-    const id = await insertPerson(tx, may, { ...person, hashed }, at);
-    await record(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, at);
-    return done({ id });
+    const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, means.at);
+    await record(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, means.at);
+    const invitation = { purpose: "invite", personId: id } as const;
+    return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, means) : null });
   });
 }

@@ -10,7 +10,10 @@ type Newcomer = {
   email: string;
   timeZone: string;
   jobTitle?: string;
-  hashed: string;
+  status?: "invited" | "active";
+  mustChangePassword?: boolean;
+  /** Null until the person sets a password of their own. */
+  hashed: string | null;
 };
 
 export async function findPerson(db: Database, id: string) {
@@ -43,10 +46,10 @@ export async function saveSignIn(db: Database, _: Permit<"session.meet">, id: st
   await db.updateTable("people").set({ lastSignInAt: at }).where("id", "=", id).execute();
 }
 
-/** A person who signs in with a password, in the three tables that make one. */
+/** A person in the three tables that make one. */
 export async function insertPerson(
   tx: Database,
-  _: Permit<"person.first_admin" | "person.create">,
+  _: Permit<"person.first_admin" | "person.create" | "person.invite">,
   { hashed, email, ...person }: Newcomer,
   at: Date,
 ): Promise<string> {
@@ -67,4 +70,16 @@ export async function insertPerson(
     .values({ id, ...person, ...times })
     .execute();
   return id;
+}
+
+/** From invited to active; false for somebody who is not invited any more. */
+export async function activate(tx: Database, _: Permit, id: string, at: Date): Promise<boolean> {
+  const row = await tx
+    .updateTable("people")
+    .set(({ eb }) => ({ status: "active", updatedAt: at, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .where("status", "=", "invited")
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }

@@ -1,3 +1,4 @@
+export { acceptPolicies } from "./accept-policies.ts";
 export { furnishPolicies } from "./furnish-policies.ts";
 export { type Policy, type PolicyKind, type PublishedPolicy, policyKinds } from "./policy.ts";
 export { publishPolicy } from "./publish-policy.ts";

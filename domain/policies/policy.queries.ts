@@ -70,6 +70,20 @@ export async function putInForce(tx: Database, may: Permit<"policy.publish">, { 
   await sql`select pg_notify('content', ${`policy ${kind}`})`.execute(tx);
 }
 
+type Acceptance = { personId: string; addressHash: string; at: Date };
+
+/** One row for each policy in force that is new to the person. */
+export async function insertAcceptances(
+  db: Database,
+  _: Permit<"policy.accept">,
+  { personId, addressHash, at }: Acceptance,
+) {
+  await sql`
+    insert into policy_acceptances (person_id, policy_id, accepted_at, address_hash)
+    select ${personId}, id, ${at}, ${addressHash} from policy_documents where state = 'published'
+    on conflict do nothing`.execute(db);
+}
+
 function toPolicy(row: Row<"policyDocuments">): Policy {
   const { id, number, version, state, publishedAt } = row;
   const { sections } = policyForm.parse({ sections: row.sections });

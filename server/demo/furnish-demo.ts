@@ -3,7 +3,7 @@ import { createClient } from "#domain/clients/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { markDiaryTold } from "#domain/notices/index.ts";
 import { createFirstAdmin, createPerson, isEmpty } from "#domain/people/index.ts";
-import { hashPassword } from "#platform/auth/password-hash.ts";
+import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { House } from "../house.ts";
 import { furnishLeads } from "./leads.ts";
@@ -22,7 +22,10 @@ async function furnish(house: House, password: string) {
   const { db, clock, settings } = house;
   const at = clock();
   const { brand, passwords } = await settings();
-  const means = { hash: hashPassword, brand: brand.name, minLength: passwords.minLength, at };
+  // One password for everyone, printed at the start: nobody is asked to change theirs.
+  const words = { hash: hashPassword, fits: fitsPassword, brand: brand.name, minLength: passwords.minLength };
+  const links = { signer: house.keys, publicUrl: house.config.publicUrl, byMail: false, at };
+  const means = { ...words, ...links, typedMustChange: false };
   const { id } = must(await createFirstAdmin(db, setup, { ...demoAdmin, password }, means));
   const admin: Actor = { role: "admin", id, timeZone: demoAdmin.timeZone, hasSudo: true };
   const staff = must(await createPerson(db, admin, { ...demoStaff, password }, means));

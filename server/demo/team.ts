@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { saveDepartment } from "#domain/office/index.ts";
-import { createPerson, type PasswordMeans, placePerson } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, placePerson } from "#domain/people/index.ts";
 import type { House } from "../house.ts";
 import { colleagues } from "./people.ts";
 
@@ -11,7 +11,7 @@ export async function furnishTeam(
   { db }: Pick<House, "db">,
   admin: Actor,
   placed: Placed[],
-  means: PasswordMeans,
+  means: AccountMeans,
   password: string,
 ) {
   const { at } = means;

@@ -5,6 +5,7 @@ import {
   house,
   inScope,
   leadOf,
+  type MaybeOfClient,
   member,
   type OfClient,
   type OfPerson,
@@ -35,6 +36,10 @@ type Moved = OfClient & { from: string; to: string };
 const starts: Rule<Moved> = (actor, { from, to, ...client }) =>
   from === "onboarding" && to === "active" && leadOf(actor, client);
 
+const ownerInvites = all<OfClient>(owner, portal("mayInvite"));
+const invitesMember: Rule<MaybeOfClient> = (actor, { clientId }) =>
+  clientId !== null && ownerInvites(actor, { clientId });
+
 /** People of the team, the clients, and their people. */
 export const peopleRules = {
   "person.read": any<OfPerson>(admin, self),
@@ -42,6 +47,7 @@ export const peopleRules = {
   "person.list_team": team,
   "person.first_admin": house,
   "person.create": admin,
+  "person.invite": any<MaybeOfClient>(admin, invitesMember),
   "person.edit": admin,
   "person.change_role": overAnother,
   "person.suspend": overAnother,
@@ -66,8 +72,8 @@ export const peopleRules = {
   "client.view_as": readsClient,
   "client.stop_viewing": viewer,
   "member.list": any<OfClient>(admin, inScope, member, viewer),
-  "member.invite": any<OfClient>(admin, all<OfClient>(owner, portal("mayInvite"))),
-  "member.remove": any<OfClient>(admin, all<OfClient>(owner, portal("mayInvite"))),
+  "member.invite": any<OfClient>(admin, ownerInvites),
+  "member.remove": any<OfClient>(admin, ownerInvites),
   "member.change": admin,
   "campaign.read": any<OfClient>(admin, inScope, member, viewer),
   "campaign.write": readsClient,

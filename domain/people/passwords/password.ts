@@ -1,3 +1,4 @@
+import type { LinkMeans } from "../links/link.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Longer ones would keep the hash busy for nothing. */
@@ -22,6 +23,14 @@ export function weaknessOf(password: string, words: string[], minLength: number)
 
 /** What a deed that sets a password is handed. `at` is now. */
 export type PasswordMeans = { hash: (password: string) => Promise<string>; brand: string; minLength: number; at: Date };
+
+/** What deeds are handed that open accounts or give new passwords. */
+export type AccountMeans = PasswordMeans &
+  LinkMeans & {
+    fits: (hashed: string, password: string) => Promise<boolean>;
+    /** Whether a password that an admin typed for somebody new must be changed at the first sign-in. */
+    typedMustChange: boolean;
+  };
 
 /** "North Star" is north, star and northstar; shorter words than three letters tell nothing. */
 function namesIn(words: string) {

@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { acceptPolicies } from "#domain/policies/index.ts";
+import { newHash } from "../passwords/new-hash.ts";
+import { findNames, savePassword } from "../passwords/password.queries.ts";
+import type { AccountMeans } from "../passwords/password.ts";
+import { activate } from "../person.queries.ts";
+import { findLink, takeLink } from "./link.queries.ts";
+import { linkIn } from "./link.ts";
+
+const missing = refuse({ kind: "missing" } as const);
+
+/** Moves in: the person's own password, and the policies accepted. `text` is the link; it works once. */
+export async function acceptInvitation(
+  db: Database,
+  door: Actor,
+  { text, password, address }: { text: string; password: string; address: string },
+  means: AccountMeans,
+): Promise<Result<{ email: string }>> {
+  const { signer, at } = means;
+  const may = permit(door, "invitation.accept", undefined);
+  const link = may && linkIn(signer, "invite", text);
+  const found = link && (await findLink(db, link, at));
+  if (!found) return missing;
+  const { personId, email } = found;
+  const hashed = await newHash(await findNames(db, personId), password, means);
+  if (!hashed.ok) return hashed;
+  return transact(db, async (tx): Promise<Result<{ email: string }>> => {
+    if (!(await takeLink(tx, may, link, at)) || !(await activate(tx, may, personId, at))) return missing;
+    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
+    await acceptPolicies(tx, door, personId, { addressHash: signer.sign("address", address), at });
+    await record(tx, may, { entity: "person", entityId: personId }, at);
+    return done({ email });
+  });
+}

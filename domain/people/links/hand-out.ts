@@ -1,0 +1,23 @@
+import type { Permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { replaceLink } from "./link.queries.ts";
+import { type AccountLink, type LinkMeans, openPath } from "./link.ts";
+
+type Handed = { purpose: AccountLink["purpose"]; personId: string; newEmail?: string };
+
+/**
+ * Makes a link and writes it down in the diary, from which its letter is written. Where the house sends no mail there is
+ * no letter: the answer is the whole address, to be passed on by hand; null otherwise.
+ */
+export async function handOut(
+  tx: Database,
+  may: Permit,
+  { purpose, personId, ...change }: Handed,
+  { signer, publicUrl, byMail, at }: LinkMeans,
+): Promise<string | null> {
+  const id = await replaceLink(tx, may, { purpose, personId, ...change }, at);
+  const entry = { entity: "person", entityId: personId, after: byMail ? { linkId: id } : { byHand: true } };
+  await record(tx, may, entry, at);
+  return byMail ? null : publicUrl + openPath(signer, { purpose, id });
+}

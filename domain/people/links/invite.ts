@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { handOut } from "./hand-out.ts";
+import { findAddressee } from "./link.queries.ts";
+import type { LinkMeans } from "./link.ts";
+
+const settled = refuse({ kind: "conflict", because: "This person has an account already." } as const);
+
+/** Invites somebody once more; the invitation before opens nothing from now on. `link` is null when it was mailed. */
+export async function invite(
+  db: Database,
+  actor: Actor,
+  personId: string,
+  means: LinkMeans,
+): Promise<Result<{ link: string | null }>> {
+  return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
+    const person = await findAddressee(tx, { id: personId });
+    const may = person && permit(actor, "person.invite", { clientId: person.clientId });
+    if (!may) return refuse({ kind: "missing" });
+    if (person.status !== "invited") return settled;
+    return done({ link: await handOut(tx, may, { purpose: "invite", personId }, means) });
+  });
+}

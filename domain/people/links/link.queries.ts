@@ -1,0 +1,84 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
+import { type AccountLink, expiryOf } from "./link.ts";
+
+type NewLink = { purpose: AccountLink["purpose"]; personId: string; newEmail?: string };
+
+/** Makes a link in place of the person's unused one for the same purpose, which opens nothing from now on. */
+export async function replaceLink(tx: Database, may: Permit, { purpose, personId, newEmail }: NewLink, at: Date) {
+  const link = { id: newId(), newEmail: newEmail ?? null, expiresAt: expiryOf(purpose, at) };
+  const made = { ...link, createdAt: at, createdBy: may.by };
+  await tx
+    .insertInto("accountLinks")
+    .values({ ...made, purpose, personId })
+    .onConflict((unused) => unused.columns(["personId", "purpose"]).where("usedAt", "is", null).doUpdateSet(made))
+    .execute();
+  return link.id;
+}
+
+/** Invitations open for people who are invited, everything else for people who are active. */
+const opensFor = (purpose: AccountLink["purpose"]) => (purpose === "invite" ? "invited" : "active");
+
+/** A link that would open now, and whose it is. */
+export async function findLink(db: Database, { purpose, id }: AccountLink, at: Date) {
+  const row = await db
+    .selectFrom("accountLinks as link")
+    .innerJoin("people as person", "person.id", "link.personId")
+    .innerJoin("authUsers as user", "user.id", "link.personId")
+    .leftJoin("people as inviter", "inviter.id", "link.createdBy")
+    .select(["link.personId", "link.newEmail", "person.firstName", "user.email"])
+    .select(["inviter.firstName as inviterFirst", "inviter.lastName as inviterLast"])
+    .where("link.id", "=", id)
+    .where("link.purpose", "=", purpose)
+    .where("link.usedAt", "is", null)
+    .where("link.expiresAt", ">", at)
+    .where("person.status", "=", opensFor(purpose))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a link up, in one statement: of many at once, one gets it. */
+export async function takeLink(tx: Database, _: Permit, { purpose, id }: AccountLink, at: Date) {
+  const taken = await tx
+    .updateTable("accountLinks")
+    .set({ usedAt: at })
+    .where("id", "=", id)
+    .where("purpose", "=", purpose)
+    .where("usedAt", "is", null)
+    .where("expiresAt", ">", at)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("people")
+          .select("people.id")
+          .whereRef("people.id", "=", "accountLinks.personId")
+          .where("people.status", "=", opensFor(purpose)),
+      ),
+    )
+    .returning(["personId", "newEmail"])
+    .executeTakeFirst();
+  return taken ?? null;
+}
+
+/** Revokes whatever a person could still open. */
+export async function deleteLinksOf(tx: Database, _: Permit, personId: string) {
+  await tx.deleteFrom("accountLinks").where("personId", "=", personId).where("usedAt", "is", null).execute();
+}
+
+export async function deleteLinksBefore(db: Database, _: Permit<"link.forget">, at: Date) {
+  await db.deleteFrom("accountLinks").where("expiresAt", "<", at).execute();
+}
+
+/** Whoever a link could be made for: how they stand, where their mail goes, and the client they belong to. */
+export async function findAddressee(db: Database, who: { id: string } | { email: string }) {
+  if ("id" in who && !isId(who.id)) return null;
+  const person = db
+    .selectFrom("people as person")
+    .innerJoin("authUsers as user", "user.id", "person.id")
+    .leftJoin("clientMembers as member", "member.userId", "person.id")
+    .select(["person.id", "person.status", "user.email", "member.clientId"])
+    .orderBy("member.isPrimary", (order) => order.desc().nullsLast())
+    .limit(1);
+  const found = "id" in who ? person.where("person.id", "=", who.id) : person.where("user.email", "=", who.email);
+  return (await found.executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { newHash } from "../passwords/new-hash.ts";
+import { findNames, savePassword } from "../passwords/password.queries.ts";
+import type { AccountMeans } from "../passwords/password.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { findLink, takeLink } from "./link.queries.ts";
+import { linkIn } from "./link.ts";
+
+const missing = refuse({ kind: "missing" } as const);
+
+/** A new password for whoever holds the link, which works once. All their sessions end; nobody is signed in. */
+export async function resetPassword(
+  db: Database,
+  door: Actor,
+  { text, password }: { text: string; password: string },
+  means: AccountMeans,
+): Promise<Result<{ email: string }>> {
+  const { signer, at } = means;
+  const may = permit(door, "password.reset", undefined);
+  const link = may && linkIn(signer, "reset", text);
+  const found = link && (await findLink(db, link, at));
+  if (!found) return missing;
+  const { personId, email } = found;
+  const hashed = await newHash(await findNames(db, personId), password, means);
+  if (!hashed.ok) return hashed;
+  return transact(db, async (tx): Promise<Result<{ email: string }>> => {
+    if (!(await takeLink(tx, may, link, at))) return missing;
+    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
+    await deleteSessionsOf(tx, may, personId);
+    await record(tx, may, { entity: "person", entityId: personId }, at);
+    return done({ email });
+  });
+}

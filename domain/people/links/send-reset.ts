@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { unfit } from "../standing/standing-problem.ts";
+import { handOut } from "./hand-out.ts";
+import { findAddressee } from "./link.queries.ts";
+import type { LinkMeans } from "./link.ts";
+
+/** Sends somebody else a link for a new password. `link` is null when it was mailed. */
+export async function sendReset(
+  db: Database,
+  actor: Actor,
+  personId: string,
+  means: LinkMeans,
+): Promise<Result<{ link: string | null }>> {
+  const may = permit(actor, "reset.send", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
+    const person = await findAddressee(tx, { id: personId });
+    if (!person) return refuse({ kind: "missing" });
+    if (person.status !== "active") return unfit(person.status);
+    return done({ link: await handOut(tx, may, { purpose: "reset", personId }, means) });
+  });
+}

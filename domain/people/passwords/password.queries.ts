@@ -1,0 +1,48 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { deleteLinksOf } from "../links/link.queries.ts";
+
+type NewPassword = { hashed: string; mustChange: boolean; at: Date };
+
+/** The one way a password changes. Links that were sent before, perhaps to somebody else, open nothing any more. */
+export async function savePassword(
+  tx: Database,
+  may: Permit,
+  personId: string,
+  { hashed, mustChange, at }: NewPassword,
+): Promise<void> {
+  const account = { id: newId(), userId: personId, accountId: personId, providerId: "credential", password: hashed };
+  await tx
+    .insertInto("authAccounts")
+    .values({ ...account, createdAt: at, updatedAt: at })
+    .onConflict((own) => own.columns(["providerId", "accountId"]).doUpdateSet({ password: hashed, updatedAt: at }))
+    .execute();
+  await tx.updateTable("people").set({ mustChangePassword: mustChange }).where("id", "=", personId).execute();
+  await deleteLinksOf(tx, may, personId);
+}
+
+export async function findHash(db: Database, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("authAccounts")
+    .select("password")
+    .where("userId", "=", personId)
+    .where("providerId", "=", "credential")
+    .executeTakeFirst();
+  return row?.password ?? null;
+}
+
+/** The words a stranger would try first: the person's names, their mail's, and their companies'. */
+export async function findNames(db: Database, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("people as person")
+    .innerJoin("authUsers as user", "user.id", "person.id")
+    .leftJoin("clientMembers as member", "member.userId", "person.id")
+    .leftJoin("clients as client", "client.id", "member.clientId")
+    .select(["person.firstName", "person.lastName", "user.email", "client.companyName"])
+    .where("person.id", "=", personId)
+    .execute();
+  return rows.flatMap(({ firstName, lastName, email, companyName }) => [
+    ...[firstName, lastName, email.split("@")[0] ?? "", companyName ?? ""],
+  ]);
+}
