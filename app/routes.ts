@@ -36,7 +36,21 @@ export default [
     route("sign-out", "account/sign-out.ts"),
     route("heartbeat", "account/heartbeat.ts"),
   ]),
-  route("dashboard", "portal/portal.tsx", [index("portal/home.tsx"), route("*", "portal/missing.tsx")]),
+  route("pictures/:fileId", "account/picture.ts"),
+  route("profile", "account/profile/frame.tsx", [
+    layout("account/profile/rooms.tsx", [
+      index("account/profile/about.tsx"),
+      route("security", "account/profile/security.tsx"),
+    ]),
+  ]),
+  route("dashboard", "portal/portal.tsx", [
+    index("portal/home.tsx"),
+    route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [
+      index("account/profile/about.tsx", { id: "portal-settings-about" }),
+      route("security", "account/profile/security.tsx", { id: "portal-settings-security" }),
+    ]),
+    route("*", "portal/missing.tsx"),
+  ]),
   route("studio", "studio/studio.tsx", [
     index("studio/home.tsx"),
     route("workspace", "studio/workspace/workspace.tsx", [

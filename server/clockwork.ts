@@ -1,21 +1,23 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
+import { sweepPortraits } from "#domain/files/index.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
 import { type Addresses, type Desk, deliverMail, remind, tellDiary } from "#domain/notices/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
+import { portraitSizes } from "#platform/files/read-portrait.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { openPostOffice } from "#platform/mail/post-office.ts";
 import type { House } from "./house.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 
-type Opened = Pick<House, "config" | "db" | "clock" | "log" | "keys" | "limits" | "settings">;
+type Opened = Pick<House, "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings">;
 
 /** What the house does by itself: turns the diary into mails, sends them, reminds. `say` writes to the console. */
 export async function openClockwork(opened: Opened, connection: Connection, say: (line: string) => void) {
-  const { config, db, clock, log, keys, limits, settings } = opened;
+  const { config, db, clock, log, files, keys, limits, settings } = opened;
   const office = openPostOffice(config.smtpUrl, say);
 
   async function desk(): Promise<[Desk, Addresses]> {
@@ -42,6 +44,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await forgetExpired(db, house, clock());
     await limits.forgetExpired();
     await forgetAddresses(db, house, clock());
+    await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
   }
 
   const jobs = await openJobs(connection, log, {

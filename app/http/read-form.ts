@@ -15,9 +15,11 @@ export async function readForm<S extends z.ZodType>(request: Request, schema: S)
   const typed: Typed = {};
   const given: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {
-    const values = form.getAll(name);
+    // A file is read on its own.
+    const values = form.getAll(name).filter((value) => typeof value === "string");
+    if (values.length === 0) continue;
     given[name] = values.length > 1 ? values : values[0];
-    if (typeof values[0] === "string" && !/password/i.test(name)) typed[name] = values[0];
+    if (values[0] !== undefined && !/password/i.test(name)) typed[name] = values[0];
   }
   const read = schema.safeParse(given);
   if (read.success) return done(read.data);

@@ -16,7 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand ?? ""} Dashboard` }];
 
-const tabs = [{ to: "/dashboard", label: "Book A Meeting" }];
+const tabs = [
+  { to: "/dashboard", label: "Book A Meeting", end: true },
+  { to: "/dashboard/settings", label: "Settings" },
+];
 
 export default function Portal({ loaderData: { brand, ...shell } }: Route.ComponentProps) {
   return (

@@ -6,8 +6,8 @@ import { readPerson } from "#domain/people/index.ts";
 /** What the frame of a signed-in page shows. Only behind a gate: a visitor has neither a name nor a session. */
 export async function readShell({ db, actor, house, session, now }: Visit) {
   if (!("timeZone" in actor) || !session) throw new Error("the shell stands behind a gate");
-  const { firstName, lastName, email, role } = orThrow(await readPerson(db, actor, actor.id));
+  const { firstName, lastName, email, role, pictureId, theme } = orThrow(await readPerson(db, actor, actor.id));
   const { brand, footers } = await house.settings();
   const left = leftOf(session, now);
-  return { brand: brand.name, footers, person: { firstName, lastName, email, role }, left };
+  return { brand: brand.name, footers, person: { firstName, lastName, email, role, pictureId }, theme, left };
 }

@@ -4,19 +4,22 @@ import { Presence } from "#app/presence/presence.tsx";
 import { Arch } from "#app/ui/arch.tsx";
 import type { Person } from "#domain/people/index.ts";
 import styles from "./shell.module.css";
+import { useTheme } from "./use-theme.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 type Props = {
   name: string;
   home: string;
-  person: Pick<Person, "firstName" | "lastName" | "email" | "role">;
+  person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
   left: Left;
+  theme: string;
   children: React.ReactNode;
 };
 
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
-export function Shell({ name, home, person, footer, left, children }: Props) {
+export function Shell({ name, home, person, footer, left, theme, children }: Props) {
+  useTheme(theme);
   return (
     <div className={styles["shell"]}>
       <a className="sr-only" href="#content">

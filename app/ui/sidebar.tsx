@@ -1,7 +1,8 @@
 import { NavLink } from "react-router";
 import styles from "./sidebar.module.css";
 
-type Tab = { to: string; label: string };
+/** `end`: chosen only on its very page, not on those below. */
+type Tab = { to: string; label: string; end?: boolean };
 type Props = { label: string; tabs: Tab[]; foot?: React.ReactNode; children: React.ReactNode };
 
 /** Tabs beside their content; a strip above it on narrow screens. */
@@ -12,7 +13,7 @@ export function Sidebar({ label, tabs, foot, children }: Props) {
         <ul className={styles["tabs"]}>
           {tabs.map((tab) => (
             <li key={tab.to}>
-              <NavLink className={styles["tab"] ?? ""} to={tab.to}>
+              <NavLink className={styles["tab"] ?? ""} to={tab.to} end={tab.end ?? false}>
                 {tab.label}
               </NavLink>
             </li>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
@@ -10,10 +11,10 @@ type NewFile = {
   sha256: string;
   width: number;
   height: number;
-  purpose: "logo";
+  purpose: "logo" | "portrait";
 };
 
-export async function insertFile(db: Database, may: Permit<"setting.write">, file: NewFile, at: Date) {
+export async function insertFile(db: Database, may: Permit<"setting.write" | "picture.keep">, file: NewFile, at: Date) {
   await db
     .insertInto("files")
     .values({ ...file, ownerId: may.by, createdAt: at })
@@ -28,4 +29,31 @@ export async function findPublicPicture(db: Database, id: string) {
     .where("id", "=", id)
     .where("purpose", "=", "logo");
   return (await picture.where("deletedAt", "is", null).executeTakeFirst()) ?? null;
+}
+
+type Shown = { storageKey: string; clientId: string | null; isLeadOf: string[] };
+
+/** A portrait, and whose: of somebody of the team and the clients they lead, of a client's member, or of the client itself. */
+export async function findPortrait(db: Database, id: string): Promise<Shown | null> {
+  const { rows } = await sql<Shown>`
+    select storage_key, member.client_id,
+      array(select client_id from client_assignments where user_id = person.id and relation = 'lead') as is_lead_of
+    from files join people as person on person.picture_file_id = files.id
+    left join client_members as member on member.user_id = person.id
+    where files.id = ${id} and files.purpose = 'portrait' and files.deleted_at is null and person.status <> 'archived'
+    union all
+    select storage_key, client.id, '{}'::uuid[] from files join clients as client on client.picture_file_id = files.id
+    where files.id = ${id} and files.purpose = 'portrait' and files.deleted_at is null
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Takes the rows of portraits that nothing shows, and answers with their keys. */
+export async function deleteUnusedPortraits(db: Database, _: Permit<"picture.sweep">, before: Date) {
+  const { rows } = await sql<{ storageKey: string }>`
+    delete from files where purpose = 'portrait' and created_at < ${before}
+      and not exists (select from people where picture_file_id = files.id)
+      and not exists (select from clients where picture_file_id = files.id)
+    returning storage_key`.execute(db);
+  return rows.map(({ storageKey }) => storageKey);
 }

@@ -12,7 +12,16 @@ test("people read their own particulars, admins everybody's, others nobody's", a
   const own = staffOf(id);
   const particulars = {
     ok: true,
-    value: { id, email, role: "staff", firstName: "Ana", lastName: "Silva", timeZone: "UTC" },
+    value: {
+      id,
+      email,
+      role: "staff",
+      firstName: "Ana",
+      lastName: "Silva",
+      timeZone: "UTC",
+      theme: "system",
+      pictureId: null,
+    },
   };
 
   expect(await readPerson(db, own, id)).toEqual(particulars);

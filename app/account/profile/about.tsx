@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { takePicture } from "#app/http/take-picture.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { editProfile, readProfile } from "#domain/people/index.ts";
+import { profileForm } from "#domain/people/profile.schema.ts";
+import type { Route } from "./+types/about";
+import { AboutForm } from "./about-form.tsx";
+import { Standing } from "./standing.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const profile = orThrow(await readProfile(db, actor));
+  return { profile, zones: [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])] };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const whole = await request.clone().formData();
+  const form = await readForm(request, profileForm);
+  if (!form.ok) return explain(form.problem);
+  const { "picture.remove": _, seen, ...profile } = form.value;
+  const taken = await takePicture(visit, whole, "picture");
+  if (!taken.ok) return explain({ kind: "invalid", fields: { picture: [taken.because] }, typed: typedOf(whole) });
+  const { pictureId } = taken;
+  const saved = await editProfile(visit.db, visit.actor, { form: profile, pictureId, seen, at: visit.now });
+  if (saved.ok) return { kind: "saved" as const };
+  if (saved.problem.kind === "missing") throw data(null, { status: 404 });
+  return explain(saved.problem);
+}
+
+const typedOf = (form: FormData) =>
+  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+
+export default function About({ loaderData: { profile, zones }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Standing profile={profile} />
+      <AboutForm key={profile.version} profile={profile} zones={zones} answer={actionData} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import "#app/ui/tool.css";
+import { Outlet } from "react-router";
+import { only, visitContext, welcome } from "#app/http/visit.ts";
+import { readShell } from "#app/shell/read-shell.ts";
+import { Shell } from "#app/shell/shell.tsx";
+import type { Route } from "./+types/frame";
+
+export const middleware = [welcome, only("admin", "staff", "client")];
+
+/** A gate without a loader would be skipped on client navigation. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { footers, ...shell } = await readShell(context.get(visitContext));
+  const isClient = shell.person.role === "client";
+  return { ...shell, isClient, footer: isClient ? footers.portal : footers.studio };
+}
+
+export default function Frame({ loaderData: { brand, isClient, ...shell } }: Route.ComponentProps) {
+  return (
+    <Shell name={isClient ? brand : `${brand} Studio`} home={isClient ? "/dashboard" : "/studio"} {...shell}>
+      <Outlet />
+    </Shell>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { PasswordAnswer } from "./change-own-password.ts";
+import styles from "./profile.module.css";
+
+type Props = { length: { min: number; max: number }; answer: PasswordAnswer | undefined };
+
+/** The server looks at the three boxes in its own order and says what is wrong; the browser's hints would get in its way. */
+export function PasswordForm({ length: { min, max }, answer }: Props) {
+  return (
+    <section className={styles["part"]} aria-label="Password">
+      <h2>Change Password</h2>
+      <Form method="post" className={styles["form"]} noValidate>
+        {answer?.kind === "refused" && <Alert>{answer.because}</Alert>}
+        {answer?.kind === "changed" && <Note tone="success">{answer.because}</Note>}
+        <Field
+          label="Current Password"
+          name="currentPassword"
+          type="password"
+          autoComplete="current-password"
+          required
+          maxLength={max}
+        />
+        <Field
+          label="New Password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${min} characters; a short sentence is better.`}
+          required
+          maxLength={max}
+        />
+        <Field
+          label="Confirm New Password"
+          name="confirmPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={max}
+        />
+        <div>
+          <Submit busy="Updating…" name="intent" value="password">
+            Update Password
+          </Submit>
+        </div>
+      </Form>
+    </section>
+  );
+}

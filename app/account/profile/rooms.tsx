@@ -1,0 +1,30 @@
+import { NavLink, Outlet } from "react-router";
+import { only } from "#app/http/visit.ts";
+import type { Route } from "./+types/rooms";
+import styles from "./profile.module.css";
+
+/** Also as the dashboard's Settings: whoever looks through a client's eyes has no profile there. */
+export const middleware = [only("admin", "staff", "client")];
+
+const homes = ["/dashboard/settings", "/profile"];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { home: homes.find((home) => url.pathname.startsWith(home)) ?? "/profile" };
+}
+
+export default function Rooms({ loaderData: { home } }: Route.ComponentProps) {
+  const isSettings = home !== "/profile";
+  return (
+    <div className={styles["rooms"]}>
+      <title>{isSettings ? "Settings" : "Profile"}</title>
+      <h1>{isSettings ? "Settings" : "Profile"}</h1>
+      <nav aria-label="Profile" className={styles["tabs"]}>
+        <NavLink to={home} end>
+          About you
+        </NavLink>
+        <NavLink to={`${home}/security`}>Security</NavLink>
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

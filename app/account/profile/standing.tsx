@@ -1,0 +1,26 @@
+import { RoleBadge } from "#app/ui/role-badge.tsx";
+import type { Profile } from "#domain/people/index.ts";
+import styles from "./profile.module.css";
+
+/** What the agency says of somebody, for them to read. */
+export function Standing({ profile }: { profile: Profile }) {
+  const { email, role, jobTitle, department, company } = profile;
+  return (
+    <dl className={styles["facts"]}>
+      <dt>Mail</dt>
+      <dd>{email}</dd>
+      <dt>Role</dt>
+      <dd>
+        <RoleBadge role={role} />
+      </dd>
+      {jobTitle && <dt>Title</dt>}
+      {jobTitle && <dd>{jobTitle}</dd>}
+      {department && <dt>Department</dt>}
+      {department && <dd>{department}</dd>}
+      {company && <dt>Company</dt>}
+      {company && <dd>{company.name}</dd>}
+      {company && <dt>Status</dt>}
+      {company && <dd className={styles["status"]}>{company.status}</dd>}
+    </dl>
+  );
+}

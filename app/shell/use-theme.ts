@@ -1,0 +1,17 @@
+import { useEffect } from "react";
+
+/** Applies the theme that a person keeps in their profile, and leaves it for the script that runs before the first paint. */
+export function useTheme(theme: string) {
+  useEffect(() => {
+    const root = document.documentElement;
+    const isChosen = theme === "light" || theme === "dark";
+    if (isChosen) root.dataset["theme"] = theme;
+    else delete root.dataset["theme"];
+    try {
+      if (isChosen) localStorage.setItem("theme", theme);
+      else localStorage.removeItem("theme");
+    } catch {
+      // Storage is switched off: the theme holds for this page.
+    }
+  }, [theme]);
+}

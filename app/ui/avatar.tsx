@@ -1,0 +1,21 @@
+import styles from "./avatar.module.css";
+
+type Props = { name: string; pictureId: string | null; size: 40 | 100 };
+
+/** A face under an arch, or the initials where there is none. The name stands beside it: to a screen reader it is silent. */
+export function Avatar({ name, pictureId, size }: Props) {
+  const look = `${styles["avatar"]} ${size === 100 ? styles["large"] : ""}`;
+  if (pictureId) return <img className={look} src={`/pictures/${pictureId}?size=${size}`} alt="" loading="lazy" />;
+  return (
+    <span className={look} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** "Noor el Haddad" is NH. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toUpperCase();
+}

@@ -1,0 +1,25 @@
+import { Avatar } from "./avatar.tsx";
+import { Check, Field } from "./field.tsx";
+import styles from "./picture-field.module.css";
+
+type Props = { label: string; name: string; whose: string; pictureId: string | null; problems?: string[] | undefined };
+
+/** A portrait to choose, replace or take away. */
+export function PictureField({ label, name, whose, pictureId, problems }: Props) {
+  return (
+    <div className={styles["picture"]}>
+      <Avatar name={whose} pictureId={pictureId} size={100} />
+      <div className={styles["choice"]}>
+        <Field
+          label={label}
+          name={name}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          hint="PNG, JPEG, WebP or GIF, under 5 MB."
+          problems={problems}
+        />
+        {pictureId && <Check name={`${name}.remove`}>Show the initials instead</Check>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { insertFile } from "./file.queries.ts";
+import type { Put } from "./keep-logo.ts";
+
+type Portrait = { size: number; bytes: Uint8Array }[];
+type Upload = { portrait: Portrait; originalName: string; at: Date };
+
+/** Where one size of a portrait lies. */
+export const keyOfSize = (storageKey: string, size: number) => `${storageKey}-${size}.webp`;
+
+/**
+ * Keeps a portrait that was drawn anew by us, for a deed to attach to a person or a client; what nothing shows after a day
+ * is swept away. Bytes first, row second: a row never points at nothing.
+ */
+export async function keepPortrait(
+  db: Database,
+  actor: Actor,
+  { portrait, originalName, at }: Upload,
+  put: Put,
+): Promise<Result<{ pictureId: string }>> {
+  const may = permit(actor, "picture.keep", undefined);
+  const largest = portrait.at(-1);
+  if (!may || !largest) return refuse({ kind: "forbidden" });
+  const [id, storageKey] = [newId(), `portrait/${newId()}`];
+  for (const { size, bytes } of portrait) await put(keyOfSize(storageKey, size), bytes, "image/webp");
+  const sha256 = createHash("sha256").update(largest.bytes).digest("hex");
+  const size = portrait.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const edges = { width: largest.size, height: largest.size };
+  const file = { id, storageKey, originalName: originalName.slice(0, 200), mime: "image/webp", size, sha256, ...edges };
+  await insertFile(db, may, { ...file, purpose: "portrait" }, at);
+  return done({ pictureId: id });
+}

@@ -1,0 +1,18 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findPortrait } from "./file.queries.ts";
+import { keyOfSize } from "./keep-portrait.ts";
+
+/** Where one size of a portrait lies, for those who may see whose it is. */
+export async function readPortrait(
+  db: Database,
+  actor: Actor,
+  { id, size }: { id: string; size: number },
+): Promise<Result<{ storageKey: string }>> {
+  const shown = isId(id) ? await findPortrait(db, id) : null;
+  const may = shown && permit(actor, "person.picture", shown);
+  return may ? done({ storageKey: keyOfSize(shown.storageKey, size) }) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,17 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { deleteUnusedPortraits } from "./file.queries.ts";
+import { keyOfSize } from "./keep-portrait.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+type Sweep = { sizes: readonly number[]; remove: (key: string) => Promise<void>; at: Date };
+
+/** Clears away portraits of more than a day ago that nothing shows. */
+export async function sweepPortraits(db: Database, actor: Actor, { sizes, remove, at }: Sweep): Promise<void> {
+  const may = permit(actor, "picture.sweep", undefined);
+  if (!may) return;
+  const keys = await deleteUnusedPortraits(db, may, new Date(at.getTime() - day));
+  for (const key of keys) for (const size of sizes) await remove(keyOfSize(key, size));
+}

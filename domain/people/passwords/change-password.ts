@@ -1,0 +1,43 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { newHash } from "./new-hash.ts";
+import { findHash, findNames, savePassword } from "./password.queries.ts";
+import type { AccountMeans } from "./password.ts";
+
+/** `sessionId`: the session that stays. */
+type Change = { current: string; password: string; again: string; sessionId: string };
+
+const wrong = (because: string, field = "password") =>
+  refuse({ kind: "invalid", fields: { [field]: [because] } } as const);
+
+/** Changes one's own password, once the current one is shown; every other session ends. Whoever calls counts the tries. */
+export async function changePassword(
+  db: Database,
+  actor: Actor,
+  { current, password, again, sessionId }: Change,
+  means: AccountMeans,
+): Promise<Result<null>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "password.change", { userId: id });
+  if (!may) return refuse({ kind: "missing" });
+  if (!current || !password || !again) return wrong("All password fields are required");
+  if (password !== again) return wrong("New password and confirmation do not match");
+  if (password.length < means.minLength)
+    return wrong(`New password must be at least ${means.minLength} characters long`);
+  const known = await findHash(db, id);
+  if (!known || !(await means.fits(known, current))) return wrong("This is not your current password.", "current");
+  if (password === current) return wrong("This is your current password. Choose another.");
+  const hashed = await newHash(await findNames(db, id), password, means);
+  if (!hashed.ok) return hashed;
+  return transact(db, async (tx) => {
+    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at: means.at });
+    await deleteSessionsOf(tx, may, id, sessionId);
+    await record(tx, may, { entity: "person", entityId: id }, means.at);
+    return done(null);
+  });
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { line } from "#domain/kernel/plain-text.ts";
+import { timeZone } from "#domain/kernel/time-zone.ts";
+
+/** What everyone may change of themselves. Role, mail and status are none of it: unknown names are refused. */
+export const profileForm = z.strictObject({
+  firstName: line(1, 80, "Write your first name."),
+  lastName: line(1, 80, "Write your last name."),
+  phone: line(0, 40, "")
+    .refine((phone) => /^[+\d\s()/.-]*$/.test(phone), "Write a phone number: digits, spaces and + ( ) / . -")
+    .transform((phone) => phone || null),
+  timeZone,
+  theme: z.enum(["system", "light", "dark"]),
+  seen: z.coerce.number().int().min(1),
+  "picture.remove": z.literal("on").optional(),
+});
+
+export type ProfileForm = Omit<z.infer<typeof profileForm>, "seen" | "picture.remove">;

@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { ProfileForm } from "../profile.schema.ts";
+import { findProfile, saveProfile } from "./profile.queries.ts";
+
+/** `pictureId` undefined leaves the picture as it is. `seen` is the version that was shown. */
+type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: number; at: Date };
+
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Your profile was changed elsewhere meanwhile. Look again, then save.",
+});
+
+/** Changes one's own name, picture, phone, time zone and theme. */
+export async function editProfile(
+  db: Database,
+  actor: Actor,
+  { form, pictureId, seen, at }: Edit,
+): Promise<Result<null>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "profile.edit", { userId: id });
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const before = await findProfile(tx, id);
+    if (!before) return refuse({ kind: "missing" });
+    if (!(await saveProfile(tx, may, id, { ...form, pictureId }, { seen, at }))) return overtaken;
+    const { firstName, lastName, timeZone, theme } = before;
+    const was = { firstName, lastName, timeZone, theme };
+    const { phone: _, ...became } = form;
+    await record(tx, may, { entity: "person", entityId: id, before: was, after: became }, at);
+    return done(null);
+  });
+}

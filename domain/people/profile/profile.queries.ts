@@ -1,0 +1,48 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { ProfileForm } from "../profile.schema.ts";
+
+export async function findProfile(db: Database, id: string) {
+  const row = await db
+    .selectFrom("people as person")
+    .innerJoin("authUsers as user", "user.id", "person.id")
+    .leftJoin("departments as department", "department.id", "person.departmentId")
+    .select(["person.id", "person.role", "person.firstName", "person.lastName", "person.phone", "person.timeZone"])
+    .select(["person.theme", "person.jobTitle", "person.pictureFileId as pictureId", "person.version", "user.email"])
+    .select("department.name as department")
+    .where("person.id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The company of somebody who belongs to one, as its own people may know it. */
+export async function findCompany(db: Database, _: Permit<"profile.read">, clientId: string) {
+  const row = await db
+    .selectFrom("clients")
+    .select(["companyName as name", "status"])
+    .where("id", "=", clientId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+type Facts = ProfileForm & { pictureId?: string | null | undefined };
+
+/** False when the profile was changed since version `seen`. */
+export async function saveProfile(
+  tx: Database,
+  _: Permit<"profile.edit">,
+  id: string,
+  { pictureId, ...facts }: Facts,
+  { seen, at }: { seen: number; at: Date },
+): Promise<boolean> {
+  const saved = await tx
+    .updateTable("people")
+    .set({ ...facts, ...(pictureId !== undefined && { pictureFileId: pictureId }), version: seen + 1, updatedAt: at })
+    .where("id", "=", id)
+    .where("version", "=", seen)
+    .executeTakeFirst();
+  if (saved.numUpdatedRows !== 1n) return false;
+  const name = `${facts.firstName} ${facts.lastName}`;
+  await tx.updateTable("authUsers").set({ name, updatedAt: at }).where("id", "=", id).execute();
+  return true;
+}

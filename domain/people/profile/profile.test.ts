@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { editProfile, readProfile } from "../index.ts";
+import { profileForm } from "../profile.schema.ts";
+
+const typed = {
+  firstName: "Benno",
+  lastName: "Okafor",
+  phone: "+44 20 7946 0000",
+  timeZone: "Europe/London",
+  theme: "dark",
+};
+const { seen, "picture.remove": _, ...form } = profileForm.parse({ ...typed, seen: "1" });
+
+test("everyone reads and changes their own particulars", async () => {
+  const { db, ben, now } = await openHouse();
+
+  expect(await editProfile(db, ben, { form, seen, at: now })).toEqual({ ok: true, value: null });
+
+  expect(await readProfile(db, ben)).toMatchObject({
+    ok: true,
+    value: { ...form, id: ben.id, role: "staff", company: null },
+  });
+  expect(await editProfile(db, ben, { form, seen, at: now })).toMatchObject({ problem: { kind: "conflict" } });
+});
+
+test("a client's member sees their company, and cannot change it", async () => {
+  const { db, ana } = await openHouse();
+
+  expect(await readProfile(db, ana)).toMatchObject({ value: { company: { name: "Ana Works", status: "onboarding" } } });
+});
+
+test("the diary keeps what changed, but no phone number", async () => {
+  const { db, ben, now } = await openHouse();
+  await editProfile(db, ben, { form, seen, at: now });
+
+  const line = await db.selectFrom("diary").selectAll().where("entityId", "=", ben.id).executeTakeFirstOrThrow();
+  expect(line).toMatchObject({ action: "profile.edit", before: { firstName: "Ben" }, after: { firstName: "Benno" } });
+  expect(JSON.stringify(line)).not.toContain("7946");
+});
+
+test.each(["role", "status", "email", "version", "notes", "departmentId", "mustChangePassword"])(
+  "%s does not come in with one's own profile",
+  (name) => {
+    expect(profileForm.safeParse({ ...typed, seen: "1", [name]: "admin" }).success).toBe(false);
+  },
+);
+
+test("nobody without an account has a profile", async () => {
+  const { db, now } = await openHouse();
+
+  expect(await readProfile(db, visitor)).toMatchObject({ ok: false });
+  expect(await editProfile(db, staffOf(newId()), { form, seen, at: now })).toMatchObject({ ok: false });
+});

@@ -1,0 +1,32 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { isRole, type Role } from "../person.ts";
+import { findCompany, findProfile } from "./profile.queries.ts";
+
+export type Profile = {
+  id: string;
+  role: Role;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  timeZone: string;
+  theme: string;
+  jobTitle: string | null;
+  department: string | null;
+  pictureId: string | null;
+  version: number;
+  company: { name: string; status: string } | null;
+};
+
+/** One's own particulars, with the company for a client's member. */
+export async function readProfile(db: Database, actor: Actor): Promise<Result<Profile>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "profile.read", { userId: id });
+  const row = may && (await findProfile(db, id));
+  if (!may || !row || !isRole(row.role)) return refuse({ kind: "missing" });
+  const company = actor.role === "client" ? await findCompany(db, may, actor.clientId) : null;
+  return done({ ...row, role: row.role, company });
+}

@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectSessions } from "./own-sessions.queries.ts";
+
+/** One browser's stay: where from, since when, last seen when. */
+export type SessionLine = {
+  id: string;
+  createdAt: Date;
+  lastActiveAt: Date;
+  address: string | null;
+  userAgent: string | null;
+};
+
+/** One's own sessions, the latest used first. */
+export async function listSessions(db: Database, actor: Actor, now: Date): Promise<Result<SessionLine[]>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "session.list", { userId: id });
+  return may ? done(await selectSessions(db, may, id, now)) : refuse({ kind: "missing" });
+}

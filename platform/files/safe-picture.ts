@@ -1,0 +1,41 @@
+import sharp, { type Sharp } from "sharp";
+
+const most = 5 * 1024 * 1024;
+export const noPicture = { ok: false, because: "Please select an image file" } as const;
+export const tooLarge = { ok: false, because: "File size must be less than 5MB" } as const;
+
+type Format = "png" | "jpeg" | "webp" | "gif";
+type Opened = { ok: true; image: Sharp } | { ok: false; because: string };
+
+/**
+ * Opens what was uploaded, if it is a picture and nothing else besides: one of the formats by its content, under 5 MB and
+ * 24 megapixels, without a program, a page or an archive hidden in it. Of an animation only the first frame is read.
+ */
+export async function openPicture(upload: Uint8Array, allowed: Format[]): Promise<Opened> {
+  if (upload.length >= most) return tooLarge;
+  if (!startsLikePicture(upload) || hidesSomething(Buffer.from(upload))) return noPicture;
+  try {
+    const image = sharp(upload, { limitInputPixels: 24_000_000, failOn: "warning", pages: 1 });
+    const { format } = await image.metadata();
+    return allowed.some((one) => one === format)
+      ? { ok: true, image: image.rotate().timeout({ seconds: 5 }) }
+      : noPicture;
+  } catch {
+    return noPicture;
+  }
+}
+
+const beginnings = ["\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "RIFF", "GIF87a", "GIF89a"];
+
+/** Before a decoder sees a byte: PNG, JPEG, WebP or GIF by their first ones. */
+function startsLikePicture(upload: Uint8Array) {
+  const head = Buffer.from(upload.subarray(0, 12)).toString("latin1");
+  return beginnings.some((start) => head.startsWith(start)) && (!head.startsWith("RIFF") || head.endsWith("WEBP"));
+}
+
+/** A picture that is a page, a script, a PDF or an archive as well. Drawing it anew would drop that; refusing it says so. */
+function hidesSomething(bytes: Buffer) {
+  const has = (mark: string) => bytes.includes(mark, 0, "latin1");
+  const isArchive = has("PK\x03\x04") && has("PK\x05\x06");
+  return isArchive || ["<script", "<SCRIPT", "<?php", "<!DOCTYPE", "<html", "<svg", "%PDF-"].some(has);
+}
