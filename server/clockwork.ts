@@ -3,6 +3,7 @@ import { jobs as house } from "#domain/access/actor.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
 import { type Addresses, type Desk, deliverMail, remind, tellDiary } from "#domain/notices/index.ts";
+import { forgetLinks } from "#domain/people/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
@@ -28,7 +29,9 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
   async function deliver({ mailId }: Record<string, unknown>, isLast: boolean) {
     const { brand } = await settings();
     const from = { name: brand.name, address: brand.supportEmail };
-    await deliverMail(db, house, { id: String(mailId), post: office.send, from, isLast, at: clock() });
+    // Without a mail server letters end up on the console, which is no place for a link.
+    const signer = config.smtpUrl ? keys : null;
+    await deliverMail(db, house, { id: String(mailId), post: office.send, from, signer, isLast, at: clock() });
   }
   const tell = oneAtATime(async () => {
     await tellDiary(db, house, ...(await desk()), clock());
@@ -42,6 +45,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await forgetExpired(db, house, clock());
     await limits.forgetExpired();
     await forgetAddresses(db, house, clock());
+    await forgetLinks(db, house, clock());
   }
 
   const jobs = await openJobs(connection, log, {
