@@ -32,6 +32,12 @@ export default [
   ]),
   layout("account/account.tsx", [
     route("login", "account/login.tsx"),
+    route("login/new-password", "account/new-password.tsx"),
+    route("forgotten", "account/links/forgotten.tsx"),
+    route("reset/:link", "account/links/reset.tsx"),
+    route("invitation/:link", "account/links/invitation.tsx"),
+    route("confirm-mail/:link", "account/links/confirm-mail.tsx"),
+    route("profile/mail", "account/mail-change.tsx"),
     route("setup", "account/setup.tsx"),
     route("sign-out", "account/sign-out.ts"),
     route("heartbeat", "account/heartbeat.ts"),

@@ -4,6 +4,7 @@ import { sweepPortraits } from "#domain/files/index.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
 import { type Addresses, type Desk, deliverMail, remind, tellDiary } from "#domain/notices/index.ts";
+import { forgetLinks } from "#domain/people/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
 import { portraitSizes } from "#platform/files/read-portrait.ts";
@@ -30,7 +31,9 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
   async function deliver({ mailId }: Record<string, unknown>, isLast: boolean) {
     const { brand } = await settings();
     const from = { name: brand.name, address: brand.supportEmail };
-    await deliverMail(db, house, { id: String(mailId), post: office.send, from, isLast, at: clock() });
+    // Without a mail server letters end up on the console, which is no place for a link.
+    const signer = config.smtpUrl ? keys : null;
+    await deliverMail(db, house, { id: String(mailId), post: office.send, from, signer, isLast, at: clock() });
   }
   const tell = oneAtATime(async () => {
     await tellDiary(db, house, ...(await desk()), clock());
@@ -45,6 +48,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await limits.forgetExpired();
     await forgetAddresses(db, house, clock());
     await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
+    await forgetLinks(db, house, clock());
   }
 
   const jobs = await openJobs(connection, log, {

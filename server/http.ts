@@ -15,6 +15,7 @@ import { health } from "./door/health.ts";
 import { knownHost } from "./door/known-host.ts";
 import { refusal } from "./door/refusal.ts";
 import { sameOrigin } from "./door/same-origin.ts";
+import { veiled } from "./door/veil.ts";
 import type { KeptPages } from "./kept-pages.ts";
 import { pages } from "./pages.ts";
 
@@ -31,7 +32,7 @@ export function frontDoor(house: House, kept: KeptPages, api: Hono<Door>) {
     await next();
     const ms = Math.round(performance.now() - started);
     log.info(
-      { requestId: call.requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms },
+      { requestId: call.requestId, method: c.req.method, path: veiled(c.req.path), status: c.res.status, ms },
       "answered",
     );
   });
@@ -41,7 +42,7 @@ export function frontDoor(house: House, kept: KeptPages, api: Hono<Door>) {
   door.use(sameOrigin(config));
   door.use(bodies);
   door.post("/csp-report", async (c) => {
-    log.warn({ report: (await c.req.text()).slice(0, 2000) }, "the browser refused something");
+    log.warn({ report: veiled((await c.req.text()).slice(0, 2000)) }, "the browser refused something");
     return c.body(null, 204);
   });
   door.use(assets(fileURLToPath(new URL("../client", import.meta.url))));

@@ -1,19 +1,26 @@
 import { useEffect, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { DocumentLink } from "#app/ui/document-link.tsx";
-import { Check, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
+import { TermsBox } from "./terms-box.tsx";
 
 type Refused = { kind: "refused"; because: string; typed: Typed; at: number };
 type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed };
-type Props = { studio: string; next: string | null; isEmpty: boolean; answer: Refused | Invalid | undefined };
+type Props = {
+  studio: string;
+  next: string | null;
+  email: string | null;
+  isEmpty: boolean;
+  answer: Refused | Invalid | undefined;
+};
 
-export function LoginForm({ studio, next, isEmpty, answer }: Props) {
+export function LoginForm({ studio, next, email, isEmpty, answer }: Props) {
   const { box, isAccepted, accept } = useAcceptance();
   const isHydrated = useHydrated();
   const isRunning = useNavigation().state !== "idle";
@@ -29,7 +36,7 @@ export function LoginForm({ studio, next, isEmpty, answer }: Props) {
           type="email"
           autoComplete="username"
           required
-          defaultValue={answer?.typed["email"]}
+          defaultValue={answer?.typed["email"] ?? email ?? undefined}
           problems={fix["email"]}
         />
         <Field
@@ -40,17 +47,13 @@ export function LoginForm({ studio, next, isEmpty, answer }: Props) {
           required
           problems={fix["password"]}
         />
-        <Check name="terms" required ref={box} onChange={accept} problems={fix["terms"] ?? []}>
-          I agree to the{" "}
-          <DocumentLink to="/policies" target="_blank">
-            terms and the privacy policy
-          </DocumentLink>
-        </Check>
+        <TermsBox ref={box} onChange={accept} problems={fix["terms"] ?? []} />
         {next && <input type="hidden" name="next" value={next} />}
         <Submit busy="Signing In..." disabled={isHydrated && (!isAccepted || isRunning)}>
           Sign In
         </Submit>
       </Form>
+      <Link to="/forgotten">Forgot your password?</Link>
       <DocumentLink to="/">Back to Home</DocumentLink>
     </Doorway>
   );

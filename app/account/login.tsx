@@ -17,7 +17,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
   if ("hasSudo" in actor) throw onwards(nextFor(actor.role, next));
   const { brand } = await house.settings();
-  return { studio: `${brand.name} Studio`, next, isEmpty: await isEmpty(db, door) };
+  const email = url.searchParams.get("email");
+  return { studio: `${brand.name} Studio`, next, email, isEmpty: await isEmpty(db, door) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -2,6 +2,19 @@ import type { Role } from "#domain/people/index.ts";
 
 const home = { admin: "/studio", staff: "/studio", client: "/dashboard" } satisfies Record<Role, string>;
 
+/** Where nobody is sent after coming in. */
+const doors = [
+  "/login",
+  "/setup",
+  "/sign-out",
+  "/heartbeat",
+  "/api",
+  "/forgotten",
+  "/reset",
+  "/invitation",
+  "/confirm-mail",
+];
+
 const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 
 /** Where someone goes after signing in: the page they asked for if it is ours and for their role, else their home. */
@@ -10,6 +23,6 @@ export function nextFor(role: Role, wish: string | null | undefined): string {
   if (!wish?.startsWith("/") || !URL.canParse(wish, here)) return home[role];
   const { origin, pathname, search } = new URL(wish, here);
   const isClosed = ["/studio", "/dashboard"].some((room) => inside(pathname, room) && room !== home[role]);
-  const isDoor = ["/login", "/setup", "/sign-out", "/heartbeat", "/api"].some((room) => inside(pathname, room));
+  const isDoor = doors.some((room) => inside(pathname, room));
   return origin !== here || isClosed || isDoor ? home[role] : pathname + search;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 
-const rooms = ["/studio", "/dashboard", "/meetings", "/bookings", "/book-a-meeting"];
+const rooms = ["/studio", "/dashboard", "/meetings", "/bookings", "/book-a-meeting", "/profile"];
 
 /** Pages of the application follow without a reload; everything else is a document. */
 export const onwards = (path: string, headers: HeadersInit = {}) =>

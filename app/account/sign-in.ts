@@ -1,7 +1,17 @@
-import { createHash } from "node:crypto";
 import type { Visit } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
-import { admit, endSession, forgiveTries, type Role, trySignIn } from "#domain/people/index.ts";
+import {
+  accountOf,
+  admit,
+  budgetOf,
+  endSession,
+  forgiveTries,
+  lastFreeTry,
+  noteLock,
+  type Role,
+  trySignIn,
+} from "#domain/people/index.ts";
+import { acceptPolicies } from "#domain/policies/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
 
 type Credentials = { email: string; password: string };
@@ -28,20 +38,29 @@ export async function signIn(
   const { db, house, now, address } = visit;
   const near = await house.limits.take("sign-in", address, perAddress);
   if (!near.ok) return refuse(wrong, near.problem.retryAfterSeconds);
-  const account = createHash("sha256").update(email).digest("base64url");
+  const account = accountOf(email);
   const device = house.devices.knownAs(headers, account);
-  const budget = device ? `device ${device}` : `account ${account}`;
+  const budget = budgetOf(account, device);
   const tried = await trySignIn(db, door, budget, now);
   if (!tried.ok) return refuse(wrong, tried.problem.retryAfterSeconds);
 
   const opened = await open(visit, { email, password, address, userAgent: headers.get("User-Agent") ?? "" });
-  if (!opened.ok) return opened;
+  if (!opened.ok) {
+    // Not waited for: how long an answer takes must not tell whether there is such an account.
+    if (tried.value === lastFreeTry && !device)
+      noteLock(db, door, email, now).catch((problem: unknown) =>
+        house.log.warn({ err: problem }, "a lock was not noted"),
+      );
+    return opened;
+  }
   const admitted = await profileOf(visit, opened.userId);
   if (!admitted.ok) {
     await endSession(db, door, opened.token);
     return admitted;
   }
   await forgiveTries(db, door, budget, now);
+  const addressHash = house.keys.sign("address", address);
+  await acceptPolicies(db, door, opened.userId, { addressHash, at: now });
   const before = house.auth.tokenOf(headers);
   if (before) await endSession(db, door, before);
   const cookies = device ? [opened.cookie] : [opened.cookie, house.devices.remember(account)];

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { type AccountLink, closedPath, openPath } from "#domain/people/index.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
 
 type Outgoing = {
@@ -14,14 +15,21 @@ type Sender = { name: string; address: string };
 
 /** The way out of the house (platform/mail); `kept` where no mail server is set up. */
 export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
-type Delivery = { id: string; post: Post; from: Sender; isLast: boolean; at: Date };
+type Signer = { sign: (purpose: string, text: string) => string };
+/** `signer` completes a mail's one-time link; without it the link stays closed. */
+type Delivery = { id: string; post: Post; from: Sender; signer?: Signer | null; isLast: boolean; at: Date };
 
 /** Sends one waiting mail; sent or kept already is fine. Throws when the post refuses, for the job to try again. */
-export async function deliverMail(db: Database, actor: Actor, { id, post, from, isLast, at }: Delivery): Promise<void> {
+export async function deliverMail(
+  db: Database,
+  actor: Actor,
+  { id, post, from, signer, isLast, at }: Delivery,
+): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const mail = may && (await findWaitingMail(db, id));
   if (!may || !mail) return;
-  const { toAddress: to, subject, text, html, calendarMethod } = mail;
+  const { toAddress: to, subject, calendarMethod } = mail;
+  const [text, html] = [completed(mail.text, mail, signer), completed(mail.html, mail, signer)];
   const method = calendarMethod === "CANCEL" ? "CANCEL" : "REQUEST";
   const calendar = mail.calendar ? ({ method, text: mail.calendar } as const) : null;
   try {
@@ -31,4 +39,13 @@ export async function deliverMail(db: Database, actor: Actor, { id, post, from, 
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);
     throw problem;
   }
+}
+
+type Linked = { linkPurpose: string | null; linkId: string | null };
+
+/** The signature exists in the mail that leaves and nowhere else; the mail log has the link without it. */
+function completed(text: string, { linkPurpose, linkId }: Linked, signer: Signer | null = null) {
+  if (!linkPurpose || !linkId || !signer) return text;
+  const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // the table's own check
+  return text.replaceAll(closedPath(link), openPath(signer, link));
 }

@@ -1,3 +1,5 @@
+import type { AccountLink } from "#domain/people/index.ts";
+
 /** A mail before it has its looks: the words, one thing to do, and the calendar entry that travels with it. */
 export type Letter = {
   to: { name: string; email: string };
@@ -9,6 +11,8 @@ export type Letter = {
   facts: [label: string, value: string][];
   action: { label: string; url: string } | null;
   calendar: Invitation | null;
+  /** The one-time link that the action leads to; its url is written without the signature. */
+  link?: AccountLink;
 };
 
 type Person = { name: string; email: string };

@@ -5,9 +5,10 @@ import { type BookingNews, bookingLetters } from "./booking-letters.ts";
 import { feedLetter } from "./feed-letter.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import type { Letter } from "./letter.ts";
+import { accountLetters } from "./letters/account-letters.ts";
 import { listReaders } from "./reader.queries.ts";
 
-type Line = Pick<Row<"diary">, "id" | "action" | "entityId" | "after">;
+type Line = Pick<Row<"diary">, "id" | "at" | "action" | "entityId" | "after">;
 type Circumstances = { addresses: Addresses; brandName: string; at: Date };
 
 const news: Record<string, BookingNews> = {
@@ -21,7 +22,7 @@ export async function lettersAbout(
   tx: Database,
   actor: Actor,
   may: Permit<"mail.send">,
-  { id, action, entityId, after }: Line,
+  { id, at: written, action, entityId, after }: Line,
   { addresses, brandName, at }: Circumstances,
 ): Promise<Letter[]> {
   const kind = news[action];
@@ -34,5 +35,10 @@ export async function lettersAbout(
     const readers = await listReaders(tx, may, [hostId]);
     return readers.map((reader) => feedLetter(reader, problem, addresses.publicUrl, id));
   }
-  return [];
+  return accountLetters(
+    tx,
+    may,
+    { id, at: written, action, entityId, after },
+    { publicUrl: addresses.publicUrl, brandName },
+  );
 }

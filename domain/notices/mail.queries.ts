@@ -5,7 +5,8 @@ import { newId } from "#domain/kernel/id.ts";
 type NewMail = Pick<
   Row<"mails">,
   "toAddress" | "subject" | "text" | "html" | "calendar" | "calendarMethod" | "dedupeKey" | "entity" | "entityId"
->;
+> &
+  Partial<Pick<Row<"mails">, "linkPurpose" | "linkId">>;
 
 /** Oldest first; another instance's lines are left to it. */
 export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number) {

@@ -30,6 +30,8 @@ export async function writeLetters(
       calendar: calendar && desk.toCalendar(calendar),
       calendarMethod: calendar?.method ?? null,
       dedupeKey: letter.dedupeKey,
+      linkPurpose: letter.link?.purpose ?? null,
+      linkId: letter.link?.id ?? null,
       ...about,
     };
     const id = await insertMail(tx, may, mail, at);

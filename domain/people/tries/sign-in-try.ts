@@ -2,9 +2,12 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { deleteTries, findNextTry, takeTry } from "./sign-in-try.queries.ts";
+import { deleteTries, findNextTry, free, takeTry } from "./sign-in-try.queries.ts";
 
 type Limited = { kind: "limited"; retryAfterSeconds: number };
+
+/** The last try that is free: after it the waits begin. */
+export const lastFreeTry = free;
 
 /**
  * Asks for one try at a password. `key` is an account for strangers, or the device that signed in to it before: whoever

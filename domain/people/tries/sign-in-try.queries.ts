@@ -4,7 +4,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
 /** Tries before the first wait, and the longest wait between two of them. */
-const free = 5;
+export const free = 5;
 const longestWaitMinutes = 15;
 
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
@@ -24,14 +24,17 @@ export async function takeTry(db: Database, _: Permit<"sign_in.try">, key: strin
   return rows[0]?.tries ?? null;
 }
 
+/** When a try is open again, for whoever used up the free ones. */
 export async function findNextTry(db: Database, key: string): Promise<Date | null> {
   const { rows } = await sql<{ nextAt: Date }>`
-    select ${nextAt} as next_at from sign_in_tries as known where key = ${digest(key)}`.execute(db);
+    select ${nextAt} as next_at from sign_in_tries as known where key = ${digest(key)} and tries >= ${free}`.execute(
+    db,
+  );
   return rows[0]?.nextAt ?? null;
 }
 
 /** Forgets the tries of someone who got in, and of everybody who gave up a day ago. */
-export async function deleteTries(db: Database, _: Permit<"sign_in.try">, key: string, now: Date) {
+export async function deleteTries(db: Database, _: Permit<"sign_in.try" | "sign_in.forgive">, key: string, now: Date) {
   await sql`delete from sign_in_tries as known where key = ${digest(key)} or ${isForgotten(now)}`.execute(db);
 }
 

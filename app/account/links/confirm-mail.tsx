@@ -1,0 +1,49 @@
+import { data, Form } from "react-router";
+import { linkMeans } from "#app/http/link-means.ts";
+import { explain } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Submit } from "#app/ui/submit.tsx";
+import { door } from "#domain/access/actor.ts";
+import { confirmMail, openLink } from "#domain/people/index.ts";
+import { Doorway } from "../doorway.tsx";
+import type { Route } from "./+types/confirm-mail";
+import { ClosedLink } from "./closed-link.tsx";
+import { DoneHere } from "./done-here.tsx";
+import { titled } from "./link-page.ts";
+
+export { linkHeaders as headers } from "./link-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const opened = await openLink(visit.db, door, { purpose: "mail_change", text: params.link }, linkMeans(visit));
+  return opened.ok ? { newEmail: opened.value.newEmail } : data(null, { status: 404 });
+}
+
+export async function action({ params, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const confirmed = await confirmMail(visit.db, door, params.link, linkMeans(visit));
+  return confirmed.ok
+    ? data({ kind: "done", ...confirmed.value } as const, { status: 200 })
+    : explain(confirmed.problem);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  titled(loaderData ? "Confirm your new address" : "This link does not open");
+
+export default function ConfirmMail({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === "done")
+    return (
+      <DoneHere title="Your address was changed" email={actionData.email}>
+        Sign in with {actionData.email} from now on.
+      </DoneHere>
+    );
+  if (!loaderData || actionData) return <ClosedLink>Ask for the change once more.</ClosedLink>;
+  return (
+    <Doorway title="Confirm your new address" open={0.6}>
+      <p>You will sign in with {loaderData.newEmail}, and are signed out everywhere now.</p>
+      <Form method="post">
+        <Submit busy="Confirming…">Confirm</Submit>
+      </Form>
+    </Doorway>
+  );
+}

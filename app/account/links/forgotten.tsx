@@ -1,0 +1,72 @@
+import { Form, Link } from "react-router";
+import { linkMeans } from "#app/http/link-means.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { type Visit, visitContext } from "#app/http/visit.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { door } from "#domain/access/actor.ts";
+import { accountOf, requestReset } from "#domain/people/index.ts";
+import { forgottenForm } from "#domain/people/new-password.schema.ts";
+import { Doorway } from "../doorway.tsx";
+import styles from "../form.module.css";
+import type { Route } from "./+types/forgotten";
+import { titled } from "./link-page.ts";
+
+const hour = 3600;
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { byMail: linkMeans(context.get(visitContext)).byMail };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request, forgottenForm);
+  if (!form.ok) return explain(form.problem);
+  const { email } = form.value;
+  const { limits } = visit.house;
+  const near = await limits.take("reset-address", visit.address, { points: 10, seconds: hour });
+  const tried = near.ok ? await limits.take("reset-account", accountOf(email), { points: 3, seconds: hour }) : near;
+  if (!tried.ok) return explain(tried.problem);
+  send(visit, email);
+  return { kind: "sent" } as const;
+}
+
+/** Not waited for: how long the answer takes must not tell whether there is such an account. */
+function send(visit: Visit, email: string) {
+  requestReset(visit.db, door, email, linkMeans(visit)).catch((problem: unknown) =>
+    visit.house.log.error({ err: problem }, "a reset could not be sent"),
+  );
+}
+
+export const meta: Route.MetaFunction = () => titled("Forgot your password?");
+
+export default function Forgotten({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const typed = answer?.kind === "invalid" ? answer : null;
+  const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : null;
+  return (
+    <Doorway title="Forgot your password?" open={0.25}>
+      {!loaderData.byMail && <p>This house sends no mail yet. Ask an admin for a link.</p>}
+      {answer?.kind === "sent" && (
+        <Note>If somebody signs in with this address, a link is on its way to it. It works for 30 minutes.</Note>
+      )}
+      {loaderData.byMail && answer?.kind !== "sent" && (
+        <Form method="post" className={styles["form"]}>
+          {wait && <Alert>Enough links were asked for. Try again in {wait} minutes.</Alert>}
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={typed?.typed["email"]}
+            problems={typed?.fields["email"]}
+          />
+          <Submit busy="Sending…">Send me a link</Submit>
+        </Form>
+      )}
+      <Link to="/login">Back to sign in</Link>
+    </Doorway>
+  );
+}

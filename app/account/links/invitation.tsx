@@ -1,0 +1,73 @@
+import { data, Form } from "react-router";
+import { linkMeans } from "#app/http/link-means.ts";
+import { passwordMeans } from "#app/http/password-means.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { door } from "#domain/access/actor.ts";
+import { acceptInvitation, longestPassword, openLink } from "#domain/people/index.ts";
+import { invitationForm } from "#domain/people/new-password.schema.ts";
+import { Doorway } from "../doorway.tsx";
+import styles from "../form.module.css";
+import { TermsBox } from "../terms-box.tsx";
+import type { Route } from "./+types/invitation";
+import { ClosedLink } from "./closed-link.tsx";
+import { DoneHere } from "./done-here.tsx";
+import { titled } from "./link-page.ts";
+
+export { linkHeaders as headers } from "./link-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const opened = await openLink(visit.db, door, { purpose: "invite", text: params.link }, linkMeans(visit));
+  if (!opened.ok) return data(null, { status: 404 });
+  const { brand, passwords } = await visit.house.settings();
+  return { ...opened.value, brand: brand.name, length: { min: passwords.minLength, max: longestPassword } };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request, invitationForm);
+  if (!form.ok) return explain(form.problem);
+  const given = { text: params.link, password: form.value.password, address: visit.address };
+  const accepted = await acceptInvitation(visit.db, door, given, await passwordMeans(visit));
+  return accepted.ok ? data({ kind: "done", ...accepted.value } as const, { status: 200 }) : explain(accepted.problem);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  titled(loaderData ? "Invitation" : "This link does not open");
+
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === "done")
+    return (
+      <DoneHere title="Your account is ready" email={actionData.email}>
+        Sign in with the password you chose.
+      </DoneHere>
+    );
+  if (!loaderData) return <ClosedLink>Ask whoever invited you for a new one.</ClosedLink>;
+  const { firstName, email, inviter, brand, length } = loaderData;
+  const fix = actionData?.kind === "invalid" ? actionData.fields : {};
+  return (
+    <Doorway title={`Welcome, ${firstName}`} open={0.6}>
+      <p>{inviter ? `${inviter} invites you to ${brand}.` : `You are invited to ${brand}.`}</p>
+      <Form method="post" className={styles["form"]}>
+        <Field label="Email" type="email" autoComplete="username" readOnly required defaultValue={email} />
+        <Field
+          label="Password"
+          hint={`At least ${length.min} characters; a short sentence is better.`}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={length.min}
+          maxLength={length.max}
+          problems={fix["password"]}
+        />
+        <TermsBox problems={fix["terms"] ?? []} />
+        <Submit busy="Moving in…">Move in</Submit>
+      </Form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,62 @@
+import { data, Form, Link } from "react-router";
+import { linkMeans } from "#app/http/link-means.ts";
+import { passwordMeans } from "#app/http/password-means.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Submit } from "#app/ui/submit.tsx";
+import { door } from "#domain/access/actor.ts";
+import { longestPassword, openLink, resetPassword } from "#domain/people/index.ts";
+import { newPasswordForm } from "#domain/people/new-password.schema.ts";
+import { Doorway } from "../doorway.tsx";
+import styles from "../form.module.css";
+import { NewPasswordFields } from "../new-password-fields.tsx";
+import type { Route } from "./+types/reset";
+import { ClosedLink } from "./closed-link.tsx";
+import { DoneHere } from "./done-here.tsx";
+import { titled } from "./link-page.ts";
+
+export { linkHeaders as headers } from "./link-page.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const opened = await openLink(visit.db, door, { purpose: "reset", text: params.link }, linkMeans(visit));
+  if (!opened.ok) return data(null, { status: 404 });
+  const { passwords } = await visit.house.settings();
+  return { email: opened.value.email, length: { min: passwords.minLength, max: longestPassword } };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await readForm(request, newPasswordForm);
+  if (!form.ok) return explain(form.problem);
+  const given = { text: params.link, password: form.value.password };
+  const changed = await resetPassword(visit.db, door, given, await passwordMeans(visit));
+  return changed.ok ? data({ kind: "done", ...changed.value } as const, { status: 200 }) : explain(changed.problem);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  titled(loaderData ? "Choose a new password" : "This link does not open");
+
+export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.kind === "done")
+    return (
+      <DoneHere title="Your password was changed" email={actionData.email}>
+        You were signed out everywhere. Sign in with the new one.
+      </DoneHere>
+    );
+  if (!loaderData)
+    return (
+      <ClosedLink>
+        <Link to="/forgotten">Ask for a new one</Link>
+      </ClosedLink>
+    );
+  return (
+    <Doorway title="Choose a new password" open={0.6}>
+      <Form method="post" className={styles["form"]}>
+        <NewPasswordFields {...loaderData} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />
+        <Submit busy="Changing…">Change the password</Submit>
+      </Form>
+    </Doorway>
+  );
+}

@@ -1,0 +1,22 @@
+import { Field } from "#app/ui/field.tsx";
+
+type Props = { email: string; length: { min: number; max: number }; fix: Record<string, string[]> };
+
+/** A new password, twice. The address is there for the browser's own list of passwords. */
+export function NewPasswordFields({ email, length, fix }: Props) {
+  const password = { type: "password", autoComplete: "new-password", required: true, maxLength: length.max } as const;
+  return (
+    <>
+      <input type="text" hidden readOnly autoComplete="username" value={email} />
+      <Field
+        label="New password"
+        hint={`At least ${length.min} characters; a short sentence is better.`}
+        name="password"
+        minLength={length.min}
+        problems={fix["password"]}
+        {...password}
+      />
+      <Field label="New password again" name="passwordAgain" problems={fix["passwordAgain"]} {...password} />
+    </>
+  );
+}

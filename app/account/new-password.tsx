@@ -1,0 +1,54 @@
+import { Form, redirect } from "react-router";
+import { passwordMeans } from "#app/http/password-means.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { doorOf, visitContext } from "#app/http/visit.ts";
+import { SignOut } from "#app/presence/sign-out.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { longestPassword, replaceOwedPassword } from "#domain/people/index.ts";
+import { newPasswordForm } from "#domain/people/new-password.schema.ts";
+import type { Route } from "./+types/new-password";
+import { Doorway } from "./doorway.tsx";
+import styles from "./form.module.css";
+import { titled } from "./links/link-page.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
+import { nextFor } from "./next.ts";
+import { onwards } from "./onwards.ts";
+
+/** Only for whoever owes a new password; everybody else is sent where they belong. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { actor, house } = context.get(visitContext);
+  if (actor.role !== "arriving") throw redirect("/login");
+  if (actor.needs !== "new_password") throw redirect(doorOf[actor.needs]);
+  const { passwords } = await house.settings();
+  return { next: url.searchParams.get("next"), length: { min: passwords.minLength, max: longestPassword } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor, session } = visit;
+  const form = await readForm(request, newPasswordForm);
+  if (!form.ok) return explain(form.problem);
+  const { password, next } = form.value;
+  const given = { password, sessionId: session?.id ?? "" };
+  const changed = await replaceOwedPassword(db, actor, given, await passwordMeans(visit));
+  if (!changed.ok && changed.problem.kind === "invalid") return explain(changed.problem);
+  throw onwards(nextFor(orThrow(changed), next));
+}
+
+export const meta: Route.MetaFunction = () => titled("Choose your own password");
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { next, length } = loaderData;
+  return (
+    <Doorway title="Choose your own password" open={0.6}>
+      <p>Somebody else knows the one you signed in with.</p>
+      <Form method="post" className={styles["form"]}>
+        <NewPasswordFields email="" length={length} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />
+        {next && <input type="hidden" name="next" value={next} />}
+        <Submit busy="Changing…">Change the password</Submit>
+      </Form>
+      <SignOut />
+    </Doorway>
+  );
+}

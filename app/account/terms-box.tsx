@@ -1,0 +1,14 @@
+import { DocumentLink } from "#app/ui/document-link.tsx";
+import { Check } from "#app/ui/field.tsx";
+
+type Props = Pick<React.ComponentProps<typeof Check>, "ref" | "onChange" | "problems">;
+
+/** The box that everyone ticks who comes in. */
+export const TermsBox = (box: Props) => (
+  <Check name="terms" required {...box}>
+    I agree to the{" "}
+    <DocumentLink to="/policies" target="_blank">
+      terms and the privacy policy
+    </DocumentLink>
+  </Check>
+);

@@ -1,0 +1,105 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { closedPath } from "#domain/people/index.ts";
+import type { Letter } from "../letter.ts";
+import { findReader, findSentLink } from "./account.queries.ts";
+
+type Line = Pick<Row<"diary">, "id" | "at" | "action" | "entityId" | "after">;
+type House = { publicUrl: string; brandName: string };
+type Words = Pick<Letter, "heading" | "lines"> & { button?: string };
+type Sent = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;
+
+const unasked = "If it was not you, tell the agency.";
+
+/** What people are told after something happened to their account. */
+const told: Record<string, Words> = {
+  "password.reset": { heading: "Your password was changed", lines: [`You were signed out everywhere. ${unasked}`] },
+  "password.change": { heading: "Your password was changed", lines: [`Every other device was signed out. ${unasked}`] },
+  "password.set": {
+    heading: "You have a temporary password",
+    lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],
+  },
+  "sign_in.try": {
+    heading: "Somebody is guessing your password",
+    lines: [
+      "It was wrong five times in a row, so the next tries have to wait. Devices you signed in with before do not.",
+      "If it was you, reset your password. If not, there is nothing to do.",
+    ],
+  },
+};
+
+const asked: Record<Sent["purpose"], (sent: Sent, house: House) => Words> = {
+  invite: ({ inviter, company }, { brandName }) => ({
+    heading: `You are invited to ${brandName}`,
+    lines: [
+      `${inviter ?? brandName} invites you to ${company ? `the dashboard of ${company}` : `the studio of ${brandName}`}.`,
+      "Choose a password to move in. The link works once, within 72 hours.",
+    ],
+    button: "Accept the invitation",
+  }),
+  reset: () => ({
+    heading: "Choose a new password",
+    lines: [
+      "The link works once, within 30 minutes. If you did not ask for it, leave this mail alone: nothing changes.",
+    ],
+    button: "Choose a new password",
+  }),
+  mail_change: () => ({
+    heading: "Confirm your new address",
+    lines: ["From then on you sign in with it. The link works once, within 24 hours."],
+    button: "Confirm this address",
+  }),
+};
+
+const taken: Words = {
+  heading: "You have an account already",
+  lines: [
+    "Somebody asked to use this address for another account. Nothing was changed. If it was not you, tell the agency.",
+  ],
+};
+
+/** Letters to one person about their own account. Those with a link follow from the link's line in the diary. */
+export async function accountLetters(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { id, at, action, entityId, after }: Line,
+  house: House,
+): Promise<Letter[]> {
+  const { linkId } = { linkId: null, ...(after as { linkId?: string } | null) }; // as handOut wrote it
+  const words = told[action];
+  if (!words && !linkId) return [];
+  const reader = await findReader(tx, may, entityId);
+  if (!reader) return [];
+  if (words) {
+    // Guessing goes on for days; one letter a day is enough.
+    const key = action === "sign_in.try" ? `lock:${entityId}:${at.toISOString().slice(0, 10)}` : id;
+    return [letter(reader, words, key)];
+  }
+  const sent = linkId && (await findSentLink(tx, may, linkId));
+  if (!sent) return [];
+  const to = { ...reader, email: sent.newEmail ?? reader.email };
+  const first = sent.isTaken ? letter(to, taken, id) : linked(to, asked[sent.purpose](sent, house), sent, house, id);
+  return sent.newEmail ? [first, notice(reader, sent.newEmail, `${id}:old`)] : [first];
+}
+
+type Reader = Letter["to"];
+
+const letter = (to: Reader, { heading, lines }: Words, dedupeKey: string): Letter => ({
+  ...{ to, dedupeKey, subject: heading, heading, lines, facts: [], action: null, calendar: null },
+});
+
+const linked = (to: Reader, words: Words, { purpose, id }: Sent, { publicUrl }: House, key: string): Letter => ({
+  ...letter(to, words, key),
+  action: { label: words.button ?? words.heading, url: publicUrl + closedPath({ purpose, id }) },
+  link: { purpose, id },
+});
+
+const notice = (to: Reader, email: string, key: string) =>
+  letter(
+    to,
+    {
+      heading: "Your address is about to change",
+      lines: [`You asked to sign in with ${email} from now on, once that address confirms it. ${unasked}`],
+    },
+    key,
+  );

@@ -1,0 +1,42 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { AccountLink } from "#domain/people/index.ts";
+
+/** Whom a letter about an account goes to. */
+export async function findReader(db: Database, _: Permit<"mail.send">, id: string) {
+  const row = await db
+    .selectFrom("people as person")
+    .innerJoin("authUsers as user", "user.id", "person.id")
+    .select(["person.firstName", "person.lastName", "user.email"])
+    .where("person.id", "=", id)
+    .where("person.status", "!=", "archived")
+    .executeTakeFirst();
+  return row ? { name: `${row.firstName} ${row.lastName}`, email: row.email } : null;
+}
+
+/** A link that was not used or replaced since; `isTaken` when its new address is somebody's already. */
+export async function findSentLink(db: Database, _: Permit<"mail.send">, id: string) {
+  const row = await db
+    .selectFrom("accountLinks as link")
+    .leftJoin("people as inviter", "inviter.id", "link.createdBy")
+    .leftJoin("authUsers as taker", "taker.email", "link.newEmail")
+    .leftJoin("clientMembers as member", "member.userId", "link.personId")
+    .leftJoin("clients as client", "client.id", "member.clientId")
+    .select(["link.id", "link.purpose", "link.newEmail", "taker.id as takerId", "client.companyName"])
+    .select(["inviter.firstName", "inviter.lastName"])
+    .where("link.id", "=", id)
+    .where("link.usedAt", "is", null)
+    .orderBy("member.isPrimary", (order) => order.desc().nullsLast())
+    .executeTakeFirst();
+  if (!row) return null;
+  const purpose = row.purpose as AccountLink["purpose"]; // the table's own check
+  const inviter = row.firstName && `${row.firstName} ${row.lastName}`;
+  return {
+    id: row.id,
+    purpose,
+    newEmail: row.newEmail,
+    inviter,
+    company: row.companyName,
+    isTaken: row.takerId !== null,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { deleteLinksBefore } from "./link.queries.ts";
+
+const week = 7 * 24 * 60 * 60 * 1000;
+
+/** Removes links a week after they stopped opening anything, with the addresses they held. */
+export async function forgetLinks(db: Database, actor: Actor, at: Date): Promise<void> {
+  const may = permit(actor, "link.forget", undefined);
+  if (may) await deleteLinksBefore(db, may, new Date(at.getTime() - week));
+}

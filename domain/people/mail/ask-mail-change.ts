@@ -1,0 +1,39 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { handOut } from "../links/hand-out.ts";
+import { findAddressee } from "../links/link.queries.ts";
+import { findHash } from "../passwords/password.queries.ts";
+import type { AccountMeans } from "../passwords/password.ts";
+
+const missing = refuse({ kind: "missing" } as const);
+const invalid = (field: string, words: string) => refuse({ kind: "invalid", fields: { [field]: [words] } } as const);
+const noMail = refuse({
+  ...{ kind: "conflict", because: "This house sends no mail yet. Ask an admin to change your address." },
+} as const);
+
+/**
+ * Asks to be written to elsewhere; the new address has to confirm it, the old one is told. Whether the new one is somebody
+ * else's is not said here: a mail to it says so, to whom it concerns.
+ */
+export async function askMailChange(
+  db: Database,
+  actor: Actor,
+  { password, email }: { password: string; email: string },
+  means: AccountMeans,
+): Promise<Result<null>> {
+  const id = personOf(actor);
+  const may = id && permit(actor, "mail.change", { userId: id });
+  const person = may && (await findAddressee(db, { id }));
+  if (!person) return missing;
+  if (!means.byMail) return noMail;
+  const hashed = await findHash(db, id);
+  if (!hashed || !(await means.fits(hashed, password))) return invalid("password", "This is not your password.");
+  if (email === person.email) return invalid("email", "This is your address already.");
+  return transact(db, async (tx) => {
+    await handOut(tx, may, { purpose: "mail_change", personId: id, newEmail: email }, means);
+    return done(null);
+  });
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteLinksOf, takeLink } from "../links/link.queries.ts";
+import { type LinkMeans, linkIn } from "../links/link.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { isTakenNow, saveMail } from "./mail.queries.ts";
+
+const missing = refuse({ kind: "missing" } as const);
+
+/** Confirms a new address: all sessions end, and what was sent to the old one opens nothing. */
+export async function confirmMail(
+  db: Database,
+  door: Actor,
+  text: string,
+  { signer, at }: Pick<LinkMeans, "signer" | "at">,
+): Promise<Result<{ email: string }>> {
+  const may = permit(door, "mail.confirm", undefined);
+  const link = may && linkIn(signer, "mail_change", text);
+  if (!link) return missing;
+  const confirm = async (tx: Database): Promise<Result<{ email: string }>> => {
+    const taken = await takeLink(tx, may, link, at);
+    if (!taken?.newEmail) return missing;
+    const { personId, newEmail: email } = taken;
+    if (!(await saveMail(tx, may, { personId, email, at }))) return missing;
+    await deleteLinksOf(tx, may, personId);
+    await deleteSessionsOf(tx, may, personId);
+    await record(tx, may, { entity: "person", entityId: personId }, at);
+    return done({ email });
+  };
+  try {
+    return await transact(db, confirm);
+  } catch (problem) {
+    if (isTakenNow(problem)) return missing;
+    throw problem;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** Gives a person another mail address; false when it is somebody else's. */
+export async function saveMail(
+  tx: Database,
+  _: Permit<"mail.confirm">,
+  { personId, email, at }: { personId: string; email: string; at: Date },
+): Promise<boolean> {
+  const taken = await tx.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirst();
+  if (taken) return false;
+  const address = { email, emailVerified: true, updatedAt: at };
+  await tx.updateTable("authUsers").set(address).where("id", "=", personId).execute();
+  return true;
+}
+
+/** PostgreSQL's word for two who took the same address at the same moment. */
+export const isTakenNow = (problem: unknown): boolean =>
+  problem instanceof Error && "code" in problem && problem.code === "23505";

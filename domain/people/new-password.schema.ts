@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { mailAddress } from "./first-admin.schema.ts";
+
+// How good it is, is judged with the names of its person known.
+const password = z.string().min(1, "Write a password.").max(1000, "Password must be at most 128 characters long");
+
+export const invitationForm = z.strictObject({
+  password,
+  terms: z.literal("on", "Tick the box to accept the terms and the privacy policy."),
+});
+
+export const newPasswordForm = z
+  .strictObject({ password, passwordAgain: z.string().max(1000), next: z.string().max(2048).optional() })
+  .refine((form) => form.password === form.passwordAgain, {
+    path: ["passwordAgain"],
+    message: "New password and confirmation do not match",
+  });
+
+export const forgottenForm = z.strictObject({ email: mailAddress });
+
+export const mailChangeForm = z.strictObject({ email: mailAddress, password });

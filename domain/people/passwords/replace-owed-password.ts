@@ -1,0 +1,45 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findPerson } from "../person.queries.ts";
+import { isRole, type Role } from "../person.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { newHash } from "./new-hash.ts";
+import { findHash, findNames, savePassword } from "./password.queries.ts";
+import type { AccountMeans } from "./password.ts";
+
+const missing = refuse({ kind: "missing" } as const);
+const same = refuse({
+  kind: "invalid",
+  fields: { password: ["Choose another password than the one you have."] },
+} as const);
+
+/** Lets in who signed in with a password that somebody else knows, once they have one of their own. Answers with their role. */
+export async function replaceOwedPassword(
+  db: Database,
+  actor: Actor,
+  { password, sessionId }: { password: string; sessionId: string },
+  means: AccountMeans,
+): Promise<Result<Role>> {
+  const { at } = means;
+  // Others change theirs with the current one.
+  if (actor.role !== "arriving" || actor.needs !== "new_password") return missing;
+  const { id } = actor;
+  const may = permit(actor, "password.change", { userId: id });
+  const person = await findPerson(db, id);
+  if (!may || !person || !isRole(person.role)) return missing;
+  const { role } = person;
+  const current = await findHash(db, id);
+  if (current && (await means.fits(current, password))) return same;
+  const hashed = await newHash(await findNames(db, id), password, means);
+  if (!hashed.ok) return hashed;
+  return transact(db, async (tx) => {
+    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at });
+    await deleteSessionsOf(tx, may, id, sessionId);
+    await record(tx, may, { entity: "person", entityId: id }, at);
+    return done(role);
+  });
+}

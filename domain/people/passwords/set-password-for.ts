@@ -1,0 +1,41 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findAddressee } from "../links/link.queries.ts";
+import { activate } from "../person.queries.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { missing, unfit } from "../standing/standing-problem.ts";
+import { newHash } from "./new-hash.ts";
+import { findNames, savePassword } from "./password.queries.ts";
+import type { AccountMeans } from "./password.ts";
+
+const own = refuse({ kind: "conflict", because: "Change your own password in your profile." } as const);
+
+/** Gives somebody else a password that lasts until their next sign-in. Their sessions end; who was invited has moved in. */
+export async function setPasswordFor(
+  db: Database,
+  actor: Actor,
+  personId: string,
+  password: string,
+  means: AccountMeans,
+): Promise<Result<null>> {
+  const { at } = means;
+  const may = permit(actor, "password.set", undefined);
+  if (!may) return refusal(actor, "password.set", undefined);
+  const person = await findAddressee(db, { id: personId });
+  if (!person) return missing;
+  if (personOf(actor) === personId) return own;
+  if (person.status === "archived") return unfit(person.status);
+  const hashed = await newHash(await findNames(db, personId), password, means);
+  if (!hashed.ok) return hashed;
+  return transact(db, async (tx) => {
+    await activate(tx, may, personId, at);
+    await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: true, at });
+    await deleteSessionsOf(tx, may, personId);
+    await record(tx, may, { entity: "person", entityId: personId }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,12 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { findAddressee } from "../links/link.queries.ts";
+
+/** Writes down that somebody used up the tries at an account, for its owner to be told; nothing where there is no account. */
+export async function noteLock(db: Database, door: Actor, email: string, at: Date): Promise<void> {
+  const may = permit(door, "sign_in.try", undefined);
+  const person = may && (await findAddressee(db, { email }));
+  if (may && person?.status === "active") await record(db, may, { entity: "person", entityId: person.id }, at);
+}

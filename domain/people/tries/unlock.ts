@@ -1,0 +1,33 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findAddressee } from "../links/link.queries.ts";
+import { accountOf, budgetOf } from "./budget.ts";
+import { deleteTries, findNextTry } from "./sign-in-try.queries.ts";
+
+const missing = refuse({ kind: "missing" } as const);
+
+/** Until when nobody may try this account's password from an unknown device; null when it is open. */
+export async function readLock(db: Database, actor: Actor, personId: string, at: Date): Promise<Result<Date | null>> {
+  const may = permit(actor, "sign_in.forgive", undefined);
+  const person = may && (await findAddressee(db, { id: personId }));
+  if (!person) return missing;
+  const until = await findNextTry(db, budgetOf(accountOf(person.email)));
+  return done(until && until > at ? until : null);
+}
+
+/** Lets an account be tried again at once, after guesses that made everybody wait. */
+export async function unlock(db: Database, actor: Actor, personId: string, at: Date): Promise<Result<null>> {
+  const may = permit(actor, "sign_in.forgive", undefined);
+  if (!may) return missing;
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const person = await findAddressee(tx, { id: personId });
+    if (!person) return missing;
+    await deleteTries(tx, may, budgetOf(accountOf(person.email)), at);
+    await record(tx, may, { entity: "person", entityId: personId }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { openPath } from "#domain/people/index.ts";
+import { signer } from "#tests/means.ts";
+import { veiled } from "./veil.ts";
+
+test("an address in the log opens nothing", () => {
+  for (const purpose of ["invite", "reset", "mail_change"] as const) {
+    const id = newId();
+    const path = openPath(signer, { purpose, id });
+    const [open = "", signature = ""] = path.split(".");
+    for (const text of [path, `${path}.data`, `{"document-uri":"https://house.test${path}"}`]) {
+      expect(veiled(text)).toContain(open);
+      expect(veiled(text)).not.toContain(signature);
+    }
+  }
+  expect(veiled("/setup?token=abc&x=1")).toBe("/setup?token=[left out]&x=1");
+  expect(veiled('"https://house.test/bookings/1?key=abc_-"')).toBe('"https://house.test/bookings/1?key=[left out]"');
+});
+
+test("other addresses stay as they are", () => {
+  for (const path of ["/", "/studio/workspace/calendar", `/bookings/${newId()}/calendar.ics`, "/assets/root-Ab12.js"])
+    expect(veiled(path)).toBe(path);
+});
