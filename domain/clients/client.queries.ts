@@ -22,3 +22,12 @@ export async function insertOwner(
 ) {
   await tx.insertInto("clientMembers").values({ clientId, userId, isPrimary: true, createdAt: at }).execute();
 }
+
+export async function attachPicture(
+  tx: Database,
+  _: Permit<"client.create">,
+  clientId: string,
+  pictureFileId: string | null,
+) {
+  if (pictureFileId) await tx.updateTable("clients").set({ pictureFileId }).where("id", "=", clientId).execute();
+}

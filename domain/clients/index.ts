@@ -1,7 +1,10 @@
+export { AddClientFailed, addClient } from "./add-client.ts";
 export { type Campaign, listCampaigns } from "./campaigns/list-campaigns.ts";
 export { saveCampaign } from "./campaigns/save-campaign.ts";
 export { type ClientStatus, clientStatuses, movesFrom } from "./client.ts";
 export { createClient } from "./create-client.ts";
+export { displayName } from "./display-name.ts";
+export { type ClientCard, countClientFigures, listClients } from "./list/list-clients.ts";
 export { archiveClient } from "./page/archive-client.ts";
 export { editClient } from "./page/edit-client.ts";
 export { eraseClient } from "./page/erase-client.ts";

@@ -219,6 +219,24 @@ export interface Clients {
   version: Generated<number>;
 }
 
+export interface Credentials {
+  clientId: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  deletedAt: Timestamp | null;
+  id: string;
+  keyId: string | null;
+  kind: string;
+  label: string | null;
+  login: string | null;
+  rotatedAt: Timestamp | null;
+  sealed: Buffer | null;
+  state: Generated<string>;
+  url: string | null;
+  userId: string | null;
+  version: Generated<number>;
+}
+
 export interface DateOverrides {
   day: string;
   hostId: string;
@@ -454,6 +472,7 @@ export interface Tables {
   clientPortal: ClientPortal;
   clientResults: ClientResults;
   clients: Clients;
+  credentials: Credentials;
   dateOverrides: DateOverrides;
   departments: Departments;
   diary: Diary;

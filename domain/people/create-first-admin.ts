@@ -31,6 +31,7 @@ export async function createFirstAdmin(
     await lockSetup(tx, may);
     if (await findAnyone(tx)) return refuse(occupied);
     const id = await insertPerson(tx, may, { role: "admin", ...person, hashed }, at);
+    if (!id) return refuse(occupied);
     await deleteSetupTokens(tx, may);
     await record(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, at);
     await furnishMeetingTypes(tx, house, { hostId: id, at });

@@ -7,7 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "./links/hand-out.ts";
 import { newHash } from "./passwords/new-hash.ts";
 import type { AccountMeans } from "./passwords/password.ts";
-import { insertPerson } from "./person.queries.ts";
+import { findAccount, insertPerson } from "./person.queries.ts";
 import type { Role } from "./person.ts";
 
 type Newcomer = {
@@ -45,10 +45,22 @@ export async function createPerson(
     password === null
       ? ({ status: "invited" } as const)
       : ({ status: "active", mustChangePassword: means.typedMustChange } as const);
-  return transact(db, async (tx) => {
+  return transact(db, async (tx): Promise<Result<{ id: string; link: string | null }>> => {
     const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, means.at);
+    if (!id) return taken(may.role, (await findAccount(tx, person.email))?.status);
     await record(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, means.at);
     const invitation = { purpose: "invite", personId: id } as const;
     return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, means) : null });
   });
+}
+
+/** Only an admin is told whose address it is. */
+function taken(role: Actor["role"], status: string | undefined) {
+  const because =
+    role === "client"
+      ? "This address cannot be invited. Ask the agency."
+      : status === "archived"
+        ? "An archived account has this address. Restore it instead."
+        : "There is an account with this address already.";
+  return refuse({ kind: "invalid", fields: { email: [because] } } as const);
 }

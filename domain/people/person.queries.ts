@@ -46,21 +46,34 @@ export async function saveSignIn(db: Database, _: Permit<"session.meet">, id: st
   await db.updateTable("people").set({ lastSignInAt: at }).where("id", "=", id).execute();
 }
 
-/** A person in the three tables that make one. */
+/** Who has this address, in lower case. */
+export async function findAccount(db: Database, email: string) {
+  const row = await db
+    .selectFrom("authUsers as user")
+    .innerJoin("people as person", "person.id", "user.id")
+    .select(["person.id", "person.status"])
+    .where("user.email", "=", email)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** A person in the three tables that make one; null when somebody has this address already. */
 export async function insertPerson(
   tx: Database,
   _: Permit<"person.first_admin" | "person.create" | "person.invite">,
   { hashed, email, ...person }: Newcomer,
   at: Date,
-): Promise<string> {
+): Promise<string | null> {
   const id = newId();
   const times = { createdAt: at, updatedAt: at };
   const user = { id, name: `${person.firstName} ${person.lastName}`, email };
   const account = { id: newId(), userId: id, accountId: id, providerId: "credential", password: hashed };
-  await tx
+  const opened = await tx
     .insertInto("authUsers")
     .values({ ...user, ...times })
-    .execute();
+    .onConflict((taken) => taken.column("email").doNothing())
+    .executeTakeFirst();
+  if (opened.numInsertedOrUpdatedRows !== 1n) return null;
   await tx
     .insertInto("authAccounts")
     .values({ ...account, ...times })

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { line } from "#domain/kernel/plain-text.ts";
+
+const optionalMail = z
+  .string()
+  .trim()
+  .max(254, "Shorten the address to 254 characters.")
+  .toLowerCase()
+  .transform((mail) => mail || null)
+  .pipe(z.email("Write an address such as name@agency.example.").nullable());
+
+/** What an admin says of a new client. Which boxes must be filled is judged with all of them in sight. */
+export const addClientForm = z.strictObject({
+  firstName: line(0, 80, ""),
+  lastName: line(0, 80, ""),
+  email: optionalMail,
+  password: z.string().max(1000, "Password must be at most 128 characters long").default(""),
+  companyName: line(0, 160, ""),
+  googleEmail: optionalMail,
+  googlePassword: z.string().max(1000, "Shorten this to 1000 characters.").default(""),
+  /** Ticked: the person sets a password of their own, by an invitation. */
+  invite: z.literal("on").optional(),
+  /** Of the form: sent twice it makes one client. */
+  key: z.string().min(8).max(128),
+});
+
+export type AddClientForm = z.infer<typeof addClientForm>;
+
+/** The sentence that names what is missing; null when nothing is. */
+export function missingIn({ firstName, lastName, email, password, companyName, invite }: AddClientForm): string | null {
+  const isComplete = firstName && lastName && email && companyName && (invite || password);
+  const names = invite
+    ? "First Name, Last Name, Email, Company Name"
+    : "First Name, Last Name, Email, Password, Company Name";
+  return isComplete ? null : `Please fill in all required fields (${names})`;
+}

@@ -1,0 +1,128 @@
+import { expect, test } from "vitest";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openHouse } from "#tests/house.ts";
+import { meansAt, signer } from "#tests/means.ts";
+import { addClientForm, missingIn } from "./add-client.schema.ts";
+import { addClient } from "./index.ts";
+
+const typed = (but = {}) => ({
+  ...{ firstName: "Mia", lastName: "Lindt", email: `mia.${newId()}@client.test`, password: "a-quiet-doorway" },
+  ...{ companyName: "Lindt & Co", googleEmail: "", googlePassword: "", key: newId() },
+  ...but,
+});
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, noor, now } = house;
+  const sealer = {
+    id: "ab",
+    seal: (place: object, plain: Uint8Array) => Buffer.from(`${JSON.stringify(place)}${plain.length}`),
+  };
+  await db
+    .insertInto("rootKeys")
+    .values({ id: "ab", checkValue: Buffer.from("x"), state: "retired" })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const means = { ...meansAt(now), sealer };
+  const add = (but = {}, actor: Parameters<typeof addClient>[1] = noor, wish = {}) =>
+    addClient(db, actor, { form: addClientForm.parse(typed(but)), pictureId: null, timeZone: "UTC", ...wish }, means);
+  return { ...house, means, add, signer };
+}
+
+const counts = async (db: Database, email: string) => ({
+  people: (await db.selectFrom("authUsers").select("id").where("email", "=", email).execute()).length,
+});
+
+test("a client is added with its person, dashboard and Google login in one go", async () => {
+  const { db, add } = await furnish();
+
+  const added = await add({ googleEmail: "lindt@gmail.test", googlePassword: "open-sesame" });
+
+  if (!added.ok) throw new Error("not added");
+  const { clientId, personId, link } = added.value;
+  expect(link).toBeNull();
+  expect(await db.selectFrom("clientMembers").selectAll().where("clientId", "=", clientId).execute()).toMatchObject([
+    { userId: personId, portalRole: "owner", isPrimary: true },
+  ]);
+  expect(await db.selectFrom("clientPortal").select("enabled").where("clientId", "=", clientId).execute()).toEqual([
+    { enabled: true },
+  ]);
+  const person = await db.selectFrom("people").selectAll().where("id", "=", personId).executeTakeFirst();
+  expect(person).toMatchObject({ status: "active", mustChangePassword: true });
+  const [google] = await db.selectFrom("credentials").selectAll().where("clientId", "=", clientId).execute();
+  expect(google).toMatchObject({ kind: "google", login: "lindt@gmail.test", state: "current" });
+  expect(google?.sealed?.toString()).not.toContain("open-sesame");
+  const diary = await db.selectFrom("diary").selectAll().where("clientId", "=", clientId).execute();
+  expect(JSON.stringify(diary)).not.toMatch(/open-sesame|a-quiet-doorway/);
+});
+
+test("an invited person needs no password and gets a link to pass on", async () => {
+  const { add } = await furnish();
+
+  const added = await add({ password: "", invite: "on" });
+
+  expect(added).toMatchObject({ ok: true, value: { link: expect.stringContaining("/invitation/") } });
+});
+
+test("the same form sent ten times at once makes one client, with other words it is refused", async () => {
+  const { db, add } = await furnish();
+  const form = typed();
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => add(form)));
+
+  expect(new Set(answers.map((one) => (one.ok ? one.value.clientId : "refused"))).size).toBe(1);
+  expect(await counts(db, form.email)).toEqual({ people: 1 });
+  expect(await add({ ...form, companyName: "Other" })).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+});
+
+test("an address that is taken is told beside its box, and nothing is written", async () => {
+  const { db, add } = await furnish();
+  const form = typed();
+  await add(form);
+
+  const again = await add({ ...form, key: newId(), companyName: `Second ${form.key}` });
+
+  expect(again).toMatchObject({ problem: { fields: { email: ["There is an account with this address already."] } } });
+  const second = db.selectFrom("clients").select("id").where("companyName", "=", `Second ${form.key}`);
+  expect(await second.execute()).toEqual([]);
+  await db.updateTable("people").set({ status: "archived" }).where("firstName", "=", "Mia").execute();
+  expect(await add({ ...form, key: newId() })).toMatchObject({
+    problem: { fields: { email: ["An archived account has this address. Restore it instead."] } },
+  });
+});
+
+test.each([
+  ["user profile", { pictureId: newId() }],
+  ["client record", { companyName: "Lindt", broken: true }],
+])(
+  "when the %s fails everything before it is undone, and the step is named",
+  async (step, { broken, ...wish }: Record<string, unknown>) => {
+    const { db, add, means } = await furnish();
+    const form = typed({ googleEmail: "lindt@gmail.test", googlePassword: "x" });
+    if (broken)
+      means.sealer.seal = () => {
+        throw new Error("the key is gone");
+      };
+
+    await expect(add(form, undefined, wish)).rejects.toMatchObject({ step });
+    expect(await counts(db, form.email)).toEqual({ people: 0 });
+  },
+);
+
+test("only admins add clients", async () => {
+  const { add, ben, ana } = await furnish();
+
+  for (const actor of [ben, ana]) expect(await add({}, actor)).toMatchObject({ problem: { kind: "forbidden" } });
+});
+
+test("what is missing is named in one sentence", () => {
+  const missing = (but: object) => missingIn(addClientForm.parse(typed(but)));
+  const all = "Please fill in all required fields (First Name, Last Name, Email, Password, Company Name)";
+
+  for (const name of ["firstName", "lastName", "email", "password", "companyName"])
+    expect(missing({ [name]: "" })).toBe(all);
+  expect(missing({})).toBeNull();
+  expect(missing({ password: "", invite: "on" })).toBeNull();
+  expect(missing({ email: "", invite: "on" })).not.toContain("Password");
+});

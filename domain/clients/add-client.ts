@@ -1,0 +1,69 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { once } from "#domain/kernel/once.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { type AccountMeans, createPerson } from "#domain/people/index.ts";
+import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
+import type { AddClientForm } from "./add-client.schema.ts";
+import { attachPicture } from "./client.queries.ts";
+import { createClient } from "./create-client.ts";
+
+export type AddClientStep = "user authentication" | "user profile" | "client record";
+
+/** Thrown when a step fails by surprise; everything before it is undone. */
+export class AddClientFailed extends Error {
+  readonly step: AddClientStep;
+  constructor(step: AddClientStep, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.step = step;
+  }
+}
+
+type Added = { clientId: string; personId: string; link: string | null };
+type Means = AccountMeans & { sealer: Sealer };
+/** `timeZone`: the agency's, until the person chooses their own. */
+type Wish = { form: AddClientForm; pictureId: string | null; timeZone: string };
+
+/** A client with its first member, their dashboard, and the Google login when one is given: all of it or nothing. */
+export async function addClient(
+  db: Database,
+  actor: Actor,
+  { form, pictureId, timeZone }: Wish,
+  means: Means,
+): Promise<Result<Added>> {
+  const may = permit(actor, "client.create", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  const { key, password, googlePassword, ...body } = form;
+  const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
+  let link: string | null = null;
+
+  const added = await transact(db, (tx) =>
+    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: means.at }, async () => {
+      const own = form.invite ? null : password;
+      const person = await step("user authentication", () =>
+        createPerson(tx, actor, { role: "client", ...newcomer, password: own }, means),
+      );
+      if (!person.ok) return person;
+      link = person.value.link;
+      const company = { companyName: form.companyName, ownerId: person.value.id, at: means.at };
+      const client = await step("client record", () => createClient(tx, actor, company));
+      if (!client.ok) return client;
+      const clientId = client.value.id;
+      await step("user profile", () => attachPicture(tx, may, clientId, pictureId));
+      const google = { owner: { clientId }, email: form.googleEmail, password: googlePassword || null };
+      await step("client record", () => keepGoogleCredential(tx, may, google, means));
+      return done({ clientId, personId: person.value.id });
+    }),
+  );
+  return added.ok ? done({ ...added.value, link }) : added;
+}
+
+async function step<T>(name: AddClientStep, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (problem) {
+    throw new AddClientFailed(name, problem);
+  }
+}

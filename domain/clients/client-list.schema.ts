@@ -1,0 +1,11 @@
+import { z } from "zod";
+import { clientStatuses } from "./client.ts";
+
+/** How the list is narrowed down, as it stands in the address. Nonsense counts as not given. */
+export const clientListFilter = z.object({
+  search: z.string().trim().max(120).optional().catch(undefined),
+  status: z.enum(clientStatuses).optional().catch(undefined),
+  lead: z.uuid().optional().catch(undefined),
+  order: z.enum(["newest", "name", "started"]).catch("newest"),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});

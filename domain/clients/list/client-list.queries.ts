@@ -1,0 +1,101 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+export type ClientFilter = {
+  search?: string | undefined;
+  status?: string | undefined;
+  /** The person who leads the account. */
+  lead?: string | undefined;
+  visible: "all" | string[];
+};
+
+export type ClientRow = {
+  id: string;
+  companyName: string | null;
+  status: string;
+  pictureId: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  lead: string | null;
+};
+
+const matching = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** Everything but archived clients, unless they are asked for; the scope comes before counting and paging. */
+function narrowed(db: Database, { search, status, lead, visible }: ClientFilter) {
+  return db
+    .selectFrom("clients as client")
+    .leftJoin("clientMembers as member", (on) =>
+      on.onRef("member.clientId", "=", "client.id").on("member.isPrimary", "=", true),
+    )
+    .leftJoin("people as person", "person.id", "member.userId")
+    .leftJoin("authUsers as user", "user.id", "member.userId")
+    .leftJoin("clientAssignments as assigned", (on) =>
+      on.onRef("assigned.clientId", "=", "client.id").on("assigned.relation", "=", "lead"),
+    )
+    .where("client.erasedAt", "is", null)
+    .$if(visible !== "all", (clients) => clients.where("client.id", "=", sql<string>`any(${visible}::uuid[])`))
+    .where("client.status", status ? "=" : "!=", status ?? "archived")
+    .$if(lead !== undefined, (clients) => clients.where("assigned.userId", "=", lead ?? ""))
+    .$if(Boolean(search), (clients) =>
+      clients.where(
+        sql<boolean>`concat_ws(' ', client.company_name, person.first_name, person.last_name, "user".email)
+          ilike ${matching(search ?? "")}`,
+      ),
+    );
+}
+
+export async function countClients(db: Database, _: Permit<"client.list">, filter: ClientFilter): Promise<number> {
+  const counted = narrowed(db, filter).select(sql<number>`count(*)::int`.as("total"));
+  return (await counted.executeTakeFirstOrThrow()).total;
+}
+
+const orders = {
+  newest: [sql`client.id desc`],
+  name: [sql`lower(client.company_name)`, sql`client.id`],
+  started: [sql`client.started_on desc nulls last`, sql`client.id desc`],
+};
+export type ClientOrder = keyof typeof orders;
+
+type Page = ClientFilter & { order: ClientOrder; limit: number; offset: number };
+
+export function selectClients(
+  db: Database,
+  _: Permit<"client.list">,
+  { order, limit, offset, ...filter }: Page,
+): Promise<ClientRow[]> {
+  return orders[order]
+    .reduce((clients, by) => clients.orderBy(by), narrowed(db, filter))
+    .leftJoin("people as lead", "lead.id", "assigned.userId")
+    .select(["client.id", "client.companyName", "client.status", "person.firstName", "person.lastName", "user.email"])
+    .select(sql<string | null>`coalesce(client.picture_file_id, person.picture_file_id)`.as("pictureId"))
+    .select(sql<string | null>`lead.first_name || ' ' || lead.last_name`.as("lead"))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export type ClientFigures = { total: number; active: number; newThisMonth: number; activeCampaigns: number };
+
+/** `month`: its first day, in the agency's zone. Archived clients count nowhere. */
+export async function findFigures(
+  db: Database,
+  _: Permit<"client.list">,
+  visible: "all" | string[],
+  month: string,
+): Promise<ClientFigures> {
+  const inSight = sql`(${visible === "all"} or client.id = any(${visible === "all" ? [] : visible}::uuid[]))`;
+  const { rows } = await sql<ClientFigures>`
+    select count(*)::int as total,
+      count(*) filter (where status = 'active')::int as active,
+      count(*) filter (where started_on >= ${month}::date and started_on < ${month}::date + interval '1 month')::int
+        as new_this_month,
+      coalesce(sum((select count(*) from campaigns where client_id = client.id and status = 'active')), 0)::int
+        as active_campaigns
+    from clients as client where status <> 'archived' and erased_at is null and ${inSight}`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error("a count has one row");
+  return figures;
+}

@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { countClientFigures, listClients, saveCampaign } from "../index.ts";
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, clientId } = house;
+  const name = `Ana ${newId()}`;
+  await db
+    .updateTable("clients")
+    .set({ companyName: name, startedOn: "2026-11-02" })
+    .where("id", "=", clientId)
+    .execute();
+  const assignment = { clientId, isLead: false, seesMoney: false, revealsSecrets: false };
+  const assigned = staffOf(house.ben.id, { scope: "assigned", assignments: [assignment] });
+  const find = async (actor: Parameters<typeof listClients>[1], wish = {}) => {
+    const listed = await listClients(db, actor, { search: name, order: "newest", page: 1, ...wish });
+    return listed.ok ? listed.value : null;
+  };
+  return { ...house, name, assigned, find };
+}
+
+test("a client is found by company, person or mail, and called by its first person", async () => {
+  const { noor, ana, db, clientId, name, find } = await furnish();
+  const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ana.id).executeTakeFirstOrThrow();
+
+  for (const wish of [{}, { search: email.toUpperCase() }, { search: name.slice(4), order: "name" }])
+    expect(await find(noor, wish)).toMatchObject({
+      total: 1,
+      clients: [{ id: clientId, name: "Ana Silva", company: name, email, status: "onboarding", pictureId: null }],
+    });
+  expect(await find(noor, { search: "%" })).toMatchObject({ total: 0 });
+});
+
+test("a company without people still has a card", async () => {
+  const { noor, db, clientId, name, find } = await furnish();
+  await db.deleteFrom("clientMembers").where("clientId", "=", clientId).execute();
+
+  expect(await find(noor)).toMatchObject({ clients: [{ name, email: null }] });
+});
+
+test("staff in scope see what is theirs; out of scope the list and every count are empty", async () => {
+  const { ben, db, assigned, find, noor, clientId, now } = await furnish();
+  await saveCampaign(db, noor, clientId, {
+    ...{ id: null, name: "Autumn", status: "active" as const, startedOn: null, endedOn: null, seen: 0, at: now },
+  });
+  const nothing = staffOf(ben.id, { scope: "assigned" });
+  const figures = async (actor: typeof assigned) => countClientFigures(db, actor, "2026-11-01");
+
+  expect(await find(assigned)).toMatchObject({ total: 1 });
+  expect(await figures(assigned)).toEqual({
+    ok: true,
+    value: { total: 1, active: 0, newThisMonth: 1, activeCampaigns: 1 },
+  });
+  expect(await countClientFigures(db, assigned, "2026-12-01")).toMatchObject({ value: { newThisMonth: 0 } });
+  expect(await find(nothing)).toEqual({ clients: [], total: 0, pages: 0 });
+  expect(await figures(nothing)).toEqual({
+    ok: true,
+    value: { total: 0, active: 0, newThisMonth: 0, activeCampaigns: 0 },
+  });
+});
+
+test("archived clients show only when asked for; clients themselves list nobody", async () => {
+  const { noor, ana, db, clientId, find } = await furnish();
+  await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
+
+  expect(await find(noor)).toMatchObject({ total: 0 });
+  expect(await find(noor, { status: "archived" })).toMatchObject({ total: 1 });
+  expect(await find(ana)).toBeNull();
+});
+
+test("a list can be narrowed down to who leads the account", async () => {
+  const { noor, ben, db, clientId, find } = await furnish();
+  await db.insertInto("clientAssignments").values({ clientId, userId: ben.id, relation: "lead" }).execute();
+
+  expect(await find(noor, { lead: ben.id })).toMatchObject({ clients: [{ lead: "Ben Okafor" }] });
+  expect(await find(noor, { lead: noor.id })).toMatchObject({ total: 0 });
+});

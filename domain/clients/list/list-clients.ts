@@ -1,0 +1,58 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { displayName } from "../display-name.ts";
+import {
+  type ClientFigures,
+  type ClientOrder,
+  countClients,
+  findFigures,
+  selectClients,
+} from "./client-list.queries.ts";
+
+export type ClientCard = {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+  status: string;
+  pictureId: string | null;
+  lead: string | null;
+};
+
+type Wish = {
+  search?: string | undefined;
+  status?: string | undefined;
+  lead?: string | undefined;
+  order: ClientOrder;
+  /** From 1. */
+  page: number;
+};
+type Page = { clients: ClientCard[]; total: number; pages: number };
+
+const perPage = 50;
+
+/** The clients within sight, fifty at a time. */
+export async function listClients(db: Database, actor: Actor, { page, order, ...narrow }: Wish): Promise<Result<Page>> {
+  const may = permit(actor, "client.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const filter = { ...narrow, visible: clientsInSight(actor) };
+  const span = { limit: perPage, offset: (page - 1) * perPage };
+  const [total, rows] = await Promise.all([
+    countClients(db, may, filter),
+    selectClients(db, may, { ...filter, ...span, order }),
+  ]);
+  const clients = rows.map(({ firstName, lastName, companyName, ...row }) => ({
+    ...row,
+    name: displayName({ firstName, lastName, companyName }),
+    company: companyName,
+  }));
+  return done({ clients, total, pages: Math.ceil(total / perPage) });
+}
+
+/** The figures above the list, of the clients within sight. `month` is its first day, in the agency's zone. */
+export async function countClientFigures(db: Database, actor: Actor, month: string): Promise<Result<ClientFigures>> {
+  const may = permit(actor, "client.list", undefined);
+  return may ? done(await findFigures(db, may, clientsInSight(actor), month)) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,47 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "./database.ts";
+import { done, type Problem, type Result, refuse } from "./result.ts";
+
+/** `body` says what is wished, without any secret: its hash is stored for a day. */
+type Wish = { scope: string; key: string; body: unknown; now: Date };
+
+const oneDay = 86_400_000;
+
+/**
+ * Does `work` once for a key, in this transaction: the same key and body give the first answer, the same key with another
+ * body is refused. The answer is stored: it holds ids, never a secret.
+ */
+export async function once<T extends Record<string, unknown>>(
+  tx: Database,
+  _: Permit,
+  { scope, key, body, now }: Wish,
+  work: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 1))`.execute(tx);
+  const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
+  const before = await tx
+    .selectFrom("idempotencyKeys")
+    .select(["bodyHash", "answer"])
+    .where("scope", "=", scope)
+    .where("key", "=", key)
+    .where("expiresAt", ">", now)
+    .executeTakeFirst();
+  if (before?.bodyHash === bodyHash) return done(before.answer as T); // written below, by the same work
+  if (before)
+    return refuse({
+      kind: "conflict",
+      because: "This form was sent before with other words. Open it anew.",
+    } satisfies Problem);
+
+  const result = await work();
+  if (!result.ok) return result;
+  const facts = { bodyHash, answer: JSON.stringify(result.value), expiresAt: new Date(now.getTime() + oneDay) };
+  await tx
+    .insertInto("idempotencyKeys")
+    .values({ scope, key, ...facts })
+    .onConflict((expired) => expired.columns(["scope", "key"]).doUpdateSet(facts))
+    .execute();
+  return result;
+}

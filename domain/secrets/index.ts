@@ -1,0 +1,1 @@
+export { keepGoogleCredential, type Sealer } from "./keep-google-credential.ts";

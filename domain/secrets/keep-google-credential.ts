@@ -1,0 +1,47 @@
+import type { Permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { findGoogleCredential, insertGoogleCredential, updateGoogleCredential } from "./credential.queries.ts";
+
+/** Seals a secret for one place; it opens in no other (platform/keys). */
+export type Sealer = {
+  id: string;
+  seal: (
+    place: { rowId: string; ownerKind: string; ownerId: string; field: string; version: number },
+    plain: Uint8Array,
+  ) => Uint8Array;
+};
+
+type Google = {
+  /** The client's where there is one, else the person's own. */
+  owner: { clientId: string } | { userId: string };
+  email: string | null;
+  /** Null keeps what is there. */
+  password: string | null;
+};
+
+/**
+ * Keeps the Google login that a form brought along, in the deed's own transaction; nothing is kept where nothing was given.
+ * The diary learns that it changed, not what it is.
+ */
+export async function keepGoogleCredential(
+  tx: Database,
+  may: Permit<"client.create" | "person.create" | "person.edit" | "credential.write">,
+  { owner, email, password }: Google,
+  { sealer, at }: { sealer: Sealer; at: Date },
+): Promise<void> {
+  const clientId = "clientId" in owner ? owner.clientId : null;
+  const userId = "userId" in owner ? owner.userId : null;
+  const known = await findGoogleCredential(tx, { clientId, userId });
+  if (!known && !email && !password) return;
+  if (known && known.login === email && !password) return;
+  const [id, version] = [known?.id ?? newId(), password && known ? known.version + 1 : (known?.version ?? 1)];
+  const [ownerKind, ownerId] = clientId ? ["client", clientId] : ["user", userId ?? ""];
+  const place = { rowId: id, ownerKind, ownerId, field: "secret", version };
+  const sealed = password ? { bytes: sealer.seal(place, Buffer.from(password)), keyId: sealer.id } : null;
+  if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, at);
+  else await insertGoogleCredential(tx, may, { id, clientId, userId, login: email, sealed, version }, at);
+  const after = { login: email, ...(password && { secret: "changed" }) };
+  await record(tx, may, { entity: "credential", entityId: id, clientId, after }, at);
+}
