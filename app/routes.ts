@@ -67,6 +67,7 @@ export default [
       route("leads", "studio/workspace/leads.tsx"),
       route("staff", "studio/workspace/staff.tsx"),
       route("staff/:personId", "studio/workspace/colleague.tsx"),
+      route("clients", "studio/workspace/clients.tsx", [route("new", "studio/workspace/add-client.tsx")]),
       route("clients/:clientId", "studio/workspace/client.tsx"),
       route("clients/:clientId/edit", "studio/workspace/edit-client.tsx"),
       route("departments", "studio/workspace/departments.tsx"),

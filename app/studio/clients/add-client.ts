@@ -1,0 +1,83 @@
+import { data, redirect } from "react-router";
+import { passwordMeans } from "#app/http/password-means.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { takePicture } from "#app/http/take-picture.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
+import { AddClientFailed, addClient as add } from "#domain/clients/index.ts";
+import type { Typed } from "#domain/kernel/result.ts";
+
+export type AddAnswer = {
+  /** What is wrong with the whole form. */
+  because: string | null;
+  fields: Record<string, string[]>;
+  typed: Typed;
+  at: number;
+};
+
+/** From the form to a client; every expected failure keeps what was typed. */
+export async function addClient(visit: Visit, request: Request) {
+  const whole = await request.clone().formData();
+  const read = await readForm(request, addClientForm);
+  const typed = typedIn(whole);
+  const refuse = (because: string | null, fields: Record<string, string[]> = {}, status = 422) =>
+    data({ because, fields, typed, at: Date.now() } satisfies AddAnswer, { status });
+  if (!read.ok) return refuse(null, read.problem.fields);
+  const missing = missingIn(read.value);
+  if (missing) return refuse(missing, emptyOf(read.value));
+  const picture = await takeGently(visit, whole);
+  if (picture.because) return refuse(null, { picture: [picture.because] });
+
+  const timeZone = (await visit.house.settings()).place.timeZone;
+  const wish = { form: read.value, pictureId: picture.pictureId, timeZone };
+  try {
+    const means = { ...(await passwordMeans(visit)), sealer: visit.house.keys };
+    const added = await add(visit.db, visit.actor, wish, means);
+    if (added.ok) return after(added.value, picture.warning);
+    if (added.problem.kind === "invalid") return refuse(null, added.problem.fields);
+    if (added.problem.kind === "conflict") return refuse(added.problem.because, {}, 409);
+    return refuse("Failed to create user authentication", {}, 403);
+  } catch (problem) {
+    visit.house.log.error({ err: problem }, "a client could not be added");
+    return refuse(sentenceFor(problem), {}, 500);
+  }
+}
+
+/** Where there is no mail server the invitation is shown, to be passed on by hand. */
+function after({ clientId, link }: { clientId: string; link: string | null }, warning: string | null) {
+  const said = new URLSearchParams({ added: clientId, ...(warning && { picture: warning }) });
+  if (link) return data({ link, to: `/studio/workspace/clients?${said}` });
+  throw redirect(`/studio/workspace/clients?${said}`);
+}
+
+const nothingSaved = "nothing was saved. Try again; if it stays, look into the log.";
+
+function sentenceFor(problem: unknown) {
+  if (problem instanceof AddClientFailed) return `Error creating ${problem.step}: ${nothingSaved}`;
+  return `An unexpected error occurred: ${nothingSaved}`;
+}
+
+/** A picture that is none is told; one that could not be kept costs only a warning. */
+async function takeGently(visit: Visit, form: FormData) {
+  try {
+    const taken = await takePicture(visit, form, "picture");
+    if (!taken.ok) return { because: taken.because, pictureId: null, warning: null };
+    return { because: null, pictureId: taken.pictureId ?? null, warning: null };
+  } catch (problem) {
+    visit.house.log.error({ err: problem }, "a picture could not be kept");
+    const isStore = problem instanceof Error && "code" in problem;
+    return { because: null, pictureId: null, warning: isStore ? "failed" : "unexpected" };
+  }
+}
+
+const typedIn = (form: FormData): Typed =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" && !/password/i.test(name) ? [[name, value]] : [])),
+  );
+
+const emptyOf = (form: Record<string, unknown>) =>
+  Object.fromEntries(
+    ["firstName", "lastName", "email", "companyName", ...(form["invite"] ? [] : ["password"])]
+      .filter((name) => !form[name])
+      .map((name) => [name, ["Fill this in."]]),
+  );

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+import { Form } from "react-router";
+import { Check, Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { PictureField } from "#app/ui/picture-field.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { AddAnswer } from "./add-client.ts";
+import styles from "./clients.module.css";
+
+type Props = { formKey: string; byMail: boolean; minLength: number; answer: AddAnswer | undefined };
+
+/** A new client: its first person, the company, the Google login when there is one. */
+export function AddForm({ formKey, byMail, minLength, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isInvited, invite] = useState(answer ? answer.typed["invite"] === "on" : byMail);
+  const { fields = {}, typed = {} } = answer ?? {};
+  const given = (name: string) => ({ name, defaultValue: typed[name], problems: fields[name] });
+  useEffect(() => {
+    if (answer && !answer.because) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [answer]);
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" className={sheetForm} noValidate>
+      <SheetBody>
+        {answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
+        <div className={styles["pair"]}>
+          <Field label="First Name" required autoComplete="off" maxLength={80} {...given("firstName")} />
+          <Field label="Last Name" required autoComplete="off" maxLength={80} {...given("lastName")} />
+          <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+          {!isInvited && (
+            <Field
+              label="Password"
+              type="password"
+              name="password"
+              required
+              autoComplete="new-password"
+              hint={`At least ${minLength} characters.`}
+              problems={fields["password"]}
+            />
+          )}
+        </div>
+        <Check name="invite" checked={isInvited} onChange={(event) => invite(event.currentTarget.checked)}>
+          Send an invitation instead
+        </Check>
+        <PictureField label="Profile Picture" name="picture" whose="" pictureId={null} problems={fields["picture"]} />
+        <Field label="Company Name" required autoComplete="off" maxLength={160} {...given("companyName")} />
+        <div className={styles["pair"]}>
+          <Field label="Google Email" type="email" autoComplete="off" {...given("googleEmail")} />
+          <Field
+            label="Google Password"
+            type="password"
+            name="googlePassword"
+            autoComplete="off"
+            problems={fields["googlePassword"]}
+          />
+        </div>
+        <input type="hidden" name="key" value={typed["key"] ?? formKey} />
+      </SheetBody>
+      <SheetFoot>
+        <Submit busy="Adding Client...">Add Client</Submit>
+      </SheetFoot>
+    </Form>
+  );
+}

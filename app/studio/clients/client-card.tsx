@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { StatusBadge } from "#app/studio/client/status-badge.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import type { ClientCard as Card } from "#domain/clients/index.ts";
+import styles from "./clients.module.css";
+
+/** One client: who it is, where it stands, and the two ways on. */
+export function ClientCard({ client, decides }: { client: Card; decides: boolean }) {
+  const { id, name, company, email, status, pictureId, lead } = client;
+  const home = `/studio/workspace/clients/${id}`;
+  return (
+    <li className={styles["card"]}>
+      <div className={styles["who"]}>
+        <Avatar name={name} pictureId={pictureId} size={40} />
+        <div>
+          <h2>{name}</h2>
+          <p>{company || "Not specified"}</p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <p className={styles["email"]}>{email || "No email found"}</p>
+      {lead && <p className={styles["email"]}>Led by {lead}</p>}
+      <div className={styles["ways"]}>
+        <Link className={buttonStyle()} to={home} aria-label={`View Profile: ${name}`}>
+          View Profile
+        </Link>
+        {decides && (
+          <Link className={buttonStyle("quiet")} to={`${home}/access`} aria-label={`Manage Access: ${name}`}>
+            Manage Access
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}

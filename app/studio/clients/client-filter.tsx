@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, Field } from "#app/ui/field.tsx";
+import styles from "./clients.module.css";
+import type { Clients } from "./read-clients.ts";
+
+/** Narrows the list down; the choice stands in the address. */
+export function ClientFilter({ chosen, order, team }: Pick<Clients, "chosen" | "order" | "team">) {
+  return (
+    <Form
+      key={JSON.stringify([chosen, order])}
+      className={styles["filter"]}
+      role="search"
+      action="/studio/workspace/clients"
+    >
+      <Field label="Search" name="search" type="search" maxLength={120} defaultValue={chosen.search} />
+      <Choice label="Status" name="status" defaultValue={chosen.status ?? ""}>
+        <option value="">All but archived</option>
+        <option value="lead">Lead</option>
+        <option value="onboarding">Onboarding</option>
+        <option value="active">Active</option>
+        <option value="paused">Paused</option>
+        <option value="churned">Churned</option>
+        <option value="archived">Archived</option>
+      </Choice>
+      <Choice label="Led by" name="lead" defaultValue={chosen.lead ?? ""}>
+        <option value="">Anyone</option>
+        {team.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Order" name="order" defaultValue={order}>
+        <option value="newest">Newest first</option>
+        <option value="name">By company</option>
+        <option value="started">Last started first</option>
+      </Choice>
+      <Button type="submit">Show</Button>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { clientListFilter } from "#domain/clients/client-list.schema.ts";
+import { countClientFigures, listClients } from "#domain/clients/index.ts";
+import { listTeam } from "#domain/people/index.ts";
+
+export type Clients = Awaited<ReturnType<typeof readClients>>;
+
+/** What the list shows; a failure becomes its sentence, so that the page around it stays. */
+export async function readClients(visit: Visit, url: URL) {
+  const { db, actor, house, now } = visit;
+  const { page, order, ...chosen } = clientListFilter.parse(Object.fromEntries(url.searchParams));
+  const shared = { chosen, order, page, decides: actor.role === "admin" };
+  const { place } = await house.settings();
+  const month = `${new Intl.DateTimeFormat("en-CA", { timeZone: place.timeZone, year: "numeric", month: "2-digit" }).format(now)}-01`;
+  try {
+    const [listed, figures, team] = await Promise.all([
+      listClients(db, actor, { ...chosen, order, page }),
+      countClientFigures(db, actor, month),
+      listTeam(db, actor),
+    ]);
+    const { clients, total, pages } = orThrow(listed);
+    return { ...shared, failed: null, clients, total, pages, figures: orThrow(figures), team: orThrow(team) };
+  } catch (problem) {
+    if (!(problem instanceof Error)) throw problem;
+    house.log.error({ err: problem }, "the clients could not be listed");
+    return {
+      ...shared,
+      failed: "the database did not answer",
+      clients: [],
+      total: 0,
+      pages: 0,
+      figures: null,
+      team: [],
+    };
+  }
+}

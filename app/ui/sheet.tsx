@@ -1,0 +1,100 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "./button.tsx";
+import styles from "./sheet.module.css";
+
+type Props = {
+  title: string;
+  /** Where closing leads. */
+  back: string;
+  /** What gets the focus: the first box of a form, or the heading of something to read. */
+  first: "field" | "heading";
+  children: React.ReactNode;
+};
+
+const boxes = "input:not([type='hidden'], [type='file']), select, textarea";
+
+/**
+ * A dialog that stands in the address, over the page it belongs to: its head and foot stay, its body scrolls. Escape
+ * leaves, and asks first when something was typed. Without script it is a box on the page.
+ */
+export function Sheet({ title, back, first, children }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const typed = useRef(false);
+  const [isAsking, ask] = useState(false);
+  const navigate = useNavigate();
+  const leave = () => navigate(back, { preventScrollReset: true });
+  const tryToLeave = () => (typed.current ? ask(true) : leave());
+
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.close();
+    box?.showModal();
+    box?.querySelector<HTMLElement>(first === "field" ? `form :is(${boxes})` : "h2")?.focus();
+    // Closing it hands the focus back to what opened it.
+    return () => box?.close();
+  }, [first]);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={styles["sheet"]}
+      aria-labelledby={`${id}-title`}
+      onInput={() => {
+        typed.current = true;
+      }}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        tryToLeave();
+      }}
+    >
+      <header className={styles["head"]}>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button tone="quiet" aria-label="Close" onClick={tryToLeave}>
+          <span aria-hidden="true">×</span>
+        </Button>
+      </header>
+      {children}
+      {isAsking && <Discard onStay={() => ask(false)} onLeave={leave} />}
+    </dialog>
+  );
+}
+
+/** The part of a sheet that scrolls. */
+export const SheetBody = ({ children }: { children: React.ReactNode }) => (
+  <div className={styles["body"]}>{children}</div>
+);
+
+/** What can be done with a sheet, always in sight. */
+export const SheetFoot = ({ children }: { children: React.ReactNode }) => (
+  <footer className={styles["foot"]}>{children}</footer>
+);
+
+/** The look of a form that holds a sheet's body and foot. */
+export const sheetForm = styles["form"] ?? "";
+
+function Discard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const id = useId();
+  const question = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const box = question.current;
+    box?.showModal();
+    return () => box?.close();
+  }, []);
+  return (
+    <dialog ref={question} role="alertdialog" aria-labelledby={id} className={styles["ask"]} onClose={onStay}>
+      <p id={id}>Discard what you typed?</p>
+      <div>
+        <Button onClick={onStay}>Keep editing</Button>
+        <Button tone="danger" onClick={onLeave}>
+          Discard
+        </Button>
+      </div>
+    </dialog>
+  );
+}

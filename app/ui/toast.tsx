@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+import styles from "./toast.module.css";
+
+const lasts = 5_000;
+
+/** A finished result, bottom right, for five seconds; it stays while it is pointed at or holds the focus. */
+export function Toast({ children }: { children: React.ReactNode }) {
+  const [isShown, show] = useState(true);
+  const [isHeld, hold] = useState(false);
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => show(false), lasts);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return (
+    <output
+      className={styles["toast"]}
+      hidden={!isShown}
+      onPointerEnter={() => hold(true)}
+      onPointerLeave={() => hold(false)}
+      onFocus={() => hold(true)}
+      onBlur={() => hold(false)}
+    >
+      {children}
+    </output>
+  );
+}
