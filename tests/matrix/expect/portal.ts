@@ -1,0 +1,9 @@
+import type { Surface } from "../expectation.ts";
+import { clients, portal as gate } from "../gates.ts";
+
+/** What a client's people see. */
+export const portal: Surface = {
+  name: "portal",
+  gate,
+  doors: { "/dashboard": { page: clients }, "/dashboard/*": {} },
+};

@@ -1,0 +1,17 @@
+import type { Surface } from "../expectation.ts";
+import { studio as gate, team } from "../gates.ts";
+import { calendarDoors } from "./studio-calendar.ts";
+import { settingsDoors } from "./studio-settings.ts";
+
+/** What the team sees. */
+export const studio: Surface = {
+  name: "studio",
+  gate,
+  doors: {
+    "/studio": { page: team },
+    "/studio/*": {},
+    "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
+    ...calendarDoors,
+    ...settingsDoors,
+  },
+};
