@@ -47,4 +47,10 @@ export type Expectation = {
 };
 
 /** One part of the house, with its gate and every door behind it. */
-export type Surface = { name: string; gate: Gate; doors: Record<string, Expectation> };
+export type Surface = {
+  name: string;
+  gate: Gate;
+  /** Shows nobody's records, so no word that could leak is expected there. */
+  isImpersonal?: true;
+  doors: Record<string, Expectation>;
+};

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "./ask.ts";
+import { furnishCast } from "./cast.ts";
 import type { Place, Surface } from "./expectation.ts";
 import { type Cell, planOf } from "./plan.ts";
 import { changedIn } from "./rows.ts";
-import { furnishCast } from "./scene.ts";
 import { faultIn, lateIn, nameOf, openStage, type Prepared, prepare, type Stage, withoutAddress } from "./stage.ts";
 
 const atOnce = 12;
@@ -24,9 +24,8 @@ export function perform(surface: Surface) {
       expect(await faultsIn(stage, quiet)).toEqual([]);
     });
   }
-  test("the words that would give a leak away stand on the pages of those who may read them", () => {
-    const { words } = stage.cast;
-    expect(words.length > 0).toBe(words.some(({ wasRead }) => wasRead));
+  test.skipIf(surface.isImpersonal === true)("the words that would give a leak away are read by those who may", () => {
+    expect(stage.cast.words.some(({ wasRead }) => wasRead)).toBe(true);
   });
 
   for (const { path, cells } of plan) {

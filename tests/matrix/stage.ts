@@ -1,9 +1,10 @@
 import { type Answer, ask } from "./ask.ts";
+import { type Cast, furnishCast } from "./cast.ts";
 import type { Place } from "./expectation.ts";
 import { type MatrixHouse, openMatrixHouse } from "./house.ts";
 import type { Cell } from "./plan.ts";
 import { openRows, type Rows } from "./rows.ts";
-import { type Cast, cookieOf, furnishCast, type Scene } from "./scene.ts";
+import { cookieOf, type Scene } from "./scene.ts";
 
 /** An open house with a cast in it. */
 export type Stage = MatrixHouse & { cast: Cast; rows: Rows };

@@ -24,6 +24,7 @@ const newcomer = {
 export const account: Surface = {
   name: "account",
   gate: open,
+  isImpersonal: true,
   doors: {
     "/login": {
       page: { ...everyone, ...homes },

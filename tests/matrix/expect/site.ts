@@ -16,6 +16,7 @@ const pages = [
 export const site: Surface = {
   name: "site",
   gate: open,
+  isImpersonal: true,
   doors: {
     ...Object.fromEntries(pages.map((path) => [path, read])),
     "/files/:fileId": {

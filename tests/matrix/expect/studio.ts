@@ -2,6 +2,7 @@ import type { Surface } from "../expectation.ts";
 import { studio as gate, team } from "../gates.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { settingsDoors } from "./studio-settings.ts";
+import { staffDoors } from "./studio-staff.ts";
 
 /** What the team sees. */
 export const studio: Surface = {
@@ -13,5 +14,6 @@ export const studio: Surface = {
     "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
     ...calendarDoors,
     ...settingsDoors,
+    ...staffDoors,
   },
 };

@@ -1,7 +1,8 @@
 import { newId } from "#domain/kernel/id.ts";
+import { mark } from "../cast.ts";
 import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
-import { mark, type Scene } from "../scene.ts";
+import type { Scene } from "../scene.ts";
 
 /** Whose hours: one's own, or those of another host. */
 export const host: Kind = (scene, side) => ({ search: { host: hostIdOf(scene, side) } });

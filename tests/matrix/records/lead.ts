@@ -1,5 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
-import { mark, type Scene } from "../scene.ts";
+import { mark } from "../cast.ts";
+import type { Scene } from "../scene.ts";
 
 const answers = {
   ...{ existing_client: "no", existing_employee: "no", new_client_purpose: "services" },

@@ -1,7 +1,8 @@
 import { newId } from "#domain/kernel/id.ts";
+import { type Cast, mark } from "../cast.ts";
 import type { Kind } from "../expectation.ts";
 import type { Company, Side } from "../principals.ts";
-import { type Cast, mark, type Scene } from "../scene.ts";
+import type { Scene } from "../scene.ts";
 
 type Audience = "public" | "staff";
 

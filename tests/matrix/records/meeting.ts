@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { newId } from "#domain/kernel/id.ts";
+import { insiders, mark } from "../cast.ts";
 import type { Kind } from "../expectation.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
-import { mark, type Scene } from "../scene.ts";
+import type { Scene } from "../scene.ts";
 import { furnishType, hostOf, openAllDay } from "./meeting-type.ts";
 
 /** A booking of company A, hosted by the staff member, or of company B, hosted by the admin. */
@@ -29,8 +30,7 @@ export const furnishBooking = (scene: Scene, company: Company, inHours = 72): Pr
     await openAllDay(scene, hostId);
     const id = newId();
     const [startsAt, endsAt] = [startIn(scene, inHours), startIn(scene, inHours + 1)];
-    const seenBy =
-      company === "A" ? (["owner", "staff", "admin", "viewing"] as const) : (["stranger", "admin"] as const);
+    const seenBy = insiders[company];
     const invitee = {
       inviteeName: `Ida ${mark(cast, "Name", seenBy)}`,
       inviteeEmail: `${mark(cast, "mail", seenBy)}@invitee.test`,
