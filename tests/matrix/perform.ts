@@ -24,9 +24,10 @@ export function perform(surface: Surface) {
       expect(await faultsIn(stage, quiet)).toEqual([]);
     });
   }
-  test.skipIf(surface.isImpersonal === true)("the words that would give a leak away are read by those who may", () => {
-    expect(stage.cast.words.some(({ wasRead }) => wasRead)).toBe(true);
-  });
+  if (!surface.isImpersonal)
+    test("the words that would give a leak away are read by those who may", () => {
+      expect(stage.cast.words.some(({ wasRead }) => wasRead)).toBe(true);
+    });
 
   for (const { path, cells } of plan) {
     const allowed = cells.filter(({ deed, expected }) => deed && expected === "opens");

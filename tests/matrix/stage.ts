@@ -3,6 +3,7 @@ import { type Cast, furnishCast } from "./cast.ts";
 import type { Place } from "./expectation.ts";
 import { type MatrixHouse, openMatrixHouse } from "./house.ts";
 import type { Cell } from "./plan.ts";
+import { principals } from "./principals.ts";
 import { openRows, type Rows } from "./rows.ts";
 import { cookieOf, type Scene } from "./scene.ts";
 
@@ -19,6 +20,7 @@ export async function openStage(name: string): Promise<Stage> {
     .values({ key: "access", value: JSON.stringify(access) })
     .execute();
   const cast = await furnishCast(opened.house.db);
+  for (const who of principals) await cookieOf({ house: opened.house, db: opened.house.db, cast, who });
   const close = async () => {
     await rows.close();
     await opened.close();
