@@ -4,12 +4,10 @@ export const notYetBuilt = `
   session.end_own
   session.prove
   sign_in.forgive
-  link.open
-  reset.request
-  reset.send
   password.change
   password.set
   mail.change
+  mail.confirm
   factor.pass
   factor.read
   factor.change
@@ -19,7 +17,6 @@ export const notYetBuilt = `
   notification.read
   notification.mark
   notification.prefer
-  policy.accept
   picture.keep
   person.export
   person.picture

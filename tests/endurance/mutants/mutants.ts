@@ -1,10 +1,11 @@
+import { clientMutants } from "./client-mutants.ts";
 import { gateMutants } from "./gate-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { recordMutants } from "./record-mutants.ts";
 import { sessionMutants } from "./session-mutants.ts";
 
 /** One for each guard that must be missed. */
-export const mutants: Mutant[] = [...gateMutants, ...sessionMutants, ...recordMutants];
+export const mutants: Mutant[] = [...gateMutants, ...sessionMutants, ...recordMutants, ...clientMutants];
 
 const few = ["domain/people/meet-caller.ts", "domain/access/permit.ts", "domain/access/rules/people-rules.ts"];
 

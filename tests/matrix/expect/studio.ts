@@ -1,6 +1,7 @@
 import type { Surface } from "../expectation.ts";
 import { studio as gate, team } from "../gates.ts";
 import { calendarDoors } from "./studio-calendar.ts";
+import { clientDoors } from "./studio-clients.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
 
@@ -13,6 +14,7 @@ export const studio: Surface = {
     "/studio/*": {},
     "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
     ...calendarDoors,
+    ...clientDoors,
     ...settingsDoors,
     ...staffDoors,
   },
