@@ -10,8 +10,8 @@ export type Door = {
   id: string;
   file: string;
   path: string;
-  /** The modules around it, outermost first. */
-  layouts: string[];
+  /** The routes around it, outermost first. */
+  layouts: { id: string; file: string }[];
   /** Whether its own address shows it; a layout with an index child never stands alone. */
   isPlace: boolean;
   isIndex: boolean;
@@ -24,15 +24,20 @@ const read = (file: string) => readFileSync(join("app", file), "utf8");
 
 export const doors: Door[] = routes.flatMap((entry) => doorsOf(entry, "", []));
 
-function doorsOf(entry: RouteConfigEntry, above: string, layouts: string[]): Door[] {
+function doorsOf(entry: RouteConfigEntry, above: string, layouts: Door["layouts"]): Door[] {
   const { file, children = [], index: isIndex = false } = entry;
   const path = entry.path ? `${above}/${entry.path}` : above;
-  const isPlace = children.length === 0 || (entry.path !== undefined && !children.some((child) => child.index));
+  const isPlace = children.length === 0 || (entry.path !== undefined && !hasIndex(entry));
   const exports = exportsOf(file);
   const id = entry.id ?? file.replace(/\.\w+$/, "");
   const door = { id, file, path: path || "/", layouts, isPlace, isIndex, exports };
   const intents = exports.has("action") ? intentsIn(`app/${file}`) : [];
-  return [{ ...door, intents }, ...children.flatMap((child) => doorsOf(child, path, [...layouts, file]))];
+  return [{ ...door, intents }, ...children.flatMap((child) => doorsOf(child, path, [...layouts, { id, file }]))];
+}
+
+/** A child may be an index itself, or a layout without a path around one. */
+function hasIndex({ children = [] }: RouteConfigEntry): boolean {
+  return children.some((child) => child.index || (child.path === undefined && hasIndex(child)));
 }
 
 function exportsOf(file: string): ReadonlySet<string> {
@@ -44,4 +49,4 @@ function exportsOf(file: string): ReadonlySet<string> {
 
 /** A gate is a `middleware` that names who may pass. */
 export const isGate = (file: string) => /export const middleware\b[^;]*\bonly\(/s.test(read(file));
-export const isGuarded = ({ file, layouts }: Door) => [file, ...layouts].some(isGate);
+export const isGuarded = ({ file, layouts }: Door) => [file, ...layouts.map((layout) => layout.file)].some(isGate);

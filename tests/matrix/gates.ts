@@ -27,3 +27,9 @@ export const portal: Gate = {
   ...{ owner: "in", stranger: "in", viewing: 404 },
   ...{ staff: 404, unassigned: 404, admin: 404 },
 };
+
+export const profile: Gate = {
+  ...out,
+  ...{ owner: "in", stranger: "in", viewing: 404 },
+  ...{ staff: "in", unassigned: "in", admin: "in" },
+};

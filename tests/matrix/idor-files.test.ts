@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { picture } from "./records/picture.ts";
+import { portrait } from "./records/portrait.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { sceneOf, visit } from "./visit.ts";
 
@@ -31,4 +32,24 @@ test("7: a picture opens by its id only: not by where it is kept, not in part, n
 
   await db.updateTable("files").set({ deletedAt: new Date() }).where("id", "=", fileId).execute();
   expect(await status(`/files/${fileId}`)).toBe(404);
+});
+
+test("7: a face is seen by those who may see whose it is, in every size, and by nobody else at the next request", async () => {
+  const { db } = stage.house;
+  const fileId = (await portrait(sceneOf(stage, "owner"), "own")).params?.["fileId"] ?? "";
+  const status = async (who: "owner" | "staff" | "stranger" | "unassigned" | "visitor", size: string) =>
+    (await visit(stage, who, `/pictures/${fileId}`, { search: { size } })).status;
+
+  for (const size of ["40", "100", "400", "9999", "../40", ""]) {
+    for (const who of ["owner", "staff"] as const)
+      expect([who, size, await status(who, size)]).toEqual([who, size, 200]);
+    for (const who of ["stranger", "unassigned", "visitor"] as const)
+      expect([who, size, await status(who, size)]).toEqual([who, size, 404]);
+  }
+  expect((await visit(stage, "owner", `/files/${fileId}`)).status).toBe(404);
+
+  await db.deleteFrom("clientAssignments").where("userId", "=", stage.cast.people.staff.id).execute();
+  expect(await status("staff", "100")).toBe(404);
+  await db.updateTable("people").set({ pictureFileId: null }).where("pictureFileId", "=", fileId).execute();
+  expect(await status("owner", "100")).toBe(404);
 });

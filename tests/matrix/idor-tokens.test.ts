@@ -3,6 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { bookingLink } from "#domain/meetings/index.ts";
 import { password } from "#tests/people.ts";
 import type { Principal } from "./principals.ts";
+import { linkFor } from "./records/link.ts";
 import { bookingIdOf } from "./records/meeting.ts";
 import { openStage, type Stage, withoutAddress } from "./stage.ts";
 import { sceneOf, visit } from "./visit.ts";
@@ -41,6 +42,32 @@ test("8: a booking's link opens one page of one booking, and its address goes to
 test("8: a set-up link that was guessed opens nothing, and says nothing of a house that is lived in", async () => {
   const { status, to } = await visit(stage, "visitor", "/setup", { search: { token: newId() } });
   expect([status, to]).toEqual([302, "/login"]);
+});
+
+test("8: an account's link opens for one purpose and once", async () => {
+  const kinds = { invite: "/invitation", reset: "/reset", mail_change: "/confirm-mail" } as const;
+  const texts = await Promise.all(
+    (["invite", "reset", "mail_change"] as const).map(async (purpose) => {
+      const place = await linkFor(purpose)(sceneOf(stage, "visitor"), "own");
+      return [purpose, place.params?.["link"] ?? ""] as const;
+    }),
+  );
+  for (const [purpose, text] of texts) {
+    for (const [other, page] of Object.entries(kinds))
+      expect([purpose, page, (await visit(stage, "visitor", `${page}/${text}`)).status]).toEqual([
+        ...[purpose, page, other === purpose ? 200 : 404],
+      ]);
+    const [id] = text.split(".");
+    for (const wrong of [id, `${id}.`, `${text}x`, `${text}.x`, text.slice(0, -1)])
+      expect((await visit(stage, "visitor", `${kinds[purpose]}/${wrong}`)).status).toBe(404);
+    const form = {
+      password,
+      ...(purpose === "invite" && { terms: "on" }),
+      ...(purpose === "reset" && { passwordAgain: password }),
+    };
+    const take = () => visit(stage, "visitor", `${kinds[purpose]}/${text}`, { mode: "form-data", form });
+    expect([purpose, (await take()).status, (await take()).status]).toEqual([purpose, 200, 404]);
+  }
 });
 
 test("11: who loses their standing or their company is somebody else at the very next request", async () => {

@@ -54,12 +54,10 @@ function layoutCells(gate: Gate, { path, isIndex }: Door, { id }: Door) {
 }
 
 function layoutsFirstSeenAt(door: Door): Door[] {
-  const around = doors.filter(
-    ({ file, isPlace, exports }) => door.layouts.includes(file) && !isPlace && exports.has("loader"),
-  );
-  const firstAt = ({ file }: Door) =>
-    doors.find((one) => one.isPlace && one.layouts.includes(file) && !/[:*]/.test(one.path));
-  return around.filter((layout) => firstAt(layout) === door);
+  const isAround = (one: Door, { id }: Pick<Door, "id">) => one.layouts.some((layout) => layout.id === id);
+  const loading = doors.filter((layout) => isAround(door, layout) && !layout.isPlace && layout.exports.has("loader"));
+  const firstAt = (layout: Door) => doors.find((one) => one.isPlace && isAround(one, layout) && !/[:*]/.test(one.path));
+  return loading.filter((layout) => firstAt(layout) === door);
 }
 
 function deedCells(gate: Gate, { path, id, isIndex }: Door, { deeds = {}, page = {}, ...about }: Expectation) {

@@ -1,3 +1,4 @@
+import { accountMutants } from "./account-mutants.ts";
 import { clientMutants } from "./client-mutants.ts";
 import { gateMutants } from "./gate-mutants.ts";
 import type { Mutant } from "./mutant.ts";
@@ -5,7 +6,13 @@ import { recordMutants } from "./record-mutants.ts";
 import { sessionMutants } from "./session-mutants.ts";
 
 /** One for each guard that must be missed. */
-export const mutants: Mutant[] = [...gateMutants, ...sessionMutants, ...recordMutants, ...clientMutants];
+export const mutants: Mutant[] = [
+  ...gateMutants,
+  ...sessionMutants,
+  ...recordMutants,
+  ...clientMutants,
+  ...accountMutants,
+];
 
 const few = ["domain/people/meet-caller.ts", "domain/access/permit.ts", "domain/access/rules/people-rules.ts"];
 
