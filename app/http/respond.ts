@@ -10,8 +10,9 @@ const status = {
   limited: 429,
 } satisfies Record<Problem["kind"], number>;
 
-/** For a form: stay on the page and say what went wrong. A refused record answers like a missing one. */
+/** For a form: stay on the page and say what went wrong. A refused record answers like a missing one, to the letter. */
 export const explain = <P extends Problem>(problem: P) => {
+  if (problem.kind === "forbidden") return data({ kind: "missing" } as P, { status: 404 }); // nobody is told which it is
   const headers: Record<string, string> =
     problem.kind === "limited" ? { "Retry-After": String(problem.retryAfterSeconds) } : {};
   return data(problem, { status: status[problem.kind], headers });
@@ -24,5 +25,8 @@ export const toSudo = (next: string) => redirect(`/sudo?next=${encodeURIComponen
 export function orThrow<T>(result: Result<T>, next?: string): T {
   if (result.ok) return result.value;
   if (result.problem.kind === "sudo" && next) throw toSudo(next);
+  if (isNothing(result.problem)) throw data(null, { status: 404 });
   throw explain(result.problem);
 }
+
+const isNothing = ({ kind }: Problem) => kind === "missing" || kind === "forbidden";

@@ -33,12 +33,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
+  const hostId = hostOf(visit, url);
+  orThrow(await readAvailability(visit.db, visit.actor, hostId));
   const form = await request.formData();
   if (form.get("do") !== "hours") {
-    const problem = await changeFeeds(visit, hostOf(visit, url), form);
+    const problem = await changeFeeds(visit, hostId, form);
     return data(problem, { status: problem ? 422 : 200 });
   }
-  const saving = await saveHours(visit, hostOf(visit, url), form);
+  const saving = await saveHours(visit, hostId, form);
   if (!saving) throw data(null, { status: 404 });
   return data(saving, { status: { saved: 200, invalid: 422, conflict: 409 }[saving.kind] });
 }

@@ -1,0 +1,35 @@
+import { asked } from "./mutant.ts";
+
+const clients = ["tests/matrix/idor-clients.test.ts"];
+
+/** Whose client it is, and what of it. */
+export const clientMutants = [
+  asked({
+    guard: "the clients a staff member is assigned to",
+    file: "domain/access/rules/words.ts",
+    find: '(actor.scope === "all" || clientId === null || assignmentTo(actor, clientId) !== null);',
+    replace: '(actor.scope === "all" || clientId !== "");',
+    tests: ["tests/matrix/studio.test.ts"],
+  }),
+  asked({
+    guard: "the client a campaign belongs to",
+    file: "domain/clients/campaigns/campaign.queries.ts",
+    find: '.where("id", "=", id).where("clientId", "=", clientId);',
+    replace: '.where("id", "=", id);',
+    tests: clients,
+  }),
+  asked({
+    guard: "the flag that shows a client's money",
+    file: "domain/clients/page/read-client.ts",
+    find: "commissionBp: seesMoney ? row.commissionBp : null,",
+    replace: "commissionBp: row.commissionBp,",
+    tests: clients,
+  }),
+  asked({
+    guard: "the permit to archive a client",
+    file: "domain/clients/page/archive-client.ts",
+    find: 'const may = permit(actor, "client.archive", undefined);',
+    replace: 'const may = permit(actor, "client.archive", undefined) ?? permit(actor, "client.list", undefined);',
+    tests: ["tests/matrix/studio.test.ts"],
+  }),
+];

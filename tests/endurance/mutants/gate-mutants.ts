@@ -1,0 +1,57 @@
+import { asked } from "./mutant.ts";
+
+const studio = ["tests/matrix/studio.test.ts"];
+const portal = ["tests/matrix/portal.test.ts"];
+
+/** Gates, and what stands directly behind them. */
+export const gateMutants = [
+  asked({
+    guard: "the studio's gate",
+    file: "app/studio/studio.tsx",
+    find: 'export const middleware = [welcome, only("admin", "staff")];',
+    replace: "export const middleware = [welcome];",
+    tests: studio,
+  }),
+  asked({
+    guard: "the dashboard's gate",
+    file: "app/portal/portal.tsx",
+    find: 'export const middleware = [welcome, only("client", "viewer")];',
+    replace: "export const middleware = [welcome];",
+    tests: portal,
+  }),
+  asked({
+    guard: "the roles a gate lets in",
+    file: "app/http/visit.ts",
+    find: "if (roles.includes(actor.role)) return;",
+    replace: 'if (actor.role !== "visitor") return;',
+    tests: portal,
+  }),
+  asked({
+    guard: "the second factor somebody still owes",
+    file: "domain/people/actor-of.ts",
+    find: '  if (needs) return { role: "arriving", id, needs };\n',
+    replace: "",
+    tests: studio,
+  }),
+  asked({
+    guard: "the settings' list being for admins",
+    file: "app/studio/workspace/settings.tsx",
+    find: 'if (context.get(visitContext).actor.role !== "admin") throw data(null, { status: 404 });',
+    replace: "context.get(visitContext);",
+    tests: studio,
+  }),
+  asked({
+    guard: "the origin of a form",
+    file: "server/door/same-origin.ts",
+    find: 'if (isOurs || isMachine || req.path === "/csp-report") return next();',
+    replace: "if (isOurs || isMachine || site || origin) return next();",
+    tests: ["tests/matrix/idor-forms.test.ts"],
+  }),
+  asked({
+    guard: "one answer for a record that is refused and one that is missing",
+    file: "app/http/respond.ts",
+    find: "  if (isNothing(result.problem)) throw data(null, { status: 404 });\n",
+    replace: "",
+    tests: studio,
+  }),
+];

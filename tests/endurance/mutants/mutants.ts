@@ -1,0 +1,23 @@
+import { accountMutants } from "./account-mutants.ts";
+import { clientMutants } from "./client-mutants.ts";
+import { gateMutants } from "./gate-mutants.ts";
+import type { Mutant } from "./mutant.ts";
+import { recordMutants } from "./record-mutants.ts";
+import { sessionMutants } from "./session-mutants.ts";
+
+/** One for each guard that must be missed. */
+export const mutants: Mutant[] = [
+  ...gateMutants,
+  ...sessionMutants,
+  ...recordMutants,
+  ...clientMutants,
+  ...accountMutants,
+];
+
+const few = ["domain/people/meet-caller.ts", "domain/access/permit.ts", "domain/access/rules/people-rules.ts"];
+
+/** Three that need no build and little time: a session's status, the proof of identity, the last admin. */
+export const quickMutants: Mutant[] = few.flatMap((file) => {
+  const [first] = mutants.filter((mutant) => mutant.file === file && !mutant.needsBuild);
+  return first ? [first] : [];
+});

@@ -1,0 +1,64 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Fields, Place } from "./expectation.ts";
+
+export type Mode = "page" | "data" | "alone" | "form" | "form-data" | "json";
+export type Question = {
+  path: string;
+  mode: Mode;
+  method?: string;
+  place: Place;
+  routeId?: string;
+  isIndex?: boolean;
+  cookie: string | null;
+  form?: Fields;
+  headers?: Record<string, string>;
+};
+/** `to`: where it sends the caller, as a redirect or inside an answer for the router. */
+export type Answer = { status: number; to: string | null; body: string; type: string };
+
+/** Asks as a browser would, from an address nobody asked from before. */
+export async function ask(url: string, question: Question): Promise<Answer> {
+  const { mode, cookie, form, method = form ? "POST" : "GET" } = question;
+  const headers = new Headers({
+    ...{ "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": addressOf() },
+    ...(cookie && { Cookie: cookie }),
+    ...(mode === "json" && form && { "Content-Type": "application/json" }),
+    ...question.headers,
+  });
+  const body = form && (mode === "json" ? JSON.stringify(form) : formOf(form));
+  const answer = await fetch(`${url}${addressIn(question)}`, {
+    method,
+    headers,
+    redirect: "manual",
+    ...(body && { body }),
+  });
+  const text = await answer.text();
+  const inside = answer.status === 202 ? /"redirect","([^"]+)"/.exec(text)?.[1] : null;
+  const to = answer.headers.get("Location") ?? inside ?? null;
+  return { status: answer.status, to, body: text, type: answer.headers.get("Content-Type") ?? "" };
+}
+
+const addressOf = () => `caller-${newId()}`;
+
+function formOf(fields: Fields) {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields))
+    for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
+  return form;
+}
+
+/** The address of a route: parameters filled in, `.data` for the router, `?index` for what an index route does. */
+export function addressIn({ path, mode, place, routeId, isIndex, form }: Question): string {
+  const { params = {}, search = {} } = place;
+  const filled = path
+    .replaceAll(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(params[name] ?? `no-${name}`))
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? `no-${name}`))
+    .replace(/\*$/, params["*"] ?? "no-such-room");
+  const isData = mode === "data" || mode === "alone" || mode === "form-data";
+  const file = isData ? `${filled === "/" ? "/_" : filled}.data` : filled;
+  const query = new URLSearchParams(search);
+  if (mode === "alone" && routeId) query.set("_routes", routeId);
+  const index = isIndex && form ? "index" : "";
+  const asked = [index, query.toString()].filter(Boolean).join("&");
+  return asked ? `${file}?${asked}` : file;
+}

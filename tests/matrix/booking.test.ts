@@ -1,0 +1,4 @@
+import { bookingSurface } from "./expect/booking.ts";
+import { perform } from "./perform.ts";
+
+perform(bookingSurface);

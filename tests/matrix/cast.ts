@@ -1,0 +1,73 @@
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { furnishMember } from "#tests/people.ts";
+import { type Company, type Principal, principals } from "./principals.ts";
+
+type Person = { id: string; email: string; clientId: string | null };
+type Word = { text: string; seenBy: readonly Principal[]; wasRead: boolean };
+
+/** The people of one performance, their companies, and the words that give a leak away. */
+export type Cast = {
+  people: Record<Exclude<Principal, "visitor">, Person>;
+  clients: Record<Company, string>;
+  words: Word[];
+  /** Furnishes something once for all who ask for it under that name. */
+  once: <T>(name: string, furnish: () => Promise<T>) => Promise<T>;
+};
+
+/** Who may know of a company, beside what the team alone may know. */
+export const insiders = {
+  A: ["owner", "viewing", "staff", "admin"],
+  B: ["stranger", "admin"],
+} as const satisfies Record<Company, readonly Principal[]>;
+
+const roles: Partial<Record<Principal, string>> = {
+  ...{ owner: "client", stranger: "client", staff: "staff", unassigned: "staff" },
+};
+
+export async function furnishCast(db: Database): Promise<Cast> {
+  const furnish = async (who: Principal): Promise<[Principal, Person]> => {
+    const status = who === "suspended" ? "suspended" : "active";
+    return [who, await furnishMember(db, { role: roles[who] ?? "admin", firstName: "Ana", status })];
+  };
+  const named = await Promise.all(principals.filter((who) => who !== "visitor").map(furnish));
+  const people = Object.fromEntries(named) as Cast["people"]; // every principal but the visitor was furnished
+  const clients = { A: people.owner.clientId ?? "", B: people.stranger.clientId ?? "" };
+  const kept = new Map<string, Promise<unknown>>();
+  const once = <T>(name: string, furnish: () => Promise<T>) => {
+    const furnished = (kept.get(name) as Promise<T> | undefined) ?? furnish(); // one name, one type
+    kept.set(name, furnished);
+    return furnished;
+  };
+  const cast: Cast = { people, clients, words: [], once };
+  await nameThem(db, cast);
+  const assignment = { clientId: clients.A, userId: people.staff.id, relation: "lead" };
+  await db
+    .insertInto("clientAssignments")
+    .values({ ...assignment, canSeeMoney: true, canRevealCredentials: true })
+    .execute();
+  return cast;
+}
+
+/** Gives both companies and their owners names that only their insiders may read, and everyone a note for admins. */
+async function nameThem(db: Database, cast: Cast) {
+  for (const [company, owner] of [["A", "owner"] as const, ["B", "stranger"] as const]) {
+    const companyName = mark(cast, "Works", insiders[company]);
+    await db.updateTable("clients").set({ companyName }).where("id", "=", cast.clients[company]).execute();
+    const lastName = mark(cast, "Silva", insiders[company]);
+    await db.updateTable("people").set({ lastName }).where("id", "=", cast.people[owner].id).execute();
+  }
+  for (const { id } of Object.values(cast.people))
+    await db
+      .updateTable("people")
+      .set({ notes: mark(cast, "Note", ["admin"]) })
+      .where("id", "=", id)
+      .execute();
+}
+
+/** A word that stands in one record only: whoever reads it without being among `seenBy` has seen too much. */
+export function mark(cast: Cast, label: string, seenBy: readonly Principal[]): string {
+  const text = `${label}${newId().replaceAll("-", "").slice(-12)}`;
+  cast.words.push({ text, seenBy, wasRead: false });
+  return text;
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { doors, isGate, isGuarded } from "./doors.ts";
+import { listOperations, listUndescribed } from "./operations.ts";
+import { planOf } from "./plan.ts";
+import { principals } from "./principals.ts";
+import { surfaces } from "./surfaces.ts";
+
+const surfaceOf = (path: string) => surfaces.find((surface) => path in surface.doors);
+const places = doors.filter(({ isPlace }) => isPlace);
+
+test("every route of the house says who may come in", () => {
+  const unnamed = places.filter(({ path }) => !surfaceOf(path));
+  const sentences = unnamed.map(({ path, file }) => {
+    const where = `tests/matrix/expect/${file.split("/")[0]}.ts`;
+    return `${path} (app/${file}) is a new door: say in ${where} who may open it and what can be done there.`;
+  });
+  expect(sentences).toEqual([]);
+});
+
+test("every deed of a form says who may do it", () => {
+  const sentences = places.flatMap(({ path, exports, intents }) => {
+    const surface = surfaceOf(path);
+    const deeds = Object.keys(surface?.doors[path]?.deeds ?? {});
+    const where = `tests/matrix/expect/${surface?.name}.ts`;
+    if (exports.has("action") && deeds.length === 0) return [`${path} has an action: say in ${where} who may do what.`];
+    const lacking = intents.filter((intent) => !deeds.includes(intent));
+    return lacking.map((intent) => `${path} can be asked to "${intent}": say in ${where} who may.`);
+  });
+  expect(sentences).toEqual([]);
+});
+
+test("every operation for machines says who may call it", async () => {
+  const unnamed = (await listOperations()).filter((operation) => !surfaceOf(operation));
+  const sentences = unnamed.map(
+    (operation) => `${operation} is new: say in tests/matrix/expect/api.ts who may call it.`,
+  );
+  expect(sentences).toEqual([]);
+  expect(await listUndescribed()).toEqual(["GET /openapi.json"]);
+});
+
+test("what is closed to visitors stands behind a gate, and the other way round", () => {
+  const isClosed = (path: string) => surfaceOf(path)?.gate.visitor !== "in";
+  const strays = places.filter((door) => isClosed(door.path) !== isGuarded(door));
+  expect(strays.map(({ path, file }) => `${path} (app/${file}) and its gate do not agree`)).toEqual([]);
+});
+
+test("every gate has a loader, or the router would pass it by on the way to a page without one", () => {
+  const gates = doors.filter(({ file }) => isGate(file));
+  expect(gates.length).toBeGreaterThan(1);
+  expect(gates.filter(({ exports }) => !exports.has("loader")).map(({ file }) => file)).toEqual([]);
+});
+
+test("a layout that does something, or is about one record, is a place of its own", () => {
+  const layouts = doors.filter(({ isPlace }) => !isPlace);
+  const isMore = (path: string, exports: ReadonlySet<string>) =>
+    exports.has("action") || (exports.has("loader") && path.includes(":"));
+  const strays = layouts.filter(({ path, exports }) => isMore(path, exports));
+  expect(strays.map(({ file }) => `app/${file} has an index child: move what it does there`)).toEqual([]);
+});
+
+test("beside pages and operations the front door has these doors only", () => {
+  const sources = ["server/http.ts", "server/door/health.ts"].map((file) => readFileSync(file, "utf8")).join();
+  const found = sources.matchAll(/\b(?:door|doors)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
+  expect([...found].map(([, method, path]) => `${method} ${path}`)).toEqual([
+    ...["route /", "post /csp-report", "route /api/v1", "all *", "get /healthz", "get /readyz"],
+  ]);
+});
+
+const cells = surfaces.flatMap((surface) => planOf(surface).flatMap((planned) => planned.cells));
+const endpoints = new Set(
+  cells.map(({ path, method, route, deed }) => [method, path, route?.id, deed?.name].join(" ")),
+);
+
+test(`the matrix: ${endpoints.size} endpoints, ${principals.length} principals, ${cells.length} cells`, () => {
+  expect(principals).toHaveLength(10);
+  expect(endpoints.size).toBeGreaterThan(60);
+  expect(cells.length).toBeGreaterThan(2_000);
+});

@@ -1,0 +1,51 @@
+import { password } from "#tests/people.ts";
+import type { Answers, Surface } from "../expectation.ts";
+import { clients, everyone, open, team } from "../gates.ts";
+import { principals } from "../principals.ts";
+
+const signedIn: Answers = { ...team, ...clients, viewing: "any", pending: "any" };
+const homes: Answers = {
+  ...{ owner: "/dashboard", stranger: "/dashboard" },
+  ...{ staff: "/studio", unassigned: "/studio", admin: "/studio" },
+  // Who looks through a client's eyes has no home of their own yet.
+  ...{ viewing: "any", pending: "/login/second-factor" },
+};
+const all = (answer: number | `/${string}`): Answers => Object.fromEntries(principals.map((who) => [who, answer]));
+const newcomer = {
+  firstName: "Eve",
+  lastName: "Doe",
+  email: "eve@house.test",
+  password,
+  timeZone: "UTC",
+  token: "guessed",
+};
+
+/** Coming in and going out. */
+export const account: Surface = {
+  name: "account",
+  gate: open,
+  isImpersonal: true,
+  doors: {
+    "/login": {
+      page: { ...everyone, ...homes },
+      deeds: {
+        "sign in": {
+          who: { ...everyone, suspended: 401 },
+          form: ({ cast, who }) => {
+            const { email } = cast.people[who === "visitor" ? "owner" : who];
+            return { email, password, terms: "on" };
+          },
+        },
+      },
+    },
+    "/setup": {
+      page: all("/login"),
+      deeds: { "move in": { who: all("/login"), asData: all(409), form: () => newcomer } },
+    },
+    "/sign-out": { deeds: { "sign out": { who: everyone, form: () => ({}), writes: false } } },
+    "/heartbeat": {
+      page: { ...all(401), ...signedIn },
+      deeds: { beat: { who: { ...all(401), ...signedIn }, form: () => ({ ago: "0" }), writes: false } },
+    },
+  },
+};

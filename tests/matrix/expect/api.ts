@@ -1,0 +1,57 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Surface } from "../expectation.ts";
+import { everyone, open, team } from "../gates.ts";
+import { instantIn } from "../records/meeting.ts";
+import { meetingType, slugOf } from "../records/meeting-type.ts";
+
+const bookers: Answers = {
+  ...{ visitor: "own", owner: "own", stranger: "own", pending: "own", suspended: "own", idle: "own" },
+  ...team,
+};
+const wish = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", consent: true };
+
+/** The operations for machines. */
+export const api: Surface = {
+  name: "api",
+  gate: open,
+  doors: {
+    "GET /meeting-types": {
+      place: async (scene) => {
+        await slugOf(scene, "own");
+        await slugOf(scene, "other");
+        return {};
+      },
+      page: everyone,
+    },
+    "GET /meeting-types/{slug}/starts": {
+      record: async (scene, side) => ({
+        ...(await meetingType(scene, side)),
+        search: { from: instantIn(scene, 96), to: instantIn(scene, 120), timeZone: "UTC" },
+      }),
+      page: { ...bookers, viewing: "own" },
+    },
+    "POST /holds": {
+      record: meetingType,
+      deeds: {
+        hold: {
+          who: bookers,
+          form: async (scene, side) => ({ meetingType: await slugOf(scene, side), start: instantIn(scene, 96) }),
+        },
+      },
+    },
+    "POST /bookings": {
+      record: meetingType,
+      deeds: {
+        book: {
+          who: bookers,
+          headers: () => ({ "Idempotency-Key": newId() }),
+          form: async (scene, side) => ({
+            meetingType: await slugOf(scene, side),
+            start: instantIn(scene, 120),
+            ...wish,
+          }),
+        },
+      },
+    },
+  },
+};

@@ -1,0 +1,60 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Surface } from "../expectation.ts";
+import { everyone, open, team } from "../gates.ts";
+import { booking, instantIn } from "../records/meeting.ts";
+import { meetingType } from "../records/meeting-type.ts";
+
+/** Whoever may read a booking by their sign-in; its invitee comes with a signed link. */
+const parties: Answers = { owner: "own", stranger: "own", staff: "own", admin: "any" };
+const readers: Answers = { ...parties, viewing: "own" };
+const bookers: Answers = {
+  ...{ visitor: "own", owner: "own", stranger: "own", pending: "own", suspended: "own", idle: "own" },
+  ...team,
+};
+const lookers: Answers = { ...bookers, viewing: "own" };
+/** Who looks through a client's eyes changes nothing. */
+const finishers: Answers = { ...everyone, viewing: "none" };
+
+const wish = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", consent: "on", website: "", shown: "1" };
+
+/** Answering, choosing, booking, and what an invitee does afterwards. */
+export const bookingSurface: Surface = {
+  name: "booking",
+  gate: open,
+  doors: {
+    "/book-a-meeting": {
+      page: everyone,
+      deeds: {
+        answer: { who: everyone, form: () => ({ run: newId(), answer: "yes" }), writes: false },
+        finish: {
+          who: finishers,
+          place: () => ({ search: { existing_client: "no", existing_employee: "no" } }),
+          form: () => ({ run: newId(), answer: "services" }),
+        },
+      },
+    },
+    "/meetings/:slug": {
+      record: meetingType,
+      page: lookers,
+      deeds: {
+        choose: { who: bookers, form: (scene) => ({ intent: "choose", start: instantIn(scene, 96), cookies: "on" }) },
+        book: {
+          who: bookers,
+          form: (scene) => ({ intent: "book", key: newId(), start: instantIn(scene, 120), ...wish }),
+        },
+      },
+    },
+    "/bookings/:bookingId": { record: booking, page: readers },
+    "/bookings/:bookingId/reschedule": {
+      record: booking,
+      page: readers,
+      deeds: { move: { who: parties, form: (scene) => ({ start: instantIn(scene, 75), timeZone: "UTC" }) } },
+    },
+    "/bookings/:bookingId/cancel": {
+      record: booking,
+      page: readers,
+      deeds: { cancel: { who: parties, form: () => ({}) } },
+    },
+    "/bookings/:bookingId/calendar.ics": { record: booking, page: readers },
+  },
+};

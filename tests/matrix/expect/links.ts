@@ -1,0 +1,43 @@
+import type { Answers, Expectation, Surface } from "../expectation.ts";
+import { everyone, open } from "../gates.ts";
+import { principals } from "../principals.ts";
+import { linkFor } from "../records/link.ts";
+import { portrait } from "../records/portrait.ts";
+
+const holders: Answers = Object.fromEntries(principals.map((who) => [who, "own"]));
+const password = "another-quiet-doorway";
+const twice = { password, passwordAgain: password };
+const away = (answer: number | `/${string}`, pending: number | `/${string}`): Answers => ({
+  ...Object.fromEntries(principals.map((who) => [who, answer])),
+  pending,
+});
+
+const opened = (purpose: "invite" | "reset" | "mail_change", form: Record<string, string>): Expectation => ({
+  record: linkFor(purpose),
+  page: holders,
+  deeds: { take: { who: holders, form: () => form } },
+});
+
+/** Doors to one's account that open from outside, and faces. */
+export const links: Surface = {
+  name: "links",
+  gate: open,
+  isImpersonal: true,
+  doors: {
+    "/forgotten": {
+      page: everyone,
+      deeds: { ask: { who: everyone, form: ({ cast }) => ({ email: cast.people.admin.email }), writes: false } },
+    },
+    "/reset/:link": opened("reset", twice),
+    "/invitation/:link": opened("invite", { password, terms: "on" }),
+    "/confirm-mail/:link": opened("mail_change", {}),
+    "/login/new-password": {
+      page: away("/login", "/login/second-factor"),
+      deeds: { replace: { who: {}, form: () => twice } },
+    },
+    "/pictures/:fileId": {
+      record: portrait,
+      page: { owner: "own", stranger: "own", viewing: "own", staff: "own", admin: "any" },
+    },
+  },
+};

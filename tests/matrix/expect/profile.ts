@@ -1,0 +1,44 @@
+import { password } from "#tests/people.ts";
+import type { Answers, Deed, Expectation, Surface } from "../expectation.ts";
+import { clients, profile as gate, team } from "../gates.ts";
+import { sessionIdOf } from "../records/session.ts";
+
+const residents: Answers = { ...team, ...clients };
+const own = (who: Answers): Answers => Object.fromEntries(Object.keys(who).map((one) => [one, "own"]));
+
+const facts = { firstName: "Ana", lastName: "Moss", phone: "", timeZone: "Europe/Berlin", theme: "dark", seen: "1" };
+const next = "another-quiet-doorway";
+const change = { currentPassword: password, newPassword: next, confirmPassword: next };
+
+const save = (who: Answers): Deed => ({ who, form: () => facts });
+export const securityDeeds = (who: Answers): Record<string, Deed> => ({
+  password: { who, form: () => ({ intent: "password", ...change }) },
+  everywhere: { who, form: () => ({ intent: "everywhere" }) },
+  end: {
+    who: own(who),
+    record: async (scene, side) => {
+      await sessionIdOf(scene, side);
+      return {};
+    },
+    form: async (scene, side) => ({ intent: "end", session: await sessionIdOf(scene, side) }),
+  },
+});
+
+export const about = (who: Answers): Expectation => ({ page: who, deeds: { save: save(who) } });
+export const security = (who: Answers): Expectation => ({ page: who, deeds: securityDeeds(who) });
+
+/** Everyone's own particulars. */
+export const profile: Surface = {
+  name: "profile",
+  gate,
+  doors: {
+    "/profile": about(residents),
+    "/profile/security": security(residents),
+    "/profile/mail": {
+      page: residents,
+      deeds: {
+        change: { who: residents, form: ({ cast }) => ({ email: `new.${cast.people.admin.email}`, password }) },
+      },
+    },
+  },
+};

@@ -1,0 +1,47 @@
+import type { Answers, Surface } from "../expectation.ts";
+import { team } from "../gates.ts";
+import { furnishFeed, host } from "../records/host.ts";
+import { furnishLead } from "../records/lead.ts";
+import { begunBooking, booking, furnishBooking, instantIn } from "../records/meeting.ts";
+
+const hosts: Answers = { staff: "own", admin: "any" };
+const self: Answers = { staff: "own", unassigned: "own", admin: "any" };
+
+export const calendarDoors: Surface["doors"] = {
+  "/studio/workspace/calendar": {
+    place: async (scene) => {
+      await furnishBooking(scene, "A");
+      await furnishBooking(scene, "B");
+      return { search: { view: "list" } };
+    },
+    page: team,
+  },
+  "/studio/workspace/calendar/:bookingId": {
+    record: booking,
+    page: hosts,
+    deeds: {
+      cancel: { who: hosts, form: () => ({ do: "cancel" }) },
+      move: { who: hosts, form: (scene) => ({ do: "move", start: instantIn(scene, 76) }) },
+      "no-show": { who: hosts, record: begunBooking, form: () => ({ do: "no-show" }) },
+    },
+  },
+  "/studio/workspace/availability": {
+    record: host,
+    page: self,
+    deeds: {
+      hours: { who: self, form: () => ({ do: "hours", seen: "0", timeZone: "Europe/Berlin" }) },
+      "add-feed": { who: self, form: () => ({ do: "add-feed", url: "https://calendar.example/busy.ics" }) },
+      "remove-feed": {
+        who: self,
+        form: async (scene, side) => ({ do: "remove-feed", feed: await furnishFeed(scene, side) }),
+      },
+    },
+  },
+  "/studio/workspace/leads": {
+    place: async (scene) => {
+      await furnishLead(scene);
+      return {};
+    },
+    page: team,
+  },
+};

@@ -1,0 +1,44 @@
+import type { Answers, Surface } from "../expectation.ts";
+import { adminsOnly } from "../gates.ts";
+import { archivedClient, campaignIdOf, client, nameOf } from "../records/client.ts";
+
+/** Staff see the clients they are assigned to. */
+const inScope: Answers = { staff: "own", admin: "any" };
+
+const days = { startedOn: "", endedOn: "" };
+const facts = { companyName: "Moss Ltd", currency: "EUR", timeZone: "UTC", commission: "10", notes: "", ...days };
+const campaign = { intent: "campaign", name: "Autumn", status: "active", ...days };
+
+export const clientDoors: Surface["doors"] = {
+  "/studio/workspace/clients/:clientId": {
+    record: client,
+    page: inScope,
+    deeds: {
+      archive: { who: adminsOnly, form: () => ({ intent: "archive" }) },
+      restore: { who: adminsOnly, record: archivedClient, form: () => ({ intent: "restore" }) },
+      move: { who: inScope, form: () => ({ intent: "move", to: "active", seen: "1" }) },
+      result: {
+        who: inScope,
+        form: () => ({ intent: "result", month: "2026-10", leads: "3", appointments: "1", seen: "" }),
+      },
+      campaign: { who: inScope, form: () => ({ ...campaign, id: "", seen: "0" }) },
+      "campaign of theirs": {
+        who: inScope,
+        form: async (scene, side) => ({ ...campaign, id: await campaignIdOf(scene, side), seen: "1" }),
+      },
+    },
+  },
+  "/studio/workspace/clients/:clientId/edit": {
+    record: client,
+    page: adminsOnly,
+    deeds: {
+      save: { who: adminsOnly, form: () => ({ ...facts, seen: "1" }) },
+      erase: {
+        who: adminsOnly,
+        record: archivedClient,
+        sudo: true,
+        form: async (scene, side) => ({ intent: "erase", typed: await nameOf(scene, side) }),
+      },
+    },
+  },
+};

@@ -1,0 +1,67 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Kind, Surface } from "../expectation.ts";
+import { adminsOnly } from "../gates.ts";
+import { meetingType } from "../records/meeting-type.ts";
+import type { Scene } from "../scene.ts";
+
+const oneOf =
+  (name: string, own: string, other: string): Kind =>
+  (_, side) => ({ params: { [name]: { own, other, missing: "no-such-thing" }[side] } });
+
+async function versionOf({ db }: Scene, key: string) {
+  const row = await db.selectFrom("settings").select("version").where("key", "=", key).executeTakeFirst();
+  return String(row?.version ?? 0);
+}
+
+const words = { own: { studio: "Ours alone.", portal: "Yours alone." }, other: { timeZone: "Europe/Berlin" } };
+const keys = { own: "footers", other: "place" };
+
+async function policyForm({ db }: Scene, kind: string) {
+  const drafts = db.selectFrom("policyDocuments").select("version").where("state", "=", "draft");
+  const draft = await drafts.where("kind", "=", kind).executeTakeFirst();
+  return { seen: String(draft?.version ?? 0), "sections.0.heading": "Who we are", "sections.0.text": `We. ${newId()}` };
+}
+const kindAt = { own: "terms", other: "privacy", missing: "terms" };
+
+export const settingsDoors: Surface["doors"] = {
+  "/studio/workspace/settings": { page: adminsOnly },
+  "/studio/workspace/settings/:group": {
+    record: oneOf("group", keys.own, keys.other),
+    page: adminsOnly,
+    deeds: {
+      save: {
+        who: adminsOnly,
+        form: async (scene, side) => {
+          const known = side === "missing" ? "own" : side;
+          return { seen: await versionOf(scene, keys[known]), ...words[known] };
+        },
+      },
+    },
+  },
+  "/studio/workspace/settings/policies/:kind": {
+    record: oneOf("kind", "terms", "privacy"),
+    page: adminsOnly,
+    deeds: {
+      save: { who: adminsOnly, form: async (scene, side) => policyForm(scene, kindAt[side]) },
+      publish: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ do: "publish", ...(await policyForm(scene, kindAt[side])) }),
+      },
+    },
+  },
+  "/studio/workspace/meeting-types": { page: adminsOnly },
+  "/studio/workspace/meeting-types/:slug": {
+    record: meetingType,
+    page: adminsOnly,
+    deeds: {
+      save: {
+        who: adminsOnly,
+        form: ({ cast }, side) => ({
+          ...{ slug: `saved-${newId()}`, name: "A talk", audience: "public", mode: "built_in", openAs: "replace" },
+          ...{ lengthMin: "60", intervalMin: "60", windowKind: "none", isActive: "on" },
+          ...{ hostIds: cast.people.staff.id, seen: side === "missing" ? "0" : "1" },
+        }),
+      },
+    },
+  },
+};

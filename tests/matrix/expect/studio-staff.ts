@@ -1,0 +1,29 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Surface } from "../expectation.ts";
+import { adminsOnly, team } from "../gates.ts";
+import { colleague, department, departmentIdOf } from "../records/team.ts";
+
+export const staffDoors: Surface["doors"] = {
+  "/studio/workspace/staff": { page: team },
+  "/studio/workspace/staff/:personId": {
+    record: colleague,
+    page: { staff: "own", unassigned: "own", admin: "any" },
+    deeds: { place: { who: adminsOnly, form: () => ({ jobTitle: "Gardener", departmentId: "", seen: "1" }) } },
+  },
+  "/studio/workspace/departments": {
+    page: adminsOnly,
+    deeds: {
+      add: { who: adminsOnly, form: () => ({ name: `Garden ${newId()}` }) },
+      rename: {
+        who: adminsOnly,
+        record: department,
+        form: async (scene, side) => ({ id: await departmentIdOf(scene, side), name: `Garden ${newId()}` }),
+      },
+      archive: {
+        who: adminsOnly,
+        record: department,
+        form: async (scene, side) => ({ intent: "archive", id: await departmentIdOf(scene, side) }),
+      },
+    },
+  },
+};

@@ -1,0 +1,21 @@
+import type { Surface } from "../expectation.ts";
+import { studio as gate, team } from "../gates.ts";
+import { calendarDoors } from "./studio-calendar.ts";
+import { clientDoors } from "./studio-clients.ts";
+import { settingsDoors } from "./studio-settings.ts";
+import { staffDoors } from "./studio-staff.ts";
+
+/** What the team sees. */
+export const studio: Surface = {
+  name: "studio",
+  gate,
+  doors: {
+    "/studio": { page: team },
+    "/studio/*": {},
+    "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
+    ...calendarDoors,
+    ...clientDoors,
+    ...settingsDoors,
+    ...staffDoors,
+  },
+};

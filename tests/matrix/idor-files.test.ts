@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { picture } from "./records/picture.ts";
+import { portrait } from "./records/portrait.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { sceneOf, visit } from "./visit.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage("idor_files");
+});
+afterAll(() => stage?.close());
+
+test("7: a picture opens by its id only: not by where it is kept, not in part, not once it was taken away", async () => {
+  const { db } = stage.house;
+  const kept = await picture(sceneOf(stage, "admin"), "own");
+  const fileId = kept.params?.["fileId"] ?? "";
+  const { storageKey } = await db
+    .selectFrom("files")
+    .select("storageKey")
+    .where("id", "=", fileId)
+    .executeTakeFirstOrThrow();
+  const status = async (path: string) => (await visit(stage, "visitor", path)).status;
+  expect(await status(`/files/${fileId}`)).toBe(200);
+
+  const astray = [
+    ...[storageKey, encodeURIComponent(storageKey), `${fileId}.webp`, `${fileId}/..%2f${fileId}`, fileId.toUpperCase()],
+    ...["..%2f..%2fkeys%2froot.key", "%2e%2e/keys/root.key", `${fileId}%00`],
+  ];
+  for (const path of astray) expect([path, await status(`/files/${path}`)]).toEqual([path, 404]);
+  const part = await visit(stage, "visitor", `/files/${fileId}`, { headers: { Range: "bytes=0-3" } });
+  expect([part.status, part.body]).toEqual([200, "a picture"]);
+
+  await db.updateTable("files").set({ deletedAt: new Date() }).where("id", "=", fileId).execute();
+  expect(await status(`/files/${fileId}`)).toBe(404);
+});
+
+test("7: a face is seen by those who may see whose it is, in every size, and by nobody else at the next request", async () => {
+  const { db } = stage.house;
+  const fileId = (await portrait(sceneOf(stage, "owner"), "own")).params?.["fileId"] ?? "";
+  const status = async (who: "owner" | "staff" | "stranger" | "unassigned" | "visitor", size: string) =>
+    (await visit(stage, who, `/pictures/${fileId}`, { search: { size } })).status;
+
+  for (const size of ["40", "100", "400", "9999", "../40", ""]) {
+    for (const who of ["owner", "staff"] as const)
+      expect([who, size, await status(who, size)]).toEqual([who, size, 200]);
+    for (const who of ["stranger", "unassigned", "visitor"] as const)
+      expect([who, size, await status(who, size)]).toEqual([who, size, 404]);
+  }
+  expect((await visit(stage, "owner", `/files/${fileId}`)).status).toBe(404);
+
+  await db.deleteFrom("clientAssignments").where("userId", "=", stage.cast.people.staff.id).execute();
+  expect(await status("staff", "100")).toBe(404);
+  await db.updateTable("people").set({ pictureFileId: null }).where("pictureFileId", "=", fileId).execute();
+  expect(await status("owner", "100")).toBe(404);
+});

@@ -1,0 +1,23 @@
+import { machineDoors } from "#api/machine-doors.ts";
+import type { House } from "#server/house.ts";
+
+/** As much of a house as the description of its operations reads. */
+const described = { config: { publicUrl: "http://house.test" } } as House; // the operations are listed, never called
+
+const doors = machineDoors(described);
+type Described = { paths: Record<string, Record<string, unknown>> };
+
+/** Every operation for machines, as the OpenAPI document names it: `POST /bookings`. */
+export async function listOperations(): Promise<string[]> {
+  const { paths }: Described = await (await doors.request("/openapi.json")).json();
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+/** What is served beside them: it must be nothing but the description itself. */
+export async function listUndescribed(): Promise<string[]> {
+  const described = new Set((await listOperations()).map((operation) => operation.replaceAll(/\{(\w+)\}/g, ":$1")));
+  const served = doors.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);
+  return [...new Set(served)].filter((operation) => !described.has(operation));
+}

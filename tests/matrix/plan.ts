@@ -1,0 +1,106 @@
+import type { Mode } from "./ask.ts";
+import { type Door, doors } from "./doors.ts";
+import type { Answers, Deed, Expectation, Gate, Kind, Surface } from "./expectation.ts";
+import { type Principal, principals, type Side, sides } from "./principals.ts";
+
+/** Let in, asked to prove who they are, answered with a status, or sent to a path. */
+export type Expected = "opens" | "sudo" | number | `/${string}`;
+
+/** One question to one door. */
+export type Cell = {
+  path: string;
+  mode: Mode;
+  method: string;
+  who: Principal;
+  side: Side;
+  /** All that this door is asked for; one, where it is about no record. */
+  sides: readonly Side[];
+  expected: Expected;
+  kind: Kind | null;
+  opens: Expectation["opens"];
+  route: Pick<Door, "id" | "isIndex"> | null;
+  deed: (Deed & { name: string }) | null;
+  /** Whether they may see this record anyway, so that a refusal need not hide it. */
+  mayLook: boolean;
+  /** Whether their session holds a fresh proof of identity. */
+  hasSudo: boolean;
+};
+
+export type Planned = { path: string; cells: Cell[] };
+
+/** Every cell of a surface, door by door. A door without an expectation has none; another test names it. */
+export function planOf({ gate, doors: expected, name }: Surface): Planned[] {
+  return Object.entries(expected).map(([path, expectation]) => {
+    if (name === "api") return { path, cells: operationCells(gate, path, expectation) };
+    const door = doors.find((one) => one.isPlace && one.path === path);
+    if (!door) throw new Error(`There is no door ${path} any more: take it out of tests/matrix/expect/${name}.ts.`);
+    const layouts = layoutsFirstSeenAt(door).flatMap((layout) => layoutCells(gate, door, layout));
+    return { path, cells: [...layouts, ...pageCells(gate, door, expectation), ...deedCells(gate, door, expectation)] };
+  });
+}
+
+function pageCells(gate: Gate, { path, id, isIndex, exports }: Door, { page = {}, opens, ...about }: Expectation) {
+  if (!exports.has("loader") && !exports.has("Default")) return [];
+  const modes: Mode[] = exports.has("loader") ? ["page", "data", "alone"] : ["page", "data"];
+  const common = { path, method: "GET", route: { id, isIndex }, deed: null, opens };
+  return modes.flatMap((mode) => cellsOf({ ...common, mode }, gate, page, about));
+}
+
+/** A layout's loader is asked for alone, at an address it stands around; whoever passes the gate may have it. */
+function layoutCells(gate: Gate, { path, isIndex }: Door, { id }: Door) {
+  const everyone = Object.fromEntries(principals.map((who) => [who, "any"])) as Answers; // one entry for each
+  const route = { id, isIndex };
+  return cellsOf({ path, method: "GET", mode: "alone", route, deed: null, opens: 200 }, gate, everyone, {});
+}
+
+function layoutsFirstSeenAt(door: Door): Door[] {
+  const isAround = (one: Door, { id }: Pick<Door, "id">) => one.layouts.some((layout) => layout.id === id);
+  const loading = doors.filter((layout) => isAround(door, layout) && !layout.isPlace && layout.exports.has("loader"));
+  const firstAt = (layout: Door) => doors.find((one) => one.isPlace && isAround(one, layout) && !/[:*]/.test(one.path));
+  return loading.filter((layout) => firstAt(layout) === door);
+}
+
+function deedCells(gate: Gate, { path, id, isIndex }: Door, { deeds = {}, page = {}, ...about }: Expectation) {
+  return Object.entries(deeds).flatMap(([name, deed]) => {
+    const common = { path, method: "POST", route: { id, isIndex }, deed: { ...deed, name }, opens: undefined };
+    const where = { ...about, ...deed };
+    const form = cellsOf({ ...common, mode: "form" }, gate, deed.who, where);
+    const data = cellsOf({ ...common, mode: "form-data" }, gate, deed.asData ?? deed.who, where);
+    const allowed = form.filter(({ expected }) => expected === "opens");
+    const unproved = deed.sudo ? allowed.map((cell) => ({ ...cell, hasSudo: false, expected: "sudo" as const })) : [];
+    // What is allowed is done once; what is refused is refused in both ways.
+    const cells = [...form, ...data.filter(({ expected }) => expected !== "opens"), ...unproved];
+    return cells.map((cell) => ({ ...cell, mayLook: expectedOf(gate, page, cell.who, cell.side) === "opens" }));
+  });
+}
+
+function operationCells(gate: Gate, operation: string, { page, opens, deeds = {}, ...about }: Expectation) {
+  const [method = "", path = ""] = operation.split(" ");
+  const common = { path: `/api/v1${path}`, method, mode: "json", route: null } as const;
+  const read = page ? cellsOf({ ...common, deed: null, opens }, gate, page, about) : [];
+  const done = Object.entries(deeds).flatMap(([name, deed]) =>
+    cellsOf({ ...common, deed: { ...deed, name }, opens: undefined }, gate, deed.who, { ...about, ...deed }),
+  );
+  return [...read, ...done];
+}
+
+type Common = Omit<Cell, "who" | "side" | "expected" | "kind" | "sides" | "mayLook" | "hasSudo">;
+type About = Pick<Expectation, "record" | "place">;
+
+function cellsOf(common: Common, gate: Gate, answers: Answers, { record, place }: About): Cell[] {
+  const asked = record ? sides : (["own"] as const);
+  const kind = record ?? place ?? null;
+  const shared = { ...common, sides: asked, kind, mayLook: false, hasSudo: true };
+  return principals.flatMap((who) =>
+    asked.map((side) => ({ ...shared, who, side, expected: expectedOf(gate, answers, who, side) })),
+  );
+}
+
+function expectedOf(gate: Gate, answers: Answers, who: Principal, side: Side): Expected {
+  const atGate = gate[who];
+  if (atGate !== "in") return atGate;
+  const reach = answers[who] ?? "none";
+  if (reach === "any") return side === "missing" ? 404 : "opens";
+  if (reach === "own") return side === "own" ? "opens" : 404;
+  return reach === "none" ? 404 : reach;
+}

@@ -1,0 +1,32 @@
+import { newId } from "#domain/kernel/id.ts";
+import { type AccountLink, openPath } from "#domain/people/index.ts";
+import { furnishMember } from "#tests/people.ts";
+import type { Kind } from "../expectation.ts";
+import type { Scene } from "../scene.ts";
+
+type Purpose = AccountLink["purpose"];
+
+/** `own`: a link that opens; `other`: one that was used up. Whoever holds it may be anybody. */
+export const linkFor =
+  (purpose: Purpose): Kind =>
+  async (scene, side) => {
+    const id = side === "missing" ? newId() : await linkIdOf(scene, purpose, side === "other");
+    const text = openPath(scene.house.keys, { purpose, id }).split("/").at(-1) ?? "";
+    return { params: { link: text } };
+  };
+
+const linkIdOf = ({ cast, db, house }: Scene, purpose: Purpose, isUsed: boolean): Promise<string> =>
+  cast.once(`link to ${purpose} ${isUsed}`, async () => {
+    const [id, now] = [newId(), house.clock()];
+    const { id: personId } = await furnishMember(db, {
+      role: "staff",
+      status: purpose === "invite" ? "invited" : "active",
+    });
+    const facts = { id, purpose, personId, createdAt: now, expiresAt: new Date(now.getTime() + 600_000) };
+    const newEmail = purpose === "mail_change" ? `new.${id}@house.test` : null;
+    await db
+      .insertInto("accountLinks")
+      .values({ ...facts, newEmail, usedAt: isUsed ? now : null })
+      .execute();
+    return id;
+  });

@@ -1,0 +1,40 @@
+import pg, { type PoolConfig } from "pg";
+
+/** What may change although nothing was done: budgets of tries, and when a session was last alive. */
+const left = ["limits", "sign_in_tries"];
+
+/** A number for the rows of every table; sessions of those who came too late are not counted. */
+export async function openRows(connection: PoolConfig) {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  const { rows: tables } = await pool.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
+  );
+  const names = tables.map(({ name }) => name).filter((name) => !left.includes(name));
+  const parts = names.map((name) => {
+    const row = name === "auth_sessions" ? "(to_jsonb(t) - 'last_active_at' - 'updated_at')" : "t";
+    return `select '${name}' as name, count(*) || ' ' || coalesce(sum(hashtextextended(${row}::text, 0)), 0) as sum
+            from "${name}" t where ${name === "auth_sessions" ? "not (t.user_id::text = any($1))" : "$1::text[] is not null"}`;
+  });
+  const all = parts.join(" union all ");
+
+  async function read(late: string[]): Promise<Map<string, string>> {
+    const { rows } = await pool.query<{ name: string; sum: string }>(all, [late]);
+    return new Map(rows.map(({ name, sum }) => [name, sum]));
+  }
+  /** Read once the house has finished what it does by itself. */
+  async function settled(late: string[]): Promise<Map<string, string>> {
+    for (let before = await read(late); ; ) {
+      await new Promise((soon) => setTimeout(soon, 150));
+      const now = await read(late);
+      if (changedIn(before, now).length === 0) return now;
+      before = now;
+    }
+  }
+  return { read, settled, close: () => pool.end() };
+}
+
+export type Rows = Awaited<ReturnType<typeof openRows>>;
+
+/** The tables in which something is different. */
+export const changedIn = (before: Map<string, string>, after: Map<string, string>) =>
+  [...after].flatMap(([name, sum]) => (before.get(name) === sum ? [] : [name]));

@@ -1,0 +1,44 @@
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { signed } from "#platform/auth/cookie.ts";
+import type { House } from "#server/house.ts";
+import type { Cast } from "./cast.ts";
+import type { Principal } from "./principals.ts";
+
+/** One of the cast at a door. */
+export type Scene = { house: House; db: Database; cast: Cast; who: Principal };
+
+/** The session they come with. One that the house ends at first sight is opened anew each time. */
+export async function cookieOf({ house, cast, who }: Scene, hasSudo = true): Promise<string | null> {
+  if (who === "visitor") return null;
+  const open = () => openSession(house, cast, who, hasSudo);
+  if (who === "suspended" || who === "idle") return open();
+  return cast.once(`session of ${who} ${hasSudo}`, open);
+}
+
+async function openSession(
+  { db, keys, clock }: House,
+  cast: Cast,
+  who: Exclude<Principal, "visitor">,
+  hasSudo: boolean,
+) {
+  const now = clock().getTime();
+  const at = (hours: number) => new Date(now + hours * 3_600_000);
+  const [id, token] = [newId(), newId()];
+  const times = {
+    createdAt: at(-2),
+    updatedAt: at(0),
+    expiresAt: at(22),
+    lastActiveAt: at(who === "idle" ? -61 / 60 : 0),
+  };
+  const state = {
+    ...(hasSudo && { sudoAt: at(0) }),
+    ...(who === "pending" && { needs: "second_factor" }),
+    ...(who === "viewing" && { viewingClientId: cast.clients.A, viewingUntil: at(0.5) }),
+  };
+  await db
+    .insertInto("authSessions")
+    .values({ id, token, userId: cast.people[who].id, ...times, ...state })
+    .execute();
+  return `session=${signed(keys.secretFor("cookies"), token)}`;
+}

@@ -1,0 +1,77 @@
+import { type Answer, ask } from "./ask.ts";
+import { type Cast, furnishCast } from "./cast.ts";
+import type { Place } from "./expectation.ts";
+import { type MatrixHouse, openMatrixHouse } from "./house.ts";
+import type { Cell } from "./plan.ts";
+import { principals } from "./principals.ts";
+import { openRows, type Rows } from "./rows.ts";
+import { cookieOf, type Scene } from "./scene.ts";
+
+/** An open house with a cast in it. */
+export type Stage = MatrixHouse & { cast: Cast; rows: Rows };
+export type Prepared = { cell: Cell; scene: Scene; place: Place; ask: () => Promise<Answer> };
+
+export async function openStage(name: string): Promise<Stage> {
+  const opened = await openMatrixHouse(name);
+  const rows = await openRows(opened.connection);
+  const access = { staffScope: "assigned", unassignedLeadsForAll: true, teamNeedsSecondFactor: false };
+  await opened.house.db
+    .insertInto("settings")
+    .values({ key: "access", value: JSON.stringify(access) })
+    .execute();
+  const cast = await furnishCast(opened.house.db);
+  for (const who of principals) await cookieOf({ house: opened.house, db: opened.house.db, cast, who });
+  const close = async () => {
+    await rows.close();
+    await opened.close();
+  };
+  return { ...opened, cast, rows, close };
+}
+
+/** Furnishes all that a question needs, so that asking it changes nothing by itself. */
+export async function prepare({ house, url }: Stage, cast: Cast, cell: Cell): Promise<Prepared> {
+  const { path, mode, method, side, kind, deed, route } = cell;
+  const scene: Scene = { house, db: house.db, cast, who: cell.who };
+  const place = kind ? await kind(scene, side) : {};
+  const form = deed ? await deed.form(scene, side) : undefined;
+  const cookie = await cookieOf(scene, cell.hasSudo);
+  const more = { ...(form && { form }), ...(deed?.headers && { headers: deed.headers(scene) }) };
+  const from = { ...(route && { routeId: route.id, isIndex: route.isIndex }) };
+  return { cell, scene, place, ask: () => ask(url, { path, mode, method, place, cookie, ...more, ...from }) };
+}
+
+export const lateIn = ({ people }: Cast) => [people.suspended.id, people.idle.id];
+
+export const nameOf = ({ who, side, sides, path, mode, deed, hasSudo }: Cell) =>
+  `${who}${hasSudo ? "" : " without a proof"}${sides.length > 1 ? `, ${side}` : ""}, ${deed ? `${deed.name} at ` : ""}${path} (${mode})`;
+
+/** What is wrong with an answer, in a sentence; null when it is as expected. */
+export function faultIn({ cell, scene }: Prepared, answer: Answer): string | null {
+  const { expected, opens = 200, deed } = cell;
+  const said = `${answer.status}${answer.to ? ` to ${answer.to}` : ""}`;
+  for (const word of scene.cast.words) if (answer.body.includes(word.text)) word.wasRead = true;
+  const leak = scene.cast.words.find(({ text, seenBy }) => !seenBy.includes(cell.who) && answer.body.includes(text));
+  if (leak) return `${nameOf(cell)}: reads ${leak.text}, which is for ${leak.seenBy.join(", ") || "nobody"}`;
+  if (expected !== "opens")
+    return isAnswer(answer, expected) ? null : `${nameOf(cell)}: ${said} instead of ${expected}`;
+  const isOpen = deed ? answer.status < 400 && !answer.to?.startsWith("/login") : isAnswer(answer, opens);
+  return isOpen ? null : `${nameOf(cell)}: ${said} instead of being let in`;
+}
+
+const isAnswer = ({ status, to }: Answer, expected: number | string) => {
+  const at = to === null ? null : new URL(to, "http://house.test").pathname;
+  if (expected === "sudo") return at === "/sudo" || (at === null && status === 403);
+  return typeof expected === "number" ? status === expected && at === null : at === expected;
+};
+
+/** An answer without what was asked for in the address, so that it can be compared with that to another address. */
+export function withoutAddress({ status, to, body, type }: Answer, addresses: Place[]): string {
+  const asked = addresses.flatMap(({ params = {}, search = {} }) => [
+    ...Object.values(params),
+    ...Object.values(search),
+  ]);
+  const written = (value: string) => [encodeURIComponent(encodeURIComponent(value)), encodeURIComponent(value), value];
+  const forms = asked.filter(Boolean).flatMap(written);
+  const blank = (text: string) => forms.reduce((rest, form) => rest.replaceAll(form, "…"), text);
+  return JSON.stringify([status, blank(to ?? ""), blank(body.replace(/ (?:nonce|data-reference)="[^"]*"/g, "")), type]);
+}

@@ -1,0 +1,4 @@
+import { studio } from "./expect/studio.ts";
+import { perform } from "./perform.ts";
+
+perform(studio);

@@ -1,0 +1,12 @@
+import { account } from "./expect/account.ts";
+import { api } from "./expect/api.ts";
+import { bookingSurface } from "./expect/booking.ts";
+import { links } from "./expect/links.ts";
+import { portal } from "./expect/portal.ts";
+import { profile } from "./expect/profile.ts";
+import { site } from "./expect/site.ts";
+import { studio } from "./expect/studio.ts";
+import type { Surface } from "./expectation.ts";
+
+/** The whole matrix. */
+export const surfaces: Surface[] = [site, bookingSurface, account, links, profile, portal, studio, api];
