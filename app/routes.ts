@@ -37,7 +37,6 @@ export default [
     route("reset/:link", "account/links/reset.tsx"),
     route("invitation/:link", "account/links/invitation.tsx"),
     route("confirm-mail/:link", "account/links/confirm-mail.tsx"),
-    route("profile/mail", "account/mail-change.tsx"),
     route("setup", "account/setup.tsx"),
     route("sign-out", "account/sign-out.ts"),
     route("heartbeat", "account/heartbeat.ts"),
@@ -46,6 +45,7 @@ export default [
   route("profile", "account/profile/frame.tsx", [
     layout("account/profile/rooms.tsx", [
       index("account/profile/about.tsx"),
+      route("mail", "account/profile/mail.tsx"),
       route("security", "account/profile/security.tsx"),
     ]),
   ]),
@@ -53,6 +53,7 @@ export default [
     index("portal/home.tsx"),
     route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [
       index("account/profile/about.tsx", { id: "portal-settings-about" }),
+      route("mail", "account/profile/mail.tsx", { id: "portal-settings-mail" }),
       route("security", "account/profile/security.tsx", { id: "portal-settings-security" }),
     ]),
     route("*", "portal/missing.tsx"),

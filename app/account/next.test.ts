@@ -17,6 +17,7 @@ test.each([
   ["admin", "/dashboard"],
   ["admin", "/login?next=/studio"],
   ["admin", "/sign-out"],
+  ["admin", "/reset/some-link"],
   ["admin", "https://elsewhere.example/studio"],
   ["admin", "//elsewhere.example/studio"],
   ["admin", "/\\elsewhere.example"],

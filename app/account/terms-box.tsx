@@ -1,7 +1,7 @@
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Check } from "#app/ui/field.tsx";
 
-type Props = Pick<React.ComponentProps<typeof Check>, "ref" | "onChange" | "problems">;
+type Props = Pick<React.ComponentProps<typeof Check>, "ref" | "onChange" | "problems" | "defaultChecked">;
 
 /** The box that everyone ticks who comes in. */
 export const TermsBox = (box: Props) => (

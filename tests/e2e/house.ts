@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { type Browser, test as base, type Page } from "@playwright/test";
 import pg, { type PoolConfig } from "pg";
 import { readConfig } from "#platform/config/config.ts";
-import { openLog } from "#platform/log/log.ts";
+import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { furnishMember, password } from "#tests/people.ts";
 
@@ -21,10 +21,13 @@ export type TestHouse = {
   turnClock: (to: Date | null) => void;
 };
 
-type Opening = { over?: PoolConfig; demo?: { password: string } };
+type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log };
 
 /** Opens the built house on a database of its own, or as one more instance `over` a given one; `environment` as an operator would set it. */
-export async function openTestHouse(environment: Record<string, string> = {}, { over, demo }: Opening = {}) {
+export async function openTestHouse(
+  environment: Record<string, string> = {},
+  { over, demo, log = openLog("silent") }: Opening = {},
+) {
   const connection = over ?? (await ownDatabase());
   const port = await freePort();
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
@@ -34,7 +37,7 @@ export async function openTestHouse(environment: Record<string, string> = {}, { 
   const say = () => {};
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const app: typeof App = await import(built);
-  const open = await app.openHouse({ config, log: openLog("silent"), connection, clock, say, ...(demo && { demo }) });
+  const open = await app.openHouse({ config, log, connection, clock, say, ...(demo && { demo }) });
   const turnClock = (to: Date | null) => {
     turned = to ? to.getTime() - Date.now() : null;
   };

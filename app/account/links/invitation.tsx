@@ -33,7 +33,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form.ok) return explain(form.problem);
   const given = { text: params.link, password: form.value.password, address: visit.address };
   const accepted = await acceptInvitation(visit.db, door, given, await passwordMeans(visit));
-  return accepted.ok ? data({ kind: "done", ...accepted.value } as const, { status: 200 }) : explain(accepted.problem);
+  if (accepted.ok) return data({ kind: "done", ...accepted.value } as const, { status: 200 });
+  return explain(
+    accepted.problem.kind === "invalid" ? { ...accepted.problem, typed: { terms: "on" } } : accepted.problem,
+  );
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -48,7 +51,8 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
     );
   if (!loaderData) return <ClosedLink>Ask whoever invited you for a new one.</ClosedLink>;
   const { firstName, email, inviter, brand, length } = loaderData;
-  const fix = actionData?.kind === "invalid" ? actionData.fields : {};
+  const answer = actionData?.kind === "invalid" ? actionData : null;
+  const fix = answer?.fields ?? {};
   return (
     <Doorway title={`Welcome, ${firstName}`} open={0.6}>
       <p>{inviter ? `${inviter} invites you to ${brand}.` : `You are invited to ${brand}.`}</p>
@@ -65,7 +69,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           maxLength={length.max}
           problems={fix["password"]}
         />
-        <TermsBox problems={fix["terms"] ?? []} />
+        <TermsBox problems={fix["terms"] ?? []} defaultChecked={answer?.typed?.["terms"] === "on"} />
         <Submit busy="Moving in…">Move in</Submit>
       </Form>
     </Doorway>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { Profile } from "#domain/people/index.ts";
 import styles from "./profile.module.css";
@@ -8,7 +9,9 @@ export function Standing({ profile }: { profile: Profile }) {
   return (
     <dl className={styles["facts"]}>
       <dt>Mail</dt>
-      <dd>{email}</dd>
+      <dd>
+        {email} <Link to="mail">Change</Link>
+      </dd>
       <dt>Role</dt>
       <dd>
         <RoleBadge role={role} />

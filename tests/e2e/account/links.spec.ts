@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { createPerson, setPasswordFor } from "#domain/people/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
+import { openLog } from "#platform/log/log.ts";
 import { adminOf } from "#tests/actors.ts";
 import { furnishMember, password } from "#tests/people.ts";
 import { expect, resident, signIn, test } from "../house.ts";
@@ -75,6 +76,8 @@ test("a forgotten password is replaced by a link, without script too", async ({ 
   await expect(plain).toHaveURL(/\/login\?email=/);
   await signIn(plain, { email, password: fresh });
   await expect(plain).toHaveURL(`${house.url}/dashboard`);
+  const accepted = await house.inside.db.selectFrom("policyAcceptances").select("acceptedAt").execute();
+  expect(accepted).toHaveLength(2);
   await plain.close();
   await close();
 });
@@ -122,6 +125,7 @@ test("a temporary password lets nobody further than to one of their own", async 
   await change(fresh);
 
   await expect(page).toHaveURL(/\/studio\/workspace\/calendar/);
+  await page.close();
   await close();
 });
 
@@ -147,5 +151,25 @@ test("an address changes when the new one confirms it, and everybody signs in ag
   await expect(page).toHaveURL(/\/login/);
   await signIn(page, { email: next, password }, `${house.url}/login`);
   await expect(page).toHaveURL(`${house.url}/studio`);
+  await close();
+});
+
+test("the log names no link that opens", async ({ request }) => {
+  const lines: string[] = [];
+  const { house, close } = await openMailingHouse(openLog("trace", { write: (line) => lines.push(line) }));
+  const { email } = await resident(house, "staff");
+  const headers = { Origin: house.url };
+  await request.post(`${house.url}/forgotten`, { headers, form: { email } });
+  const link = await waitForLink(house, email);
+  const signature = link.split(".").at(-1) ?? "";
+
+  for (const path of [link, `${link}.data`, link.replace(".", "%2E"), `${link}/further`])
+    await request.get(house.url + path);
+  await request.post(house.url + link, { headers, form: { password: "a", passwordAgain: "b" } });
+  await request.put(house.url + link, { headers, form: { password: "a" } });
+  await request.post(`${house.url}/csp-report`, { data: { "document-uri": house.url + link } });
+
+  await expect.poll(() => lines.filter((line) => line.includes("[left out]")).length).toBeGreaterThan(5);
+  expect(lines.filter((line) => line.includes(signature))).toEqual([]);
   await close();
 });

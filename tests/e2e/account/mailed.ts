@@ -1,8 +1,10 @@
 import { openPath } from "#domain/people/index.ts";
+import type { Log } from "#platform/log/log.ts";
 import { openTestHouse, type TestHouse } from "../house.ts";
 
 /** A house that sends mail, to a server that is away: letters wait in the mail log. */
-export const openMailingHouse = () => openTestHouse({ SMTP_URL: "smtp://127.0.0.1:9" });
+export const openMailingHouse = (log?: Log) =>
+  openTestHouse({ SMTP_URL: "smtp://127.0.0.1:9" }, { ...(log && { log }) });
 
 /** The path of the newest link that was mailed to this address, whole as it left the house. */
 export async function mailedLink({ inside }: TestHouse, email: string): Promise<string | null> {

@@ -1,0 +1,69 @@
+import { Form } from "react-router";
+import { linkMeans } from "#app/http/link-means.ts";
+import { passwordMeans } from "#app/http/password-means.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { personOf } from "#domain/access/actor.ts";
+import { askMailChange, readPerson } from "#domain/people/index.ts";
+import { mailChangeForm } from "#domain/people/new-password.schema.ts";
+import type { Route } from "./+types/mail";
+import styles from "./profile.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { email } = orThrow(await readPerson(visit.db, visit.actor, personOf(visit.actor) ?? ""));
+  return { email, byMail: linkMeans(visit).byMail };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor, house } = visit;
+  const form = await readForm(request, mailChangeForm);
+  if (!form.ok) return explain(form.problem);
+  const { email } = form.value;
+  // Whoever sits at somebody's open session neither finds out the password here nor writes to strangers all day.
+  const tried = await house.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
+  if (!tried.ok) return explain(tried.problem);
+  const asked = await askMailChange(db, actor, form.value, await passwordMeans(visit));
+  if (asked.ok) return { kind: "sent", email } as const;
+  return explain(asked.problem.kind === "invalid" ? { ...asked.problem, typed: { email } } : asked.problem);
+}
+
+export default function Mail({ loaderData: { email, byMail }, actionData: answer }: Route.ComponentProps) {
+  if (!byMail) return <p>This house sends no mail yet. Ask an admin to change your address.</p>;
+  if (answer?.kind === "sent")
+    return <Note>A link is on its way to {answer.email}. Your address changes when you open it.</Note>;
+  const invalid = answer?.kind === "invalid" ? answer : null;
+  const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : null;
+  return (
+    <Form method="post" className={styles["form"]}>
+      <p>You sign in with {email}.</p>
+      {wait && <Alert>Too many tries. Try again in {wait} minutes.</Alert>}
+      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <Field
+        label="New email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        defaultValue={invalid?.typed?.["email"]}
+        problems={invalid?.fields["email"]}
+      />
+      <Field
+        label="Current password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        problems={invalid?.fields["password"]}
+      />
+      <div>
+        <Submit busy="Sending…">Send me a link</Submit>
+      </div>
+    </Form>
+  );
+}
