@@ -9,7 +9,6 @@ export const notYetBuilt = `
   notification.mark
   notification.prefer
   person.export
-  client.list
   client.read_portal
   client.manage_access
   client.assign
@@ -49,7 +48,6 @@ export const notYetBuilt = `
   file.upload
   credential.read
   credential.reveal
-  credential.write
   lead.read
   lead.edit
   lead.assign

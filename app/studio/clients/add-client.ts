@@ -1,9 +1,10 @@
 import { data, redirect } from "react-router";
 import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
+import { type AddClientForm, addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
 import { AddClientFailed, addClient as add } from "#domain/clients/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 
@@ -28,18 +29,25 @@ export async function addClient(visit: Visit, request: Request) {
   const picture = await takeGently(visit, whole);
   if (picture.because) return refuse(null, { picture: [picture.because] });
 
-  const timeZone = (await visit.house.settings()).place.timeZone;
-  const wish = { form: read.value, pictureId: picture.pictureId, timeZone };
+  const added = await attempt(visit, { form: read.value, pictureId: picture.pictureId });
+  if (typeof added === "string") return refuse(added, {}, 500);
+  if (added.ok) return after(added.value, picture.warning);
+  const { problem } = added;
+  if (problem.kind === "forbidden") throw explain(problem);
+  if (problem.kind === "invalid") return refuse(null, problem.fields);
+  if (problem.kind === "conflict") return refuse(problem.because, {}, 409);
+  return refuse("Failed to create user authentication", {}, 409);
+}
+
+/** The client, or why not; a surprise becomes its sentence. */
+async function attempt(visit: Visit, wish: { form: AddClientForm; pictureId: string | null }) {
+  const { timeZone } = (await visit.house.settings()).place;
   try {
     const means = { ...(await passwordMeans(visit)), sealer: visit.house.keys };
-    const added = await add(visit.db, visit.actor, wish, means);
-    if (added.ok) return after(added.value, picture.warning);
-    if (added.problem.kind === "invalid") return refuse(null, added.problem.fields);
-    if (added.problem.kind === "conflict") return refuse(added.problem.because, {}, 409);
-    return refuse("Failed to create user authentication", {}, 403);
+    return await add(visit.db, visit.actor, { ...wish, timeZone }, means);
   } catch (problem) {
     visit.house.log.error({ err: problem }, "a client could not be added");
-    return refuse(sentenceFor(problem), {}, 500);
+    return sentenceFor(problem);
   }
 }
 
@@ -47,7 +55,7 @@ export async function addClient(visit: Visit, request: Request) {
 function after({ clientId, link }: { clientId: string; link: string | null }, warning: string | null) {
   const said = new URLSearchParams({ added: clientId, ...(warning && { picture: warning }) });
   if (link) return data({ link, to: `/studio/workspace/clients?${said}` });
-  throw redirect(`/studio/workspace/clients?${said}`);
+  return redirect(`/studio/workspace/clients?${said}`);
 }
 
 const nothingSaved = "nothing was saved. Try again; if it stays, look into the log.";

@@ -1,6 +1,6 @@
 import type { Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
-import { about, security } from "./profile.ts";
+import { about, mail, security } from "./profile.ts";
 
 /** What a client's people see. */
 export const portal: Surface = {
@@ -9,6 +9,7 @@ export const portal: Surface = {
   doors: {
     "/dashboard": { page: clients },
     "/dashboard/settings": about(clients),
+    "/dashboard/settings/mail": mail(clients),
     "/dashboard/settings/security": security(clients),
     "/dashboard/*": {},
   },

@@ -27,6 +27,11 @@ export const securityDeeds = (who: Answers): Record<string, Deed> => ({
 export const about = (who: Answers): Expectation => ({ page: who, deeds: { save: save(who) } });
 export const security = (who: Answers): Expectation => ({ page: who, deeds: securityDeeds(who) });
 
+export const mail = (who: Answers): Expectation => ({
+  page: who,
+  deeds: { change: { who, form: ({ cast }) => ({ email: `new.${cast.people.admin.email}`, password }) } },
+});
+
 /** Everyone's own particulars. */
 export const profile: Surface = {
   name: "profile",
@@ -34,11 +39,6 @@ export const profile: Surface = {
   doors: {
     "/profile": about(residents),
     "/profile/security": security(residents),
-    "/profile/mail": {
-      page: residents,
-      deeds: {
-        change: { who: residents, form: ({ cast }) => ({ email: `new.${cast.people.admin.email}`, password }) },
-      },
-    },
+    "/profile/mail": mail(residents),
   },
 };

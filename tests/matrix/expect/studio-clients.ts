@@ -1,5 +1,6 @@
+import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
-import { adminsOnly } from "../gates.ts";
+import { adminsOnly, team } from "../gates.ts";
 import { archivedClient, campaignIdOf, client, nameOf } from "../records/client.ts";
 
 /** Staff see the clients they are assigned to. */
@@ -9,7 +10,20 @@ const days = { startedOn: "", endedOn: "" };
 const facts = { companyName: "Moss Ltd", currency: "EUR", timeZone: "UTC", commission: "10", notes: "", ...days };
 const campaign = { intent: "campaign", name: "Autumn", status: "active", ...days };
 
+const newcomer = {
+  firstName: "Mia",
+  lastName: "Moss",
+  companyName: "Moss Ltd",
+  password: "a-quiet-doorway",
+  googleEmail: "",
+};
+
 export const clientDoors: Surface["doors"] = {
+  "/studio/workspace/clients": { page: team },
+  "/studio/workspace/clients/new": {
+    page: adminsOnly,
+    deeds: { add: { who: adminsOnly, form: () => ({ ...newcomer, email: `${newId()}@moss.test`, key: newId() }) } },
+  },
   "/studio/workspace/clients/:clientId": {
     record: client,
     page: inScope,
