@@ -32,7 +32,7 @@ export type Actor =
   | ({ role: "admin" } & Resident)
   | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)
   | ({ role: "client"; clientId: string; isOwner: boolean; portal: Portal } & Resident)
-  | { role: "viewer"; id: string; timeZone: string; clientId: string; portal: Portal; seesMoney: boolean }
+  | { role: "viewer"; id: string; timeZone: string; clientId: string; portal: Portal; seesMoney: boolean; until: Date }
   | { role: "house"; id: "jobs" | "setup" | "demo" | "door" };
 
 export const visitor: Actor = { role: "visitor" };

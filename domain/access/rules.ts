@@ -45,6 +45,7 @@ export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "picture.read_public",
   "policy.read",
   "person.picture",
+  "person.read",
   "client.read_portal",
   "client.stop_viewing",
   "member.list",

@@ -1,3 +1,11 @@
+export { assignStaff } from "./access/assign-staff.ts";
+export { changeMember, type MemberChange } from "./access/change-member.ts";
+export { inviteMember } from "./access/invite-member.ts";
+export { type AccessMember, listMembers } from "./access/list-members.ts";
+export { type Access, readAccess } from "./access/read-access.ts";
+export { removeMember } from "./access/remove-member.ts";
+export { savePortal } from "./access/save-portal.ts";
+export { unassignStaff } from "./access/unassign-staff.ts";
 export { AddClientFailed, addClient } from "./add-client.ts";
 export { type Campaign, listCampaigns } from "./campaigns/list-campaigns.ts";
 export { saveCampaign } from "./campaigns/save-campaign.ts";

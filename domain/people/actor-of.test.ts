@@ -58,7 +58,15 @@ test("looking through a client's eyes lasts as long as it was given, and no long
   const { id, clientId, meet, session } = await staffMember();
   await session({ viewingClientId: clientId, viewingUntil: after(30) });
 
-  const looking = { role: "viewer", id, timeZone: "UTC", clientId, portal: openPortal, seesMoney: false };
+  const looking = {
+    role: "viewer",
+    id,
+    timeZone: "UTC",
+    clientId,
+    portal: openPortal,
+    seesMoney: false,
+    until: after(30),
+  };
   expect(await meet(after(29, 59))).toEqual(looking);
   expect(await meet(after(30))).toMatchObject({ role: "staff" });
 });

@@ -52,5 +52,5 @@ function looking({ viewed, viewingUntil }: Session, by: Actor, now: Date): Actor
   const assigned = by.role === "staff" ? by.assignments.find((one) => one.clientId === clientId) : undefined;
   if (by.role === "staff" && by.scope === "assigned" && !assigned) return null;
   const seesMoney = by.role === "admin" || assigned?.seesMoney === true;
-  return { role: "viewer", id: by.id, timeZone: by.timeZone, clientId, portal, seesMoney };
+  return { role: "viewer", id: by.id, timeZone: by.timeZone, clientId, portal, seesMoney, until: viewingUntil };
 }

@@ -1,13 +1,7 @@
 import { z } from "zod";
+import { mailAddress } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
-
-export const mailAddress = z
-  .string()
-  .trim()
-  .max(254, "Shorten the address to 254 characters.")
-  .toLowerCase()
-  .pipe(z.email("Write an address such as name@agency.example."));
 
 /** What the person who opens the house says of themselves. How good the password is, is judged with the names known. */
 export const firstAdminForm = z.strictObject({

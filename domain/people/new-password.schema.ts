@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailAddress } from "./first-admin.schema.ts";
+import { mailAddress } from "#domain/kernel/mail-address.ts";
 
 // How good it is, is judged with the names of its person known.
 const password = z.string().min(1, "Write a password.").max(1000, "Password must be at most 128 characters long");

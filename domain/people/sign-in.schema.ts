@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mailAddress } from "./first-admin.schema.ts";
+import { mailAddress } from "#domain/kernel/mail-address.ts";
 
 export const signInForm = z.strictObject({
   email: mailAddress,

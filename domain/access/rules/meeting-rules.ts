@@ -29,8 +29,7 @@ const invitee =
   (actor, { bookingId }) =>
     actor.role === "invitee" && actor.bookingId === bookingId && purposes.includes(actor.purpose);
 const inAudience: Rule<Offered> = (actor, { audience, isActive }) =>
-  isActive &&
-  (audience === "public" || (audience === "client" && (actor.role === "client" || actor.role === "viewer")));
+  isActive && (audience === "public" || (audience === "client" && "portal" in actor && actor.portal.showBookings));
 const beforeCutOff =
   (rule: Rule<Booked>): Rule<Changeable> =>
   (actor, booking) =>

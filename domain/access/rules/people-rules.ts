@@ -40,9 +40,11 @@ const ownerInvites = all<OfClient>(owner, portal("mayInvite"));
 const invitesMember: Rule<MaybeOfClient> = (actor, { clientId }) =>
   clientId !== null && ownerInvites(actor, { clientId });
 
+const ownName: Rule<OfPerson> = (actor, { userId }) => actor.role === "viewer" && actor.id === userId;
+
 /** People of the team, the clients, and their people. */
 export const peopleRules = {
-  "person.read": any<OfPerson>(admin, self),
+  "person.read": any<OfPerson>(admin, self, ownName),
   "person.list": admin,
   "person.list_team": team,
   "person.first_admin": house,

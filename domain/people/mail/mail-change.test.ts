@@ -97,6 +97,6 @@ test("without a mail server, or looking through a client's eyes, nothing changes
     problem: { because: "This house sends no mail yet. Ask an admin to change your address." },
   });
   const { role: _, ...ana } = clientOf(id, clientId);
-  const looking = { ...ana, role: "viewer" as const, seesMoney: false };
+  const looking = { ...ana, role: "viewer" as const, seesMoney: false, until: now };
   expect(await askMailChange(db, looking, { password, email: fresh }, means)).toEqual(missing);
 });

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { mailAddress } from "#domain/kernel/mail-address.ts";
+import { line } from "#domain/kernel/plain-text.ts";
+
+const box = z
+  .literal("on")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
+/** What a client's people see and may do in their dashboard. */
+export const portalForm = z.strictObject({
+  enabled: box,
+  showUpdates: box,
+  showPayments: box,
+  showBookings: box,
+  showFiles: box,
+  showTasks: box,
+  mayPostUpdates: box,
+  mayInvite: box,
+  seen: z.coerce.number().int().min(1),
+});
+export type PortalForm = Omit<z.infer<typeof portalForm>, "seen">;
+
+export const memberForm = z.strictObject({
+  firstName: line(1, 80, "Write the first name."),
+  lastName: line(1, 80, "Write the last name."),
+  email: mailAddress,
+});
+
+export const assignmentForm = z.strictObject({
+  personId: z.uuid("Choose somebody of the team."),
+  isLead: box,
+  seesMoney: box,
+  revealsSecrets: box,
+});

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { clientOf, openPortal } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishMember } from "#tests/people.ts";
+import { portalForm } from "../access.schema.ts";
+import { assignStaff, readAccess, savePortal, unassignStaff } from "../index.ts";
+
+const missing = { ok: false, problem: { kind: "missing" } };
+const ok = { ok: true, value: null };
+const { seen: _, ...open } = portalForm.parse({ enabled: "on", showBookings: "on", seen: "1" });
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, ana, now } = house;
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id: newId(), userId: ana.id, token: newId(), ...times })
+    .execute();
+  const sessions = async () =>
+    (await db.selectFrom("authSessions").select("id").where("userId", "=", ana.id).execute()).length;
+  const assignments = () =>
+    db
+      .selectFrom("clientAssignments")
+      .select(["userId", "relation", "canSeeMoney", "canRevealCredentials"])
+      .where("clientId", "=", house.clientId)
+      .orderBy("relation")
+      .execute();
+  return { ...house, sessions, assignments };
+}
+
+const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
+
+test("sections go on and off, and shutting the dashboard signs its people out", async () => {
+  const { db, noor, clientId, sessions, now } = await furnish();
+  const save = (form: typeof open, seen: number) => savePortal(db, noor, clientId, { form, seen, at: now });
+
+  expect(await save(open, 1)).toEqual(ok);
+  expect(await sessions()).toBe(1);
+  expect(await save({ ...open, enabled: false }, 1)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await sessions()).toBe(1);
+  expect(await save({ ...open, enabled: false }, 2)).toEqual(ok);
+
+  expect(await sessions()).toBe(0);
+  expect(await readAccess(db, noor, clientId)).toMatchObject({
+    value: { portal: { enabled: false, showBookings: true, showUpdates: false, version: 3 } },
+  });
+});
+
+test("an archived client's dashboard does not open", async () => {
+  const { db, noor, clientId, now } = await furnish();
+  await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
+
+  expect(await savePortal(db, noor, clientId, { form: open, seen: 1, at: now })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+});
+
+test("a new lead takes the old one's place, also when two are made at once", async () => {
+  const { db, noor, ben, clientId, assignments, now } = await furnish();
+  const lena = await furnishMember(db, { role: "staff", firstName: "Lena" });
+  const lead = (personId: string) => assignStaff(db, noor, clientId, { personId, ...flags, isLead: true }, now);
+
+  await Promise.all([lead(ben.id), lead(lena.id), lead(ben.id), lead(lena.id)]);
+
+  expect((await assignments()).map(({ relation }) => relation)).toEqual(["lead", "member"]);
+});
+
+test("money and credentials are flags of their own, given and taken back", async () => {
+  const { db, noor, ben, clientId, assignments, now } = await furnish();
+  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags, seesMoney: true }, now);
+  expect(await assignments()).toMatchObject([{ canSeeMoney: true, canRevealCredentials: false }]);
+
+  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags, revealsSecrets: true }, now);
+  expect(await assignments()).toMatchObject([{ canSeeMoney: false, canRevealCredentials: true }]);
+  expect(await unassignStaff(db, noor, clientId, ben.id, now)).toEqual(ok);
+  expect(await unassignStaff(db, noor, clientId, ben.id, now)).toEqual(missing);
+  const lines = db.selectFrom("diary").select("action").where("clientId", "=", clientId);
+  expect((await lines.execute()).map(({ action }) => action)).toEqual([
+    "client.assign",
+    "client.assign",
+    "client.assign",
+  ]);
+});
+
+test("nobody but the active team is assigned", async () => {
+  const { db, noor, ana, clientId, now } = await furnish();
+  const gone = await furnishMember(db, { role: "staff", status: "suspended" });
+
+  for (const personId of [ana.id, gone.id, newId()])
+    expect(await assignStaff(db, noor, clientId, { personId, ...flags }, now)).toMatchObject({
+      problem: { kind: "invalid" },
+    });
+});
+
+test("only admins manage access; a client that is not there is missing", async () => {
+  const { db, noor, ben, ana, clientId, now } = await furnish();
+  const owner = clientOf(ana.id, clientId, { portal: { ...openPortal, mayInvite: true } });
+
+  for (const actor of [ben, ana, owner]) {
+    expect(await readAccess(db, actor, clientId)).toEqual(missing);
+    expect(await savePortal(db, actor, clientId, { form: open, seen: 1, at: now })).toEqual(missing);
+    expect(await assignStaff(db, actor, clientId, { personId: ben.id, ...flags }, now)).toEqual(missing);
+    expect(await unassignStaff(db, actor, clientId, ben.id, now)).toEqual(missing);
+  }
+  for (const id of [newId(), "nonsense"]) expect(await readAccess(db, noor, id)).toEqual(missing);
+});

@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findClientToChange } from "../page/client-page.queries.ts";
+import { findAssignable, writeAssignment } from "./access.queries.ts";
+
+type Assignment = { personId: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
+
+const unfit = refuse({ kind: "invalid", fields: { personId: ["Choose somebody of the team who is active."] } });
+
+/** Has somebody of the team work for a client, or changes what they may there. A new lead takes the place of the old one. */
+export async function assignStaff(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { personId, ...flags }: Assignment,
+  at: Date,
+): Promise<Result<null>> {
+  const may = isId(clientId) ? permit(actor, "client.assign", undefined) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const client = await findClientToChange(tx, clientId);
+    if (!client || client.erasedAt) return refuse({ kind: "missing" });
+    if (!isId(personId) || !(await findAssignable(tx, personId))) return unfit;
+    await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, at);
+    const after = { personId, ...flags };
+    await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,36 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findClientToChange } from "../page/client-page.queries.ts";
+import { findMemberships, savePortalRole, savePrimary } from "./member.queries.ts";
+
+/** What a member becomes: an owner decides about colleagues, the primary one gives the client its name in lists. */
+export type MemberChange = "owner" | "member" | "primary";
+
+const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make somebody else an owner first." });
+
+export async function changeMember(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { personId, to }: { personId: string; to: MemberChange },
+  at: Date,
+): Promise<Result<null>> {
+  const may = isId(clientId) && isId(personId) ? permit(actor, "member.change", undefined) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    await findClientToChange(tx, clientId);
+    const members = await findMemberships(tx, clientId);
+    if (!members.some(({ userId }) => userId === personId)) return refuse({ kind: "missing" });
+    const otherOwners = members.filter(({ userId, portalRole }) => userId !== personId && portalRole === "owner");
+    if (to === "member" && otherOwners.length === 0) return lastOwner;
+    if (to === "primary") await savePrimary(tx, may, clientId, personId);
+    else await savePortalRole(tx, may, { clientId, userId: personId, portalRole: to });
+    await record(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId, to } }, at);
+    return done(null);
+  });
+}

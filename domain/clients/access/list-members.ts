@@ -1,0 +1,14 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type AccessMember, selectAccessMembers } from "./member.queries.ts";
+
+export type { AccessMember };
+
+/** A client's people, for the agency and for themselves. */
+export async function listMembers(db: Database, actor: Actor, clientId: string): Promise<Result<AccessMember[]>> {
+  const may = isId(clientId) ? permit(actor, "member.list", { clientId }) : null;
+  return may ? done(await selectAccessMembers(db, may, clientId)) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+
+export type Membership = Pick<Row<"clientMembers">, "userId" | "portalRole" | "isPrimary">;
+
+/** The client's memberships, locked: of two who remove the last two owners one finds the other gone. */
+export async function findMemberships(tx: Database, clientId: string): Promise<Membership[]> {
+  return tx
+    .selectFrom("clientMembers")
+    .select(["userId", "portalRole", "isPrimary"])
+    .where("clientId", "=", clientId)
+    .orderBy("createdAt")
+    .forUpdate()
+    .execute();
+}
+
+type MemberDeed = "member.invite" | "member.remove" | "member.change";
+
+export async function insertMembership(
+  tx: Database,
+  _: Permit<MemberDeed>,
+  clientId: string,
+  userId: string,
+  at: Date,
+) {
+  await tx.insertInto("clientMembers").values({ clientId, userId, portalRole: "member", createdAt: at }).execute();
+}
+
+export async function deleteMembership(tx: Database, _: Permit<MemberDeed>, clientId: string, userId: string) {
+  await tx.deleteFrom("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId).execute();
+}
+
+export async function savePortalRole(
+  tx: Database,
+  _: Permit<MemberDeed>,
+  { clientId, userId, portalRole }: { clientId: string; userId: string; portalRole: "owner" | "member" },
+) {
+  await tx
+    .updateTable("clientMembers")
+    .set({ portalRole })
+    .where("clientId", "=", clientId)
+    .where("userId", "=", userId)
+    .execute();
+}
+
+export async function savePrimary(tx: Database, _: Permit<MemberDeed>, clientId: string, userId: string) {
+  const all = tx.updateTable("clientMembers").where("clientId", "=", clientId);
+  await all.set({ isPrimary: false }).where("isPrimary", "=", true).execute();
+  await all.set({ isPrimary: true }).where("userId", "=", userId).execute();
+}
+
+export type AccessMember = {
+  id: string;
+  name: string;
+  email: string;
+  status: string;
+  isOwner: boolean;
+  isPrimary: boolean;
+  lastSeenAt: Date | null;
+};
+
+export function selectAccessMembers(
+  db: Database,
+  _: Permit<"member.list" | "client.manage_access">,
+  clientId: string,
+): Promise<AccessMember[]> {
+  return db
+    .selectFrom("clientMembers as member")
+    .innerJoin("people as person", "person.id", "member.userId")
+    .innerJoin("authUsers as user", "user.id", "member.userId")
+    .select(["person.id", "user.email", "person.status", "member.isPrimary"])
+    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .select(sql<boolean>`member.portal_role = 'owner'`.as("isOwner"))
+    .select(
+      sql<Date | null>`greatest(person.last_sign_in_at,
+        (select max(last_active_at) from auth_sessions where user_id = person.id))`.as("lastSeenAt"),
+    )
+    .where("member.clientId", "=", clientId)
+    .where("person.status", "!=", "archived")
+    .orderBy("member.isPrimary", "desc")
+    .orderBy("member.createdAt")
+    .limit(200)
+    .execute();
+}

@@ -1,0 +1,113 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { meansAt } from "#tests/means.ts";
+import { changeMember, inviteMember, listMembers, removeMember } from "../index.ts";
+
+const missing = { ok: false, problem: { kind: "missing" } };
+const ok = { ok: true, value: null };
+const lastOwner = { ok: false, problem: { kind: "conflict" } };
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, noor, ana, clientId, now } = house;
+  const owner = clientOf(ana.id, clientId, { portal: { ...openPortal, mayInvite: true } });
+  const invite = (actor: Parameters<typeof inviteMember>[1], but = {}) => {
+    const newcomer = { firstName: "Jo", lastName: "Berg", email: `jo.${newId()}@client.test`, ...but };
+    return inviteMember(db, actor, clientId, newcomer, meansAt(now));
+  };
+  const members = async () => {
+    const listed = await listMembers(db, noor, clientId);
+    return listed.ok ? listed.value : [];
+  };
+  const jo = async () => {
+    await invite(noor);
+    return (await members()).find(({ name }) => name === "Jo Berg")?.id ?? "";
+  };
+  return { ...house, owner, invite, members, jo };
+}
+
+test("an admin invites a second person, who belongs to the same client", async () => {
+  const { noor, invite, members } = await furnish();
+
+  expect(await invite(noor)).toMatchObject({ ok: true, value: { link: expect.stringContaining("/invitation/") } });
+
+  expect(await members()).toMatchObject([
+    { name: "Ana Silva", isOwner: true, isPrimary: true },
+    { name: "Jo Berg", isOwner: false, isPrimary: false, status: "invited" },
+  ]);
+});
+
+test("an owner invites colleagues where the agency allows it, and learns nothing of other accounts", async () => {
+  const { db, noor, ana, owner, invite } = await furnish();
+  const { email } = await db
+    .selectFrom("authUsers")
+    .select("email")
+    .where("id", "=", noor.id)
+    .executeTakeFirstOrThrow();
+
+  expect(await invite(owner)).toMatchObject({ ok: true });
+  expect(await invite(ana)).toEqual(missing);
+  expect(await invite({ ...owner, isOwner: false })).toEqual(missing);
+  expect(await invite(owner, { email })).toMatchObject({
+    problem: { fields: { email: ["This address cannot be invited. Ask the agency."] } },
+  });
+});
+
+test("who is removed is signed out at once, and the last owner stays", async () => {
+  const { db, noor, ana, clientId, members, jo, now } = await furnish();
+  const id = await jo();
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id: newId(), userId: id, token: newId(), ...times })
+    .execute();
+
+  expect(await removeMember(db, noor, clientId, ana.id, now)).toMatchObject(lastOwner);
+  expect(await removeMember(db, noor, clientId, id, now)).toEqual(ok);
+
+  expect(await db.selectFrom("authSessions").select("id").where("userId", "=", id).execute()).toEqual([]);
+  expect(await members()).toHaveLength(1);
+  expect(await removeMember(db, noor, clientId, id, now)).toEqual(missing);
+});
+
+test("of two who remove the last two owners at once one is told, and one owner stays primary", async () => {
+  const { db, noor, ana, clientId, members, jo, now } = await furnish();
+  const id = await jo();
+  await changeMember(db, noor, clientId, { personId: id, to: "owner" }, now);
+
+  const answers = await Promise.all([ana.id, id].map((one) => removeMember(db, noor, clientId, one, now)));
+
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  expect(await members()).toMatchObject([{ isOwner: true, isPrimary: true }]);
+});
+
+test("an admin makes owners and members, and picks who gives the client its name", async () => {
+  const { db, noor, ana, clientId, members, jo, now } = await furnish();
+  const id = await jo();
+  const change = (personId: string, to: "owner" | "member" | "primary") =>
+    changeMember(db, noor, clientId, { personId, to }, now);
+
+  expect(await change(ana.id, "member")).toMatchObject(lastOwner);
+  for (const to of ["owner", "primary"] as const) expect(await change(id, to)).toEqual(ok);
+  expect(await change(ana.id, "member")).toEqual(ok);
+
+  expect(await members()).toMatchObject([
+    { id, isOwner: true, isPrimary: true },
+    { id: ana.id, isOwner: false, isPrimary: false },
+  ]);
+});
+
+test("members of another client are out of reach, as are clients out of scope", async () => {
+  const { db, noor, ben, owner, clientId, now } = await furnish();
+  const other = await openHouse();
+  const stranger = clientOf(other.ana.id, other.clientId, { portal: { ...openPortal, mayInvite: true } });
+
+  expect(await listMembers(db, stranger, clientId)).toEqual(missing);
+  expect(await listMembers(db, staffOf(ben.id, { scope: "assigned" }), clientId)).toEqual(missing);
+  for (const actor of [stranger, ben]) expect(await removeMember(db, actor, clientId, owner.id, now)).toEqual(missing);
+  expect(await removeMember(db, noor, clientId, other.ana.id, now)).toEqual(missing);
+  expect(await changeMember(db, owner, clientId, { personId: owner.id, to: "primary" }, now)).toEqual(missing);
+  expect(await listMembers(db, owner, clientId)).toMatchObject({ ok: true });
+});

@@ -1,0 +1,18 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findPortal, type PortalSettings } from "./access.queries.ts";
+import { type AccessMember, selectAccessMembers } from "./member.queries.ts";
+
+export type Access = { portal: PortalSettings; members: AccessMember[] };
+
+/** Who gets in to a client's dashboard, and what they find there; for admins. */
+export async function readAccess(db: Database, actor: Actor, clientId: string): Promise<Result<Access>> {
+  const may = isId(clientId) ? permit(actor, "client.manage_access", undefined) : null;
+  const portal = may && (await findPortal(db, clientId));
+  return may && portal
+    ? done({ portal, members: await selectAccessMembers(db, may, clientId) })
+    : refuse({ kind: "missing" });
+}

@@ -1,0 +1,38 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { endEverySession } from "#domain/people/index.ts";
+import { findClientToChange } from "../page/client-page.queries.ts";
+import { deleteMembership, findMemberships, savePrimary } from "./member.queries.ts";
+
+const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make somebody else an owner first." });
+
+/** Takes somebody out of a client; they are signed out at once. The last owner stays. */
+export async function removeMember(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  personId: string,
+  at: Date,
+): Promise<Result<null>> {
+  const may = isId(clientId) && isId(personId) ? permit(actor, "member.remove", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    await findClientToChange(tx, clientId);
+    const members = await findMemberships(tx, clientId);
+    const member = members.find(({ userId }) => userId === personId);
+    if (!member) return refuse({ kind: "missing" });
+    const others = members.filter(({ userId }) => userId !== personId);
+    const heir = others.find(({ portalRole }) => portalRole === "owner");
+    if (!heir) return lastOwner;
+    await deleteMembership(tx, may, clientId, personId);
+    if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
+    await endEverySession(tx, may, personId);
+    await record(tx, may, { entity: "client", entityId: clientId, clientId, before: { personId } }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,41 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { PortalForm } from "../access.schema.ts";
+import { findClientToChange } from "../page/client-page.queries.ts";
+import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queries.ts";
+
+/** `seen` is the version that was shown. */
+type Save = { form: PortalForm; seen: number; at: Date };
+
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Somebody changed this access meanwhile. Look again, then save.",
+});
+const hidden = refuse({ kind: "conflict", because: "This client is archived. Restore it before its dashboard opens." });
+
+/** Opens or shuts a client's dashboard and its sections. Shutting it signs all its people out. */
+export async function savePortal(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { form, seen, at }: Save,
+): Promise<Result<null>> {
+  const may = isId(clientId) ? permit(actor, "client.manage_access", undefined) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const client = await findClientToChange(tx, clientId);
+    const before = client && (await findPortal(tx, clientId));
+    if (!before || client.erasedAt) return refuse({ kind: "missing" });
+    if (client.status === "archived" && form.enabled) return hidden;
+    if (!(await savePortalRow(tx, may, clientId, form, seen))) return overtaken;
+    if (!form.enabled) await deleteMembersSessions(tx, may, clientId);
+    const { version: _, ...was } = before;
+    await record(tx, may, { entity: "client", entityId: clientId, clientId, before: was, after: form }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,9 @@
+import { z } from "zod";
+
+/** An address as it is kept: trimmed, in lower case. */
+export const mailAddress = z
+  .string()
+  .trim()
+  .max(254, "Shorten the address to 254 characters.")
+  .toLowerCase()
+  .pipe(z.email("Write an address such as name@agency.example."));

@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteViewing } from "./viewing.queries.ts";
+
+/** Back to one's own eyes. Answers with the client that was looked at. */
+export async function stopViewing(
+  db: Database,
+  actor: Actor,
+  { sessionId, at }: { sessionId: string; at: Date },
+): Promise<Result<{ clientId: string }>> {
+  const clientId = actor.role === "viewer" ? actor.clientId : "";
+  const may = permit(actor, "client.stop_viewing", { clientId });
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx) => {
+    await deleteViewing(tx, may, sessionId);
+    await record(tx, may, { entity: "client", entityId: clientId, clientId }, at);
+    return done({ clientId });
+  });
+}

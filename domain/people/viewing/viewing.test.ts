@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { door } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { meetCaller, stopViewing, viewAs } from "../index.ts";
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, noor, now } = house;
+  const [sessionId, token] = [newId(), newId()];
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 24 * 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id: sessionId, userId: noor.id, token, ...times })
+    .execute();
+  const meet = async (minutes: number) => {
+    const at = new Date(now.getTime() + minutes * 60_000);
+    return (await meetCaller(db, door, { token, now: at, activeAt: at })).actor;
+  };
+  return { ...house, sessionId, meet };
+}
+
+test("an admin looks through a client's eyes for half an hour, and the diary says whose", async () => {
+  const { db, noor, clientId, sessionId, meet, now } = await furnish();
+
+  const viewing = await viewAs(db, noor, { clientId, sessionId, at: now });
+
+  expect(viewing).toMatchObject({ ok: true, value: { until: new Date(now.getTime() + 30 * 60_000) } });
+  expect(await meet(29)).toMatchObject({ role: "viewer", id: noor.id, clientId, seesMoney: true });
+  expect(await meet(30)).toMatchObject({ role: "admin", id: noor.id });
+  const line = await db.selectFrom("diary").selectAll().where("clientId", "=", clientId).executeTakeFirstOrThrow();
+  expect(line).toMatchObject({ action: "client.view_as", actorId: noor.id, after: { company: "Ana Works" } });
+});
+
+test("who stops looking is themselves again at the next request", async () => {
+  const { db, noor, clientId, sessionId, meet, now } = await furnish();
+  await viewAs(db, noor, { clientId, sessionId, at: now });
+  const looking = await meet(1);
+
+  expect(await stopViewing(db, looking, { sessionId, at: now })).toEqual({ ok: true, value: { clientId } });
+
+  expect(await meet(2)).toMatchObject({ role: "admin" });
+  expect(await stopViewing(db, noor, { sessionId, at: now })).toMatchObject({ ok: false });
+});
+
+test("staff look at clients within their scope only, clients at nobody", async () => {
+  const { db, ben, ana, clientId, sessionId, now } = await furnish();
+  const look = (actor: Parameters<typeof viewAs>[1], id = clientId) =>
+    viewAs(db, actor, { clientId: id, sessionId, at: now });
+
+  for (const actor of [staffOf(ben.id, { scope: "assigned" }), ana])
+    expect(await look(actor)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await look(ben, newId())).toMatchObject({ problem: { kind: "missing" } });
+  expect(await look(ben)).toMatchObject({ ok: true });
+});
