@@ -51,6 +51,8 @@ export default [
   ]),
   route("dashboard", "portal/portal.tsx", [
     index("portal/home.tsx"),
+    route("people", "portal/people.tsx"),
+    route("stop-viewing", "portal/stop-viewing.ts"),
     route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [
       index("account/profile/about.tsx", { id: "portal-settings-about" }),
       route("mail", "account/profile/mail.tsx", { id: "portal-settings-mail" }),
@@ -69,7 +71,7 @@ export default [
       route("staff", "studio/workspace/staff.tsx"),
       route("staff/:personId", "studio/workspace/colleague.tsx"),
       route("clients", "studio/workspace/clients.tsx", [route("new", "studio/workspace/add-client.tsx")]),
-      route("clients/:clientId", "studio/workspace/client.tsx"),
+      route("clients/:clientId", "studio/workspace/client.tsx", [route("access", "studio/workspace/access.tsx")]),
       route("clients/:clientId/edit", "studio/workspace/edit-client.tsx"),
       route("departments", "studio/workspace/departments.tsx"),
       route("settings", "studio/workspace/settings.tsx"),

@@ -15,6 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
   const next = url.searchParams.get("next");
   if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
+  if (actor.role === "viewer") throw redirect("/dashboard");
   if ("hasSudo" in actor) throw onwards(nextFor(actor.role, next));
   const { brand } = await house.settings();
   const email = url.searchParams.get("email");

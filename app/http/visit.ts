@@ -43,12 +43,15 @@ export const doorOf = {
 export const only =
   (...roles: Actor["role"][]): Middleware =>
   ({ context, url }) => {
-    const { actor } = context.get(visitContext);
+    const { actor, session } = context.get(visitContext);
     if (roles.includes(actor.role)) return;
     const next = `?next=${encodeURIComponent(url.pathname + url.search)}`;
     if (actor.role === "arriving") throw redirect(doorOf[actor.needs] + next);
     const seesPortal = actor.role === "client" || actor.role === "viewer";
     if (seesPortal && url.pathname.startsWith("/studio")) throw redirect(href("/dashboard"));
+    // Looking through a client's eyes ended while its dashboard was open.
+    const isBack = session?.wasViewing && actor.role !== "viewer";
+    if (isBack && url.pathname.startsWith("/dashboard")) throw redirect(href("/studio"));
     if (actor.role !== "visitor") throw data(null, { status: 404 });
     throw redirect(href("/login") + next);
   };

@@ -1,5 +1,14 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import type { Route } from "./+types/home";
 import styles from "./home.module.css";
+
+/** Where the section is switched off there is another to begin with. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = context.get(visitContext);
+  if (!("portal" in actor && actor.portal.showBookings)) throw redirect("/dashboard/people");
+  return null;
+}
 
 const lengths = [15, 30, 60];
 

@@ -1,29 +1,46 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
-import { only, visitContext, welcome } from "#app/http/visit.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { only, type Visit, visitContext, welcome } from "#app/http/visit.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
+import { readViewedClient } from "#domain/clients/index.ts";
+import { spellClock } from "#domain/kernel/spell-time.ts";
 import type { Route } from "./+types/portal";
+import { ViewingBanner } from "./viewing-banner.tsx";
 
 export const middleware = [welcome, only("client", "viewer")];
 
 /** A gate without a loader would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { footers, ...shell } = await readShell(context.get(visitContext));
-  return { ...shell, footer: footers.portal };
+  const visit = context.get(visitContext);
+  const { footers, ...shell } = await readShell(visit);
+  return { ...shell, footer: footers.portal, tabs: tabsFor(visit), viewing: await viewingOf(visit) };
+}
+
+/** The sections that are switched on for this client; whoever looks through its eyes has no settings here. */
+function tabsFor({ actor }: Visit) {
+  const isShown = "portal" in actor && actor.portal.showBookings;
+  return [
+    ...(isShown ? [{ to: "/dashboard", label: "Book A Meeting", end: true }] : []),
+    { to: "/dashboard/people", label: "People" },
+    ...(actor.role === "client" ? [{ to: "/dashboard/settings", label: "Settings" }] : []),
+  ];
+}
+
+async function viewingOf({ db, actor }: Visit) {
+  if (actor.role !== "viewer") return null;
+  const { companyName } = orThrow(await readViewedClient(db, actor, actor.clientId));
+  return { company: companyName, until: spellClock(actor.until, actor.timeZone) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand ?? ""} Dashboard` }];
 
-const tabs = [
-  { to: "/dashboard", label: "Book A Meeting", end: true },
-  { to: "/dashboard/settings", label: "Settings" },
-];
-
-export default function Portal({ loaderData: { brand, ...shell } }: Route.ComponentProps) {
+export default function Portal({ loaderData: { brand, tabs, viewing, ...shell } }: Route.ComponentProps) {
+  const banner = viewing && <ViewingBanner by={shell.person.firstName} {...viewing} />;
   return (
-    <Shell name={brand} home="/dashboard" {...shell}>
+    <Shell name={brand} home="/dashboard" banner={banner} {...shell}>
       <Sidebar label="Dashboard" tabs={tabs}>
         <Outlet />
       </Sidebar>

@@ -12,13 +12,15 @@ type Props = {
   home: string;
   person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
+  /** Stands above everything, on every screen. */
+  banner?: React.ReactNode;
   left: Left;
   theme: string;
   children: React.ReactNode;
 };
 
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
-export function Shell({ name, home, person, footer, left, theme, children }: Props) {
+export function Shell({ name, home, person, footer, left, theme, banner, children }: Props) {
   useTheme(theme);
   return (
     <div className={styles["shell"]}>
@@ -32,6 +34,7 @@ export function Shell({ name, home, person, footer, left, theme, children }: Pro
         </Link>
         <UserMenu person={person} />
       </header>
+      {banner}
       <main id="content" tabIndex={-1} className={styles["main"]}>
         {children}
       </main>

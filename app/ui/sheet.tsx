@@ -45,6 +45,9 @@ export function Sheet({ title, back, first, children }: Props) {
       onInput={() => {
         typed.current = true;
       }}
+      onSubmit={() => {
+        typed.current = false;
+      }}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();

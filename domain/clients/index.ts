@@ -3,6 +3,7 @@ export { changeMember, type MemberChange } from "./access/change-member.ts";
 export { inviteMember } from "./access/invite-member.ts";
 export { type AccessMember, listMembers } from "./access/list-members.ts";
 export { type Access, readAccess } from "./access/read-access.ts";
+export { readViewedClient } from "./access/read-viewed-client.ts";
 export { removeMember } from "./access/remove-member.ts";
 export { savePortal } from "./access/save-portal.ts";
 export { unassignStaff } from "./access/unassign-staff.ts";

@@ -2,12 +2,12 @@ import { type Actor, visitor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { actorOf } from "./actor-of.ts";
-import { isRole } from "./person.ts";
+import { isRole, type Role } from "./person.ts";
 import { deleteSession, findSession, saveActivity } from "./session.queries.ts";
 import { type Ends, endsOf, isOver } from "./session.ts";
 
-/** The session a caller came with: which one, and until when. */
-export type Stay = Ends & { id: string };
+/** The session a caller came with: which one, until when, and whether it ever looked through a client's eyes. */
+export type Stay = Ends & { id: string; wasViewing: boolean };
 
 /** Who came in; a visitor has no session. */
 export type Guest = { actor: Actor; session: Stay | null };
@@ -33,5 +33,13 @@ export async function meetCaller(db: Database, door: Actor, { token, now, active
   }
   const lastActiveAt = activeAt && activeAt > session.lastActiveAt ? activeAt : session.lastActiveAt;
   if (lastActiveAt !== session.lastActiveAt) await saveActivity(db, mayMeet, session.id, lastActiveAt);
-  return { actor, session: { id: session.id, ...endsOf({ ...session, lastActiveAt }, role) } };
+  return { actor, session: stayOf(session, lastActiveAt, role) };
 }
+
+type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+const stayOf = (session: Session, lastActiveAt: Date, role: Role): Stay => ({
+  id: session.id,
+  wasViewing: session.viewingClientId !== null,
+  ...endsOf({ ...session, lastActiveAt }, role),
+});

@@ -41,6 +41,11 @@ export async function furnishCast(db: Database): Promise<Cast> {
   };
   const cast: Cast = { people, clients, words: [], once };
   await nameThem(db, cast);
+  await db
+    .updateTable("clientPortal")
+    .set({ mayInvite: true })
+    .where("clientId", "in", Object.values(clients))
+    .execute();
   const assignment = { clientId: clients.A, userId: people.staff.id, relation: "lead" };
   await db
     .insertInto("clientAssignments")

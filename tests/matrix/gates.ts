@@ -23,8 +23,7 @@ export const studio: Gate = {
 
 export const portal: Gate = {
   ...out,
-  // Looking through a client's eyes opens nothing yet: the screen has no name to show.
-  ...{ owner: "in", stranger: "in", viewing: 404 },
+  ...{ owner: "in", stranger: "in", viewing: "in" },
   ...{ staff: 404, unassigned: 404, admin: 404 },
 };
 

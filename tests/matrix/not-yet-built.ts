@@ -9,15 +9,6 @@ export const notYetBuilt = `
   notification.mark
   notification.prefer
   person.export
-  client.read_portal
-  client.manage_access
-  client.assign
-  client.view_as
-  client.stop_viewing
-  member.list
-  member.invite
-  member.remove
-  member.change
   update.read
   update.post
   update.edit

@@ -34,7 +34,7 @@ export function planOf({ gate, doors: expected, name }: Surface): Planned[] {
     if (name === "api") return { path, cells: operationCells(gate, path, expectation) };
     const door = doors.find((one) => one.isPlace && one.path === path);
     if (!door) throw new Error(`There is no door ${path} any more: take it out of tests/matrix/expect/${name}.ts.`);
-    const layouts = layoutsFirstSeenAt(door).flatMap((layout) => layoutCells(gate, door, layout));
+    const layouts = layoutsFirstSeenAt(door).flatMap((layout) => layoutCells(gate, door, layout, expectation));
     return { path, cells: [...layouts, ...pageCells(gate, door, expectation), ...deedCells(gate, door, expectation)] };
   });
 }
@@ -46,11 +46,11 @@ function pageCells(gate: Gate, { path, id, isIndex, exports }: Door, { page = {}
   return modes.flatMap((mode) => cellsOf({ ...common, mode }, gate, page, about));
 }
 
-/** A layout's loader is asked for alone, at an address it stands around; whoever passes the gate may have it. */
-function layoutCells(gate: Gate, { path, isIndex }: Door, { id }: Door) {
-  const everyone = Object.fromEntries(principals.map((who) => [who, "any"])) as Answers; // one entry for each
+/** A layout's loader is asked for alone, at the first address it stands around; whoever sees that page may have it. */
+function layoutCells(gate: Gate, { path, isIndex }: Door, { id }: Door, { page = {} }: Expectation) {
   const route = { id, isIndex };
-  return cellsOf({ path, method: "GET", mode: "alone", route, deed: null, opens: 200 }, gate, everyone, {});
+  const seers: Answers = Object.fromEntries(Object.keys(page).map((who) => [who, "any"]));
+  return cellsOf({ path, method: "GET", mode: "alone", route, deed: null, opens: 200 }, gate, seers, {});
 }
 
 function layoutsFirstSeenAt(door: Door): Door[] {

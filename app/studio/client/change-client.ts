@@ -1,10 +1,11 @@
 import { data, href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { explain } from "#app/http/respond.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { campaignForm, clientMove, resultForm } from "#domain/clients/client.schema.ts";
 import { archiveClient, moveClient, restoreClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
+import { viewAs } from "#domain/people/index.ts";
 import { dayOf } from "./read-page.ts";
 
 export type Answer = { intent: string; about: string; problem: Exclude<Problem, { kind: "missing" }> };
@@ -13,12 +14,19 @@ export type Answer = { intent: string; about: string; problem: Exclude<Problem, 
 export async function changeClient(visit: Visit, clientId: string, request: Request) {
   const { db, actor, now } = visit;
   const intent = String((await request.clone().formData()).get("intent"));
+  if (intent === "view") return view(visit, clientId);
   if (intent === "archive") return answer(clientId, intent, "", await archiveClient(db, actor, clientId, now));
   if (intent === "restore") return answer(clientId, intent, "", await restoreClient(db, actor, clientId, now));
   if (intent === "move") return move(visit, clientId, request);
   if (intent === "result") return result(visit, clientId, request);
   if (intent === "campaign") return campaign(visit, clientId, request);
   throw data(null, { status: 400 });
+}
+
+/** From now on this session sees what the client sees. */
+async function view({ db, actor, session, now }: Visit, clientId: string) {
+  orThrow(await viewAs(db, actor, { clientId, sessionId: session?.id ?? "", at: now }));
+  return redirect(href("/dashboard"));
 }
 
 async function move({ db, actor, now, house }: Visit, clientId: string, request: Request) {

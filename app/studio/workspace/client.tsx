@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { Form, href, Link, Outlet } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Campaigns } from "#app/studio/client/campaigns.tsx";
 import { changeClient } from "#app/studio/client/change-client.ts";
@@ -10,6 +10,7 @@ import { Results } from "#app/studio/client/results.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/client";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(visitContext), params.clientId);
@@ -25,15 +26,14 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       title={client.companyName}
       up={{ to: "/studio/workspace/clients", name: "Clients" }}
       actions={
-        decides &&
         !client.isErased && (
           <>
-            <Link className={buttonStyle()} to={href("/studio/workspace/clients/:clientId/edit", params)}>
-              Edit
-            </Link>
-            <Link className={buttonStyle()} to={`/studio/workspace/clients/${params.clientId}/access`}>
-              Manage Access
-            </Link>
+            <Form method="post">
+              <Submit tone="plain" busy="Opening…" name="intent" value="view">
+                View as client
+              </Submit>
+            </Form>
+            {decides && <Ways clientId={params.clientId} />}
           </>
         )
       }
@@ -44,6 +44,22 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       <Results {...page} answer={answer?.intent === "result" ? answer : null} />
       <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
       <MeetingList meetings={page.meetings} />
+      <Outlet />
     </Screen>
   );
 }
+
+const Ways = ({ clientId }: { clientId: string }) => (
+  <>
+    <Link className={buttonStyle()} to={href("/studio/workspace/clients/:clientId/edit", { clientId })}>
+      Edit
+    </Link>
+    <Link
+      className={buttonStyle()}
+      to={href("/studio/workspace/clients/:clientId/access", { clientId })}
+      preventScrollReset
+    >
+      Manage Access
+    </Link>
+  </>
+);

@@ -7,8 +7,7 @@ const signedIn: Answers = { ...team, ...clients, viewing: "any", pending: "any" 
 const homes: Answers = {
   ...{ owner: "/dashboard", stranger: "/dashboard" },
   ...{ staff: "/studio", unassigned: "/studio", admin: "/studio" },
-  // Who looks through a client's eyes has no home of their own yet.
-  ...{ viewing: "any", pending: "/login/second-factor" },
+  ...{ viewing: "/dashboard", pending: "/login/second-factor" },
 };
 const all = (answer: number | `/${string}`): Answers => Object.fromEntries(principals.map((who) => [who, answer]));
 const newcomer = {

@@ -1,13 +1,33 @@
-import type { Surface } from "../expectation.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
+import { memberIdOf } from "../records/member.ts";
 import { about, mail, security } from "./profile.ts";
+
+const insight: Answers = { ...clients, viewing: "any" };
 
 /** What a client's people see. */
 export const portal: Surface = {
   name: "portal",
   gate,
   doors: {
-    "/dashboard": { page: clients },
+    "/dashboard": { page: insight },
+    "/dashboard/people": {
+      page: insight,
+      deeds: {
+        // Owners may where the agency allows it, which it does in these houses.
+        invite: { who: clients, form: () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@moss.test` }) },
+        remove: {
+          who: { owner: "own", stranger: "own" },
+          record: async (scene, side) => {
+            await memberIdOf(scene, side);
+            return {};
+          },
+          form: async (scene, side) => ({ intent: "remove", personId: await memberIdOf(scene, side) }),
+        },
+      },
+    },
+    "/dashboard/stop-viewing": { deeds: { stop: { who: { viewing: "any" }, form: () => ({}) } } },
     "/dashboard/settings": about(clients),
     "/dashboard/settings/mail": mail(clients),
     "/dashboard/settings/security": security(clients),

@@ -28,6 +28,7 @@ export const clientDoors: Surface["doors"] = {
     record: client,
     page: inScope,
     deeds: {
+      view: { who: inScope, form: () => ({ intent: "view" }) },
       archive: { who: adminsOnly, form: () => ({ intent: "archive" }) },
       restore: { who: adminsOnly, record: archivedClient, form: () => ({ intent: "restore" }) },
       move: { who: inScope, form: () => ({ intent: "move", to: "active", seen: "1" }) },

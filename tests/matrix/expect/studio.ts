@@ -1,5 +1,6 @@
 import type { Surface } from "../expectation.ts";
 import { studio as gate, team } from "../gates.ts";
+import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
 import { settingsDoors } from "./studio-settings.ts";
@@ -13,6 +14,7 @@ export const studio: Surface = {
     "/studio": { page: team },
     "/studio/*": {},
     "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
+    ...accessDoors,
     ...calendarDoors,
     ...clientDoors,
     ...settingsDoors,

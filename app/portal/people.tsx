@@ -1,0 +1,60 @@
+import { data, redirect } from "react-router";
+import { passwordMeans } from "#app/http/password-means.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { type Visit, visitContext } from "#app/http/visit.ts";
+import { memberForm } from "#domain/clients/access.schema.ts";
+import { inviteMember, listMembers, removeMember } from "#domain/clients/index.ts";
+import type { Problem } from "#domain/kernel/result.ts";
+import type { Route } from "./+types/people";
+import { InviteForm } from "./people/invite-form.tsx";
+import styles from "./people/people.module.css";
+import { PeopleList } from "./people/people-list.tsx";
+
+const clientOf = ({ actor }: Visit) => ("clientId" in actor ? (actor.clientId ?? "") : "");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor } = visit;
+  const members = orThrow(await listMembers(db, actor, clientOf(visit)));
+  const decides = actor.role === "client" && actor.isOwner && actor.portal.mayInvite;
+  return { members: members.map(({ lastSeenAt: _, ...member }) => member), decides };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor, now } = visit;
+  const form = await request.clone().formData();
+  if (form.get("intent") === "remove") {
+    const removed = await removeMember(db, actor, clientOf(visit), String(form.get("personId") ?? ""), now);
+    if (removed.ok) throw redirect("/dashboard/people");
+    return refused(removed.problem);
+  }
+  const read = await readForm(request, memberForm);
+  if (!read.ok) return refused(read.problem);
+  const invited = await inviteMember(db, actor, clientOf(visit), read.value, await passwordMeans(visit));
+  if (!invited.ok) return refused(withTyped(invited.problem, form));
+  return data({ kind: "invited" as const, link: invited.value.link, email: read.value.email });
+}
+
+/** A refused deed answers like a missing record, whoever asks. */
+function refused(problem: Problem) {
+  if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
+  return explain(problem);
+}
+
+const withTyped = (problem: Problem, form: FormData): Problem =>
+  problem.kind === "invalid"
+    ? { ...problem, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) }
+    : problem;
+
+export default function People({ loaderData: { members, decides }, actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles["people"]}>
+      <title>People</title>
+      <h1>People</h1>
+      <PeopleList members={members} decides={decides} problem={actionData} />
+      {decides && <InviteForm key={members.length} answer={actionData} />}
+    </div>
+  );
+}

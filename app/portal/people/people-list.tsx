@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { AccessMember } from "#domain/clients/index.ts";
+import styles from "./people.module.css";
+
+type Props = {
+  members: Omit<AccessMember, "lastSeenAt">[];
+  decides: boolean;
+  problem: { kind: string; because?: string } | undefined;
+};
+
+/** The company's own people; an owner may take somebody out. */
+export function PeopleList({ members, decides, problem }: Props) {
+  return (
+    <>
+      {problem?.kind === "conflict" && <Alert>{problem.because}</Alert>}
+      <ul className={styles["list"]}>
+        {members.map(({ id, name, email, status, isOwner }) => (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <p>{email}</p>
+            </div>
+            <span>{[isOwner ? "Owner" : "Member", status === "invited" && "invited"].filter(Boolean).join(", ")}</span>
+            {decides && (
+              <Form method="post">
+                <input type="hidden" name="personId" value={id} />
+                <Submit tone="quiet" busy="Removing…" name="intent" value="remove" aria-label={`Remove ${name}`}>
+                  Remove
+                </Submit>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import styles from "./viewing-banner.module.css";
+
+/** Says, on every screen, that somebody else's eyes are being looked through. */
+export function ViewingBanner({ by, company, until }: { by: string; company: string; until: string }) {
+  return (
+    <aside className={styles["banner"]} aria-label="Viewing as client">
+      <p>
+        {by}, you see what <strong>{company}</strong> sees. Read only, until {until}.
+      </p>
+      <Form method="post" action="/dashboard/stop-viewing">
+        <Button type="submit">Stop viewing</Button>
+      </Form>
+    </aside>
+  );
+}

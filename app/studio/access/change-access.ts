@@ -1,0 +1,85 @@
+import { data, redirect } from "react-router";
+import { passwordMeans } from "#app/http/password-means.ts";
+import { fieldsOf } from "#app/http/read-form.ts";
+import { explain, toSudo } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { assignmentForm, memberForm, portalForm } from "#domain/clients/access.schema.ts";
+import {
+  assignStaff,
+  changeMember,
+  inviteMember,
+  removeMember,
+  savePortal,
+  unassignStaff,
+} from "#domain/clients/index.ts";
+import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
+import { endSessionsOf, invite, sendReset } from "#domain/people/index.ts";
+
+/** `about` names the form that is answered: portal, assign, invite, or a person. */
+export type AccessAnswer =
+  | { kind: "refused"; about: string; because: string | null; fields: Record<string, string[]>; typed: Typed }
+  | { kind: "link"; about: string; link: string }
+  | { kind: "mailed"; about: string };
+
+type Asked = { visit: Visit; clientId: string; form: FormData; personId: string };
+
+/** Each button says what it wants; whoever it is about travels as `personId`. */
+const deeds: Record<string, (asked: Asked) => Promise<Result<{ link: string | null } | null>>> = {
+  portal: async ({ visit, clientId, form }) => {
+    const read = portalForm.safeParse(without(form, "intent"));
+    if (!read.success) return invalid(read.error);
+    const { seen, ...switches } = read.data;
+    return savePortal(visit.db, visit.actor, clientId, { form: switches, seen, at: visit.now });
+  },
+  assign: async ({ visit, clientId, form }) => {
+    const read = assignmentForm.safeParse(without(form, "intent"));
+    return read.success ? assignStaff(visit.db, visit.actor, clientId, read.data, visit.now) : invalid(read.error);
+  },
+  unassign: ({ visit, clientId, personId }) => unassignStaff(visit.db, visit.actor, clientId, personId, visit.now),
+  invite: async ({ visit, clientId, form }) => {
+    const read = memberForm.safeParse(without(form, "intent"));
+    if (!read.success) return invalid(read.error);
+    return inviteMember(visit.db, visit.actor, clientId, read.data, await passwordMeans(visit));
+  },
+  resend: async ({ visit, personId }) => invite(visit.db, visit.actor, personId, await passwordMeans(visit)),
+  reset: async ({ visit, personId }) => sendReset(visit.db, visit.actor, personId, await passwordMeans(visit)),
+  remove: ({ visit, clientId, personId }) => removeMember(visit.db, visit.actor, clientId, personId, visit.now),
+  owner: (asked) => change(asked, "owner"),
+  member: (asked) => change(asked, "member"),
+  primary: (asked) => change(asked, "primary"),
+  end: ({ visit, personId }) => endSessionsOf(visit.db, visit.actor, personId, visit.now),
+};
+
+const change = ({ visit, clientId, personId }: Asked, to: "owner" | "member" | "primary") =>
+  changeMember(visit.db, visit.actor, clientId, { personId, to }, visit.now);
+
+/** One change of a client's access; answers with what to show, or leads back to the dialog. */
+export async function changeAccess(visit: Visit, clientId: string, request: Request) {
+  if (visit.actor.role !== "admin") throw data(null, { status: 404 });
+  const form = await request.formData();
+  const intent = String(form.get("intent"));
+  const deed = deeds[intent];
+  if (!deed) throw data(null, { status: 400 });
+  const personId = String(form.get("personId") ?? "");
+  const here = `/studio/workspace/clients/${clientId}/access`;
+  const about = personId && intent !== "assign" ? personId : intent;
+  const done = await deed({ visit, clientId, form, personId });
+  if (!done.ok) return refused(about, done.problem, form, here);
+  if (done.value?.link) return data({ kind: "link", about, link: done.value.link } satisfies AccessAnswer);
+  if (intent === "resend" || intent === "reset") return data({ kind: "mailed", about } satisfies AccessAnswer);
+  throw redirect(here);
+}
+
+function refused(about: string, problem: Problem, form: FormData, here: string) {
+  if (problem.kind === "sudo") throw toSudo(here);
+  if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
+  const because = problem.kind === "conflict" ? problem.because : null;
+  const fields = problem.kind === "invalid" ? problem.fields : {};
+  const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
+  const status = problem.kind === "conflict" ? 409 : 422;
+  return data({ kind: "refused", about, because, fields, typed } satisfies AccessAnswer, { status });
+}
+
+const without = (form: FormData, name: string) => Object.fromEntries([...form].filter(([key]) => key !== name));
+const invalid = (error: Parameters<typeof fieldsOf>[0]) =>
+  ({ ok: false, problem: { kind: "invalid", fields: fieldsOf(error) } }) as const;

@@ -1,0 +1,70 @@
+import { Form } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { PassOn } from "#app/ui/pass-on.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { AccessMember } from "#domain/clients/index.ts";
+import styles from "./access.module.css";
+import type { AccessAnswer } from "./change-access.ts";
+import type { AccessPage } from "./read-access.ts";
+
+type Props = { members: AccessPage["members"]; answer: AccessAnswer | null };
+
+/** Who gets in, and how they come to. */
+export function MembersPart({ members, answer }: Props) {
+  const invited = answer?.about === "invite" ? answer : null;
+  const fix = invited?.kind === "refused" ? invited.fields : {};
+  const typed = invited?.kind === "refused" ? invited.typed : {};
+  const given = (name: string) => ({ name, defaultValue: typed[name], problems: fix[name] });
+  return (
+    <section className={styles["part"]} aria-label="Members">
+      <h3>Members</h3>
+      <ul className={styles["people"]}>
+        {members.map((member) => (
+          <Member key={member.id} member={member} answer={answer?.about === member.id ? answer : null} />
+        ))}
+      </ul>
+      {invited?.kind === "link" && <PassOn link={invited.link} />}
+      <Form method="post" className={styles["line"]} aria-label="Invite a member" key={members.length}>
+        <Field label="First Name" required maxLength={80} autoComplete="off" {...given("firstName")} />
+        <Field label="Last Name" required maxLength={80} autoComplete="off" {...given("lastName")} />
+        <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+        <Submit busy="Inviting…" name="intent" value="invite">
+          Invite
+        </Submit>
+      </Form>
+    </section>
+  );
+}
+
+function Member({ member, answer }: { member: AccessMember; answer: AccessAnswer | null }) {
+  const { id, name, email, status, isOwner, isPrimary } = member;
+  const words = [isOwner ? "owner" : "member", isPrimary && "primary", status !== "active" && status].filter(Boolean);
+  return (
+    <li>
+      <div className={styles["who"]}>
+        <strong>{name}</strong>
+        <span>{email}</span>
+        <span>{words.join(", ")}</span>
+      </div>
+      <Form method="post" className={styles["ways"]} aria-label={`Change ${name}`}>
+        <input type="hidden" name="personId" value={id} />
+        {status === "invited" && <Way intent="resend">Invite again</Way>}
+        {status === "active" && <Way intent="reset">Send reset</Way>}
+        <Way intent={isOwner ? "member" : "owner"}>{isOwner ? "Make member" : "Make owner"}</Way>
+        {!isPrimary && <Way intent="primary">Make primary</Way>}
+        {status === "active" && <Way intent="end">End sessions</Way>}
+        <Way intent="remove">Remove</Way>
+      </Form>
+      {answer?.kind === "link" && <PassOn link={answer.link} />}
+      {answer?.kind === "mailed" && <Note tone="success">A link is on its way to {email}.</Note>}
+      {answer?.kind === "refused" && answer.because && <Alert>{answer.because}</Alert>}
+    </li>
+  );
+}
+
+const Way = ({ intent, children }: { intent: string; children: string }) => (
+  <Submit tone="quiet" busy="…" name="intent" value={intent}>
+    {children}
+  </Submit>
+);

@@ -1,0 +1,14 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { readAccess, readClient } from "#domain/clients/index.ts";
+import { listTeam } from "#domain/people/index.ts";
+
+export type AccessPage = Awaited<ReturnType<typeof readAccessPage>>;
+
+/** What the dialog shows: the switches, the members, who is assigned and who could be. */
+export async function readAccessPage({ db, actor }: Visit, clientId: string) {
+  const access = orThrow(await readAccess(db, actor, clientId));
+  const { companyName, assignees } = orThrow(await readClient(db, actor, clientId));
+  const team = orThrow(await listTeam(db, actor));
+  return { companyName, assignees, team, ...access };
+}

@@ -1,0 +1,68 @@
+import { Form } from "react-router";
+import { Check, Choice } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { ClientAssignee } from "#domain/clients/index.ts";
+import styles from "./access.module.css";
+import type { AccessAnswer } from "./change-access.ts";
+import type { AccessPage } from "./read-access.ts";
+
+type Props = Pick<AccessPage, "assignees" | "team"> & { answer: AccessAnswer | null };
+
+/** Who of the team works for the client, and what they may see of it. */
+export function TeamPart({ assignees, team, answer }: Props) {
+  const free = team.filter(({ id }) => !assignees.some((one) => one.id === id));
+  const fix = answer?.kind === "refused" ? answer.fields : {};
+  return (
+    <section className={styles["part"]} aria-label="Team">
+      <h3>Team</h3>
+      <ul className={styles["people"]}>
+        {assignees.map((one) => (
+          <Assignee key={`${one.id} ${one.isLead} ${one.seesMoney} ${one.revealsSecrets}`} assignee={one} />
+        ))}
+      </ul>
+      {free.length > 0 && (
+        <Form method="post" className={styles["line"]} aria-label="Assign somebody" key={assignees.length}>
+          <Choice label="Assign" name="personId" defaultValue="" problems={fix["personId"]}>
+            <option value="">Choose somebody</option>
+            {free.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Submit busy="Assigning…" name="intent" value="assign">
+            Assign
+          </Submit>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function Assignee({ assignee: { id, name, isLead, seesMoney, revealsSecrets } }: { assignee: ClientAssignee }) {
+  return (
+    <li>
+      <Form method="post" className={styles["flags"]} aria-label={`What ${name} may`}>
+        <strong>{name}</strong>
+        <input type="hidden" name="personId" value={id} />
+        <Check name="isLead" defaultChecked={isLead}>
+          Lead
+        </Check>
+        <Check name="seesMoney" defaultChecked={seesMoney}>
+          Sees money
+        </Check>
+        <Check name="revealsSecrets" defaultChecked={revealsSecrets}>
+          Reveals credentials
+        </Check>
+        <div className={styles["ways"]}>
+          <Submit tone="plain" busy="Saving…" name="intent" value="assign" aria-label={`Save what ${name} may`}>
+            Save
+          </Submit>
+          <Submit tone="quiet" busy="…" name="intent" value="unassign" aria-label={`Take ${name} off`}>
+            Remove
+          </Submit>
+        </div>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { only, visitContext } from "#app/http/visit.ts";
+import { changeAccess } from "#app/studio/access/change-access.ts";
+import { MembersPart } from "#app/studio/access/members-part.tsx";
+import { PortalPart } from "#app/studio/access/portal-part.tsx";
+import { readAccessPage } from "#app/studio/access/read-access.ts";
+import { TeamPart } from "#app/studio/access/team-part.tsx";
+import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
+import type { Route } from "./+types/access";
+
+/** Before the client behind it is read: to everyone else all clients answer alike. */
+export const middleware = [only("admin")];
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readAccessPage(context.get(visitContext), params.clientId);
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeAccess(context.get(visitContext), params.clientId, request);
+
+export default function Access({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { companyName, portal, members, assignees, team } = loaderData;
+  const answer = actionData ?? null;
+  return (
+    <Sheet
+      title={`Manage Access: ${companyName}`}
+      back={`/studio/workspace/clients/${params.clientId}`}
+      first="heading"
+    >
+      <SheetBody>
+        <PortalPart portal={portal} answer={answer?.about === "portal" ? answer : null} />
+        <MembersPart members={members} answer={answer} />
+        <TeamPart assignees={assignees} team={team} answer={answer?.about === "assign" ? answer : null} />
+      </SheetBody>
+    </Sheet>
+  );
+}

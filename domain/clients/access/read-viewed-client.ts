@@ -1,0 +1,17 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findClient } from "../page/client-page.queries.ts";
+
+/** What a client's own people, and who looks through their eyes, may know of it. */
+export async function readViewedClient(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+): Promise<Result<{ companyName: string; status: string }>> {
+  const may = isId(clientId) ? permit(actor, "client.read_portal", { clientId }) : null;
+  const client = may && (await findClient(db, clientId));
+  return client ? done({ companyName: client.companyName, status: client.status }) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,91 @@
+import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+
+async function aClient(house: TestHouse) {
+  const { email } = await resident(house, "client");
+  const { db } = house.inside;
+  const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
+  const found = member.select(["clientId", "userId"]).where("user.email", "=", email);
+  return { email, ...(await found.executeTakeFirstOrThrow()) };
+}
+
+test("an admin invites a member, assigns staff with a flag and shuts the dashboard", async ({ as, house, browser }) => {
+  const client = await aClient(house);
+  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(theirs, { email: client.email, password: "a-quiet-doorway" });
+  await as("staff");
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/clients/${client.clientId}`);
+  await page.getByRole("link", { name: "Manage Access" }).click();
+  const sheet = page.getByRole("dialog", { name: /Manage Access/ });
+
+  const members = sheet.getByRole("region", { name: "Members" });
+  await members.getByRole("button", { name: "Remove" }).click();
+  await expect(members.getByRole("alert")).toHaveText("This is the last owner. Make somebody else an owner first.");
+  await members.getByLabel("First Name").fill("Jo");
+  await members.getByLabel("Last Name").fill("Berg");
+  await members.getByLabel("Email").fill(`jo.${Date.now()}@client.test`);
+  await members.getByRole("button", { name: "Invite", exact: true }).click();
+  await expect(members.getByLabel("One-time link")).toHaveValue(/\/invitation\//);
+  await expect(members.getByRole("listitem")).toHaveCount(2);
+
+  const team = sheet.getByRole("region", { name: "Team" });
+  await team.getByLabel("Assign", { exact: true }).selectOption({ index: 1 });
+  await team.getByRole("button", { name: "Assign", exact: true }).click();
+  await team.getByLabel("Sees money").check();
+  await team.getByRole("button", { name: /^Save/ }).click();
+  await expect(team.getByLabel("Sees money")).toBeChecked();
+
+  await sheet.getByRole("checkbox", { name: /The dashboard is open/ }).uncheck();
+  await sheet.getByRole("region", { name: "Dashboard" }).getByRole("button", { name: "Save" }).click();
+  await expect(sheet.getByRole("checkbox", { name: /The dashboard is open/ })).not.toBeChecked();
+  await theirs.reload();
+  await expect(theirs).toHaveURL(/\/login/);
+  await theirs.context().close();
+});
+
+test("an admin looks through a client's eyes, changes nothing, and comes back", async ({ browser, house }) => {
+  const client = await aClient(house);
+  const context = await browser.newContext({ baseURL: house.url });
+  const page = await context.newPage();
+  await signIn(page, await resident(house, "admin"));
+  await page.goto(`/studio/workspace/clients/${client.clientId}`);
+  await page.getByRole("button", { name: "View as client" }).click();
+
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const banner = page.getByRole("complementary", { name: "Viewing as client" });
+  await expect(banner).toContainText("you see what Ana Works sees. Read only, until");
+  await page.getByRole("link", { name: "People" }).click();
+  await expect(banner).toBeVisible();
+  await page.goto("/studio");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  for (const path of ["/dashboard/settings", "/profile"]) expect((await page.goto(path))?.status()).toBe(404);
+  await page.goto("/dashboard");
+
+  await page.getByRole("button", { name: "Stop viewing" }).click();
+  await expect(page.getByRole("heading", { name: "Ana Works" })).toBeVisible();
+  await context.close();
+});
+
+test("a section that is switched off is not there, and the dashboard begins with another", async ({
+  browser,
+  house,
+}) => {
+  const client = await aClient(house);
+  const { db } = house.inside;
+  await db
+    .updateTable("clientPortal")
+    .set({ showBookings: false, mayInvite: true })
+    .where("clientId", "=", client.clientId)
+    .execute();
+  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(page, { email: client.email, password: "a-quiet-doorway" });
+
+  await expect(page).toHaveURL(/\/dashboard\/people$/);
+  await expect(page.getByRole("link", { name: "Book A Meeting" })).toHaveCount(0);
+  await page.getByLabel("First Name").fill("Jo");
+  await page.getByLabel("Last Name").fill("Berg");
+  await page.getByLabel("Email").fill(`jo.${Date.now()}@client.test`);
+  await page.getByRole("button", { name: "Invite" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Jo Berg" })).toContainText("invited");
+  await page.context().close();
+});

@@ -1,0 +1,38 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Deed, Expectation, Surface } from "../expectation.ts";
+import { adminsOnly } from "../gates.ts";
+import { client } from "../records/client.ts";
+import { assigneeIdOf, memberIdOf } from "../records/member.ts";
+
+const about = (intent: string, status?: string): Deed => ({
+  who: adminsOnly,
+  form: async (scene, side) => ({ intent, personId: await memberIdOf(scene, side, status) }),
+});
+const newcomer = () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@moss.test` });
+
+const access: Expectation = {
+  record: client,
+  page: adminsOnly,
+  deeds: {
+    portal: { who: adminsOnly, form: () => ({ intent: "portal", enabled: "on", seen: "1" }) },
+    assign: {
+      who: adminsOnly,
+      form: ({ cast }) => ({ intent: "assign", personId: cast.people.unassigned.id }),
+    },
+    unassign: {
+      who: adminsOnly,
+      form: async (scene, side) => ({ intent: "unassign", personId: await assigneeIdOf(scene, side) }),
+    },
+    invite: { who: adminsOnly, form: () => ({ intent: "invite", ...newcomer() }) },
+    resend: about("resend", "invited"),
+    reset: about("reset"),
+    owner: about("owner"),
+    member: about("member"),
+    primary: about("primary"),
+    end: { ...about("end"), sudo: true },
+    remove: about("remove"),
+  },
+};
+
+/** Who gets in to a client's dashboard. */
+export const accessDoors: Surface["doors"] = { "/studio/workspace/clients/:clientId/access": access };

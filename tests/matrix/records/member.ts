@@ -1,0 +1,29 @@
+import { newId } from "#domain/kernel/id.ts";
+import { furnishMember } from "#tests/people.ts";
+import { type Company, companyOf, type Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+/** A second person of the client, who owns its dashboard too; `invited` has no password yet. */
+export async function memberIdOf(scene: Scene, side: Side, status = "active"): Promise<string> {
+  const { cast, db, who } = scene;
+  if (side === "missing") return newId();
+  const company = companyOf(who, side);
+  return cast.once(`${status} member of ${company}`, async () => {
+    const { id, clientId } = await furnishMember(db, { role: "client", firstName: "Jo", status });
+    await db.deleteFrom("clients").where("id", "=", clientId).execute();
+    const membership = { clientId: cast.clients[company], userId: id, portalRole: "owner" };
+    await db.insertInto("clientMembers").values(membership).execute();
+    return id;
+  });
+}
+
+/** One of the team who works for the client. */
+export async function assigneeIdOf({ cast, db, who }: Scene, side: Side): Promise<string> {
+  if (side === "missing") return newId();
+  const company: Company = companyOf(who, side);
+  return cast.once(`assignee of ${company}`, async () => {
+    const { id } = await furnishMember(db, { role: "staff", firstName: "Lena" });
+    await db.insertInto("clientAssignments").values({ clientId: cast.clients[company], userId: id }).execute();
+    return id;
+  });
+}
