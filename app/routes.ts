@@ -33,6 +33,9 @@ export default [
   layout("account/account.tsx", [
     route("login", "account/login.tsx"),
     route("login/new-password", "account/new-password.tsx"),
+    route("login/second-factor", "account/second-factor.tsx"),
+    route("login/factor-setup", "account/factor-setup.tsx"),
+    route("sudo", "account/sudo.tsx"),
     route("forgotten", "account/links/forgotten.tsx"),
     route("reset/:link", "account/links/reset.tsx"),
     route("invitation/:link", "account/links/invitation.tsx"),
@@ -47,6 +50,7 @@ export default [
       index("account/profile/about.tsx"),
       route("mail", "account/profile/mail.tsx"),
       route("security", "account/profile/security.tsx"),
+      route("second-factor", "account/profile/second-factor.tsx"),
     ]),
   ]),
   route("dashboard", "portal/portal.tsx", [
@@ -57,6 +61,7 @@ export default [
       index("account/profile/about.tsx", { id: "portal-settings-about" }),
       route("mail", "account/profile/mail.tsx", { id: "portal-settings-mail" }),
       route("security", "account/profile/security.tsx", { id: "portal-settings-security" }),
+      route("second-factor", "account/profile/second-factor.tsx", { id: "portal-settings-factor" }),
     ]),
     route("*", "portal/missing.tsx"),
   ]),

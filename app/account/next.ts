@@ -13,6 +13,7 @@ const doors = [
   "/reset",
   "/invitation",
   "/confirm-mail",
+  "/sudo",
 ];
 
 const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`);

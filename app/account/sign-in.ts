@@ -53,7 +53,7 @@ export async function signIn(
       );
     return opened;
   }
-  const admitted = await profileOf(visit, opened.userId);
+  const admitted = await profileOf(visit, { id: opened.userId, token: opened.token });
   if (!admitted.ok) {
     await endSession(db, door, opened.token);
     return admitted;
@@ -78,9 +78,9 @@ async function open({ house }: Visit, credentials: Parameters<typeof house.auth.
   }
 }
 
-async function profileOf({ db, house, now }: Visit, userId: string) {
+async function profileOf({ db, house, now }: Visit, who: { id: string; token: string }) {
   try {
-    const admitted = await admit(db, door, userId, now);
+    const admitted = await admit(db, door, { ...who, at: now });
     if (admitted.ok) return { ok: true, role: admitted.value } as const;
     return refuse(admitted.problem.kind === "missing" ? "User profile not found" : wrong);
   } catch (problem) {

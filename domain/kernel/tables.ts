@@ -421,11 +421,27 @@ export interface PolicyDocuments {
   version: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  digest: string;
+  personId: string;
+  usedAt: Timestamp | null;
+}
+
 export interface RootKeys {
   checkValue: Buffer;
   createdAt: Generated<Timestamp>;
   id: string;
   state: string;
+}
+
+export interface SecondFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Timestamp;
+  keyId: string;
+  lastStep: Generated<bigint>;
+  personId: string;
+  sealed: Buffer;
+  version: Generated<number>;
 }
 
 export interface Settings {
@@ -487,7 +503,9 @@ export interface Tables {
   people: People;
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
+  recoveryCodes: RecoveryCodes;
   rootKeys: RootKeys;
+  secondFactors: SecondFactors;
   settings: Settings;
   signInTries: SignInTries;
   timeOff: TimeOff;

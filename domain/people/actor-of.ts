@@ -7,6 +7,7 @@ type Session = {
   timeZone: string;
   needs: string | null;
   mustChangePassword: boolean;
+  lacksFactor: boolean;
   sudoAt: Date | null;
   membership: Membership | null;
   assignments: Assignment[];
@@ -34,9 +35,10 @@ export function actorOf(session: Session, role: Role, now: Date): Actor | null {
 }
 
 /** A second factor comes before everything: a stolen password must not be able to change itself. */
-function needOf({ needs, mustChangePassword }: Session): Need | null {
+function needOf({ needs, mustChangePassword, lacksFactor }: Session): Need | null {
   if (needs === "second_factor") return needs;
-  return mustChangePassword ? "new_password" : null;
+  if (mustChangePassword) return "new_password";
+  return lacksFactor ? "factor_setup" : null;
 }
 
 const asMember = ({ clientId, portalRole, ...portal }: Membership) => ({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { door, visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishMember } from "#tests/people.ts";
@@ -39,5 +40,5 @@ test.each([
   const { db, now } = await openHouse();
   const { id } = await furnishMember(db, { role: "client", status });
 
-  expect(await admit(db, door, id, now)).toEqual(answer);
+  expect(await admit(db, door, { id, token: newId(), at: now })).toEqual(answer);
 });

@@ -12,7 +12,7 @@ export async function findSession(db: Database, token: string) {
     .select(["session.sudoAt", "session.viewingClientId", "session.viewingUntil"])
     .select(["person.id as personId", "person.role", "person.status", "person.timeZone", "person.mustChangePassword"])
     .select([membership.as("membership"), assignments.as("assignments"), viewed.as("viewed")])
-    .select(staffScope.as("staffScope"))
+    .select([staffScope.as("staffScope"), lacksFactor.as("lacksFactor")])
     .where("session.token", "=", token)
     .executeTakeFirst();
   return row ?? null;
@@ -42,6 +42,12 @@ const viewed = sql<(Portal & { clientId: string }) | null>`(
   select ${portal} from client_portal as portal where portal.client_id = session.viewing_client_id)`;
 
 const staffScope = sql<string | null>`(select value ->> 'staffScope' from settings where key = 'access')`;
+
+/** Whether the house asks the team for a second factor that this person has not set up. */
+const lacksFactor = sql<boolean>`(
+  person.role <> 'client'
+  and coalesce((select (value ->> 'teamNeedsSecondFactor')::boolean from settings where key = 'access'), false)
+  and not exists (select from second_factors where person_id = person.id and confirmed_at is not null))`;
 
 /** Never moves the last sign of life back. */
 export async function saveActivity(db: Database, _: Permit<"session.meet">, id: string, at: Date) {

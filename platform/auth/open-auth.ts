@@ -2,7 +2,7 @@ import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { cookieOf, unsigned } from "./cookie.ts";
+import { cookieOf, signed, unsigned } from "./cookie.ts";
 import { fitsPassword, hashPassword, isOutdated } from "./password-hash.ts";
 
 type Parts = { db: Database; secret: string; publicUrl: string; clock: () => Date };
@@ -15,6 +15,8 @@ export type Auth = {
   signIn: (credentials: Credentials) => Promise<SignedIn | null>;
   /** The session's token from a request's cookie, if the cookie was signed by this house. */
   tokenOf: (headers: Headers) => string | null;
+  /** The Set-Cookie of a session that goes on under a new token. */
+  cookieFor: (token: string) => string;
   /** The Set-Cookie that takes the session's cookie away. */
   farewell: string;
 };
@@ -56,6 +58,8 @@ export function openAuth({ db, secret, publicUrl, clock }: Parts): Auth {
     databaseHooks: { session: { create: { before: async (session) => ({ data: { ...session, ...from(clock()) } }) } } },
   });
 
+  const attributes = `Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
+
   async function signIn({ email, password, address, userAgent }: Credentials): Promise<SignedIn | null> {
     try {
       // Made here, so that nothing a caller sends in a header reaches the session's row but the browser's name.
@@ -73,7 +77,8 @@ export function openAuth({ db, secret, publicUrl, clock }: Parts): Auth {
   return {
     signIn,
     tokenOf: (headers) => unsigned(secret, cookieOf(headers, name)),
-    farewell: `${name}=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`,
+    cookieFor: (token) => `${name}=${signed(secret, token)}; Max-Age=${dayInSeconds}; ${attributes}`,
+    farewell: `${name}=; Max-Age=0; ${attributes}`,
   };
 }
 

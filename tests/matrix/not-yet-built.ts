@@ -1,10 +1,5 @@
 /** Rules whose deeds come later. The list only shrinks. */
 export const notYetBuilt = `
-  session.prove
-  factor.pass
-  factor.read
-  factor.change
-  factor.remove_others
   notification.read
   notification.mark
   notification.prefer

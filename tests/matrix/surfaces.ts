@@ -1,6 +1,7 @@
 import { account } from "./expect/account.ts";
 import { api } from "./expect/api.ts";
 import { bookingSurface } from "./expect/booking.ts";
+import { factors } from "./expect/factors.ts";
 import { links } from "./expect/links.ts";
 import { portal } from "./expect/portal.ts";
 import { profile } from "./expect/profile.ts";
@@ -9,4 +10,4 @@ import { studio } from "./expect/studio.ts";
 import type { Surface } from "./expectation.ts";
 
 /** The whole matrix. */
-export const surfaces: Surface[] = [site, bookingSurface, account, links, profile, portal, studio, api];
+export const surfaces: Surface[] = [site, bookingSurface, account, factors, links, profile, portal, studio, api];

@@ -23,6 +23,7 @@ export default function Rooms({ loaderData: { home } }: Route.ComponentProps) {
           About you
         </NavLink>
         <NavLink to={`${home}/security`}>Security</NavLink>
+        <NavLink to={`${home}/second-factor`}>Second factor</NavLink>
       </nav>
       <Outlet />
     </div>

@@ -2,6 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
 import { memberIdOf } from "../records/member.ts";
+import { ownFactor } from "./factors.ts";
 import { about, mail, security } from "./profile.ts";
 
 const insight: Answers = { ...clients, viewing: "any" };
@@ -29,6 +30,7 @@ export const portal: Surface = {
     },
     "/dashboard/stop-viewing": { deeds: { stop: { who: { viewing: "any" }, form: () => ({}) } } },
     "/dashboard/settings": about(clients),
+    "/dashboard/settings/second-factor": ownFactor(clients),
     "/dashboard/settings/mail": mail(clients),
     "/dashboard/settings/security": security(clients),
     "/dashboard/*": {},

@@ -2,6 +2,7 @@ import { password } from "#tests/people.ts";
 import type { Answers, Deed, Expectation, Surface } from "../expectation.ts";
 import { clients, profile as gate, team } from "../gates.ts";
 import { sessionIdOf } from "../records/session.ts";
+import { ownFactor } from "./factors.ts";
 
 const residents: Answers = { ...team, ...clients };
 const own = (who: Answers): Answers => Object.fromEntries(Object.keys(who).map((one) => [one, "own"]));
@@ -40,5 +41,6 @@ export const profile: Surface = {
     "/profile": about(residents),
     "/profile/security": security(residents),
     "/profile/mail": mail(residents),
+    "/profile/second-factor": ownFactor(residents),
   },
 };

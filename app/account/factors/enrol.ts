@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { renderSVG } from "uqr";
+import { factorMeans } from "#app/http/factor-means.ts";
+import { explain, toSudo } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import type { Problem } from "#domain/kernel/result.ts";
+import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/people/index.ts";
+import { countTry, tooOften } from "./try-code.ts";
+
+/** One step on the way to a second factor, or back. `here` is where a fresh proof leads back to. */
+export async function changeFactor(visit: Visit, form: FormData, here: string) {
+  const { db, actor, session } = visit;
+  const means = await factorMeans(visit);
+  const sessionId = session?.id ?? "";
+  const intent = form.get("intent");
+  if (intent === "start") return answer(await startFactor(db, actor, means), here, started);
+  if (intent === "confirm") return confirm(visit, form, here);
+  if (intent === "renew") return answer(await renewRecoveryCodes(db, actor, means.at), here, codes);
+  if (intent === "remove") {
+    const removed = await removeFactor(db, actor, { sessionId, at: means.at });
+    return answer(removed, here, () => ({ kind: "removed" as const }));
+  }
+  throw data(null, { status: 400 });
+}
+
+/** A wrong code keeps the secret on the page: it is the browser's until it is confirmed. */
+async function confirm(visit: Visit, form: FormData, here: string) {
+  const { db, actor, session } = visit;
+  const [code, secret, uri] = ["code", "secret", "uri"].map((name) => String(form.get(name) ?? "").slice(0, 500));
+  const shown = { code: code ?? "", sessionId: session?.id ?? "" };
+  const means = await factorMeans(visit);
+  const confirmed = await countTry(visit, () => confirmFactor(db, actor, shown, means));
+  if (confirmed.ok) return codes(confirmed.value);
+  const { problem } = confirmed;
+  if (problem.kind !== "invalid" && problem.kind !== "limited") return answer({ ok: false, problem }, here, () => null);
+  const because = problem.kind === "invalid" ? (problem.fields["code"]?.join(" ") ?? "") : tooOften;
+  const again = started({ secret: secret ?? "", uri: uri ?? "" });
+  return data({ ...again, because }, { status: problem.kind === "invalid" ? 422 : 429 });
+}
+
+const started = ({ secret, uri }: { secret: string; uri: string }) =>
+  ({ kind: "started", secret, uri, picture: renderSVG(uri, { border: 1 }), because: null }) as const;
+const codes = ({ recoveryCodes }: { recoveryCodes: string[] }) => ({ kind: "codes", recoveryCodes }) as const;
+
+function answer<T, A>(
+  result: { ok: true; value: T } | { ok: false; problem: Problem },
+  here: string,
+  show: (value: T) => A,
+) {
+  if (result.ok) return show(result.value);
+  const { problem } = result;
+  if (problem.kind === "sudo") throw toSudo(here);
+  if (problem.kind === "conflict") return data({ kind: "refused", because: problem.because } as const, { status: 409 });
+  throw explain(problem);
+}

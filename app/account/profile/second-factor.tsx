@@ -1,0 +1,62 @@
+import { Form } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { readFactor } from "#domain/people/index.ts";
+import { changeFactor } from "../factors/enrol.ts";
+import { Enrolment, RecoveryCodes } from "../factors/enrolment.tsx";
+import factors from "../factors/factors.module.css";
+import type { Route } from "./+types/second-factor";
+import styles from "./profile.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const id = "id" in actor ? actor.id : "";
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const { since, recoveryCodesLeft } = orThrow(await readFactor(db, actor, id));
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
+  return { since: since && spell.format(since), recoveryCodesLeft };
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) =>
+  changeFactor(context.get(visitContext), await request.formData(), url.pathname);
+
+export default function SecondFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { since, recoveryCodesLeft } = loaderData;
+  return (
+    <section className={styles["part"]} aria-label="Second factor">
+      <h2>Second factor</h2>
+      {answer?.kind === "refused" && <Alert>{answer.because}</Alert>}
+      {answer?.kind === "removed" && <Note>The second factor is off.</Note>}
+      {answer?.kind === "codes" && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {answer?.kind === "started" && <Enrolment {...answer} />}
+      {since && (
+        <p className={factors["state"]}>
+          On since {since}. {recoveryCodesLeft} recovery codes are left.
+        </p>
+      )}
+      {!since && answer?.kind !== "started" && (
+        <p className={factors["state"]}>Off. A code from your phone keeps out whoever learns your password.</p>
+      )}
+      {answer?.kind !== "started" && (
+        <Form method="post" className={factors["forms"]}>
+          {since ? (
+            <>
+              <Submit tone="plain" busy="Making codes…" name="intent" value="renew">
+                New recovery codes
+              </Submit>
+              <Submit tone="danger" busy="Removing…" name="intent" value="remove">
+                Switch it off
+              </Submit>
+            </>
+          ) : (
+            <Submit busy="One moment…" name="intent" value="start">
+              Set it up
+            </Submit>
+          )}
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+type Sealed = { sealed: Uint8Array; keyId: string; version: number };
+
+/** A new secret in place of one that was never confirmed; false where a confirmed one stands. */
+export async function writeFactor(
+  tx: Database,
+  _: Permit<"factor.change">,
+  personId: string,
+  { sealed, keyId, version }: Sealed,
+  at: Date,
+): Promise<boolean> {
+  const secret = { sealed: Buffer.from(sealed), keyId, version, createdAt: at };
+  const written = await tx
+    .insertInto("secondFactors")
+    .values({ personId, ...secret })
+    .onConflict((known) => known.column("personId").doUpdateSet(secret).where("secondFactors.confirmedAt", "is", null))
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows === 1n;
+}
+
+export async function findFactor(db: Database, personId: string) {
+  const row = await db.selectFrom("secondFactors").selectAll().where("personId", "=", personId).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Takes a time step; false when this one or a later one was taken before, however many ask at once. */
+export async function takeStep(tx: Database, _: Permit, personId: string, step: number): Promise<boolean> {
+  const taken = await tx
+    .updateTable("secondFactors")
+    .set({ lastStep: BigInt(step) })
+    .where("personId", "=", personId)
+    .where("lastStep", "<", BigInt(step))
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+export async function saveConfirmed(tx: Database, _: Permit<"factor.change">, personId: string, at: Date) {
+  await tx.updateTable("secondFactors").set({ confirmedAt: at }).where("personId", "=", personId).execute();
+}
+
+/** The codes before these are good for nothing any more. */
+export async function replaceRecoveryCodes(tx: Database, _: Permit, personId: string, digests: string[]) {
+  await tx.deleteFrom("recoveryCodes").where("personId", "=", personId).execute();
+  if (digests.length === 0) return;
+  await tx
+    .insertInto("recoveryCodes")
+    .values(digests.map((digest) => ({ personId, digest })))
+    .execute();
+}
+
+/** Takes a recovery code; false when there is none such or it was taken before. */
+export async function takeRecoveryCode(tx: Database, _: Permit, personId: string, digest: string, at: Date) {
+  const taken = await tx
+    .updateTable("recoveryCodes")
+    .set({ usedAt: at })
+    .where("personId", "=", personId)
+    .where("digest", "=", digest)
+    .where("usedAt", "is", null)
+    .executeTakeFirst();
+  return taken.numUpdatedRows === 1n;
+}
+
+export async function countRecoveryCodes(db: Database, _: Permit<"factor.read">, personId: string): Promise<number> {
+  const rows = db.selectFrom("recoveryCodes").select("digest").where("personId", "=", personId);
+  return (await rows.where("usedAt", "is", null).execute()).length;
+}
+
+/** False when there was none. */
+export async function deleteFactor(tx: Database, may: Permit, personId: string): Promise<boolean> {
+  await replaceRecoveryCodes(tx, may, personId, []);
+  const gone = await tx.deleteFrom("secondFactors").where("personId", "=", personId).executeTakeFirst();
+  return gone.numDeletedRows === 1n;
+}

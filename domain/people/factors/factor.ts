@@ -1,0 +1,40 @@
+import { createHash, randomInt } from "node:crypto";
+
+/** What deeds about second factors are handed (platform/auth, platform/keys). `at` is now. */
+export type FactorMeans = {
+  totp: {
+    newSecret: () => string;
+    uriOf: (secret: string, names: { issuer: string; label: string }) => string;
+    stepOf: (secret: string, code: string, at: Date) => number | null;
+  };
+  sealer: {
+    id: string;
+    seal: (place: Place, plain: Uint8Array) => Uint8Array;
+    unseal: (place: Place, sealed: Uint8Array) => Uint8Array;
+  };
+  brand: string;
+  at: Date;
+};
+
+type Place = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
+
+/** A person's secret opens in their own row only. */
+export const placeOf = (personId: string, version: number): Place => ({
+  ...{ rowId: personId, ownerKind: "person", ownerId: personId, field: "totp", version },
+});
+
+// Without letters and digits that look alike.
+const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+const word = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+
+/** Ten codes of about 74 bits each. */
+export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => `${word()}-${word()}-${word()}`);
+
+/** Long and random, so a plain digest keeps them; spaces, case and missing dashes are forgiven. */
+export const digestOf = (code: string): string =>
+  createHash("sha256")
+    .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
+    .digest("hex");
+
+/** A generator's code has six digits; everything else is taken for a recovery code. */
+export const isGenerated = (code: string) => /^\d{6}$/.test(code);

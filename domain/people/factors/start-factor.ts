@@ -1,0 +1,29 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findPerson } from "../person.queries.ts";
+import { writeFactor } from "./factor.queries.ts";
+import { type FactorMeans, placeOf } from "./factor.ts";
+
+/** What is shown once: the secret to type, and the address a QR code holds. */
+export type NewFactor = { secret: string; uri: string };
+
+const there = refuse({ kind: "conflict", because: "A second factor is set up already. Remove it first." });
+
+/** Makes a secret for an authenticator app. It counts for nothing until a code of it is shown. */
+export async function startFactor(
+  db: Database,
+  actor: Actor,
+  { totp, sealer, brand, at }: FactorMeans,
+): Promise<Result<NewFactor>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "factor.change", { userId: id });
+  if (!may) return refusal(actor, "factor.change", { userId: id });
+  const person = await findPerson(db, id);
+  if (!person) return refuse({ kind: "missing" });
+  const secret = totp.newSecret();
+  const sealed = sealer.seal(placeOf(id, 1), Buffer.from(secret));
+  if (!(await writeFactor(db, may, id, { sealed, keyId: sealer.id, version: 1 }, at))) return there;
+  return done({ secret, uri: totp.uriOf(secret, { issuer: brand, label: person.email }) });
+}

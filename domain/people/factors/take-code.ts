@@ -1,0 +1,22 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { findFactor, takeRecoveryCode, takeStep } from "./factor.queries.ts";
+import { digestOf, type FactorMeans, isGenerated, placeOf } from "./factor.ts";
+
+type Wish = { personId: string; code: string; confirmed: boolean };
+
+/** Whether a code is right and was never used: a generated one for its time step, or one of the recovery codes. */
+export async function takeCode(
+  tx: Database,
+  may: Permit,
+  { personId, code, confirmed }: Wish,
+  { totp, sealer, at }: FactorMeans,
+): Promise<boolean> {
+  const factor = await findFactor(tx, personId);
+  if (!factor || (factor.confirmedAt !== null) !== confirmed) return false;
+  const typed = code.trim().replace(/^(\d{3})\s(\d{3})$/, "$1$2");
+  if (!isGenerated(typed)) return confirmed && takeRecoveryCode(tx, may, personId, digestOf(typed), at);
+  const secret = Buffer.from(sealer.unseal(placeOf(personId, factor.version), factor.sealed)).toString();
+  const step = totp.stepOf(secret, typed, at);
+  return step !== null && takeStep(tx, may, personId, step);
+}

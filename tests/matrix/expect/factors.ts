@@ -1,0 +1,57 @@
+import { password } from "#tests/people.ts";
+import { codeAt } from "#tests/totp.ts";
+import type { Answers, Expectation, Surface } from "../expectation.ts";
+import { clients, open, team } from "../gates.ts";
+import { furnishFactor, recoveryCode, secret } from "../records/factor.ts";
+import type { Scene } from "../scene.ts";
+
+const residents: Answers = { ...team, ...clients };
+const away: Answers = { visitor: "/login", suspended: "/login", idle: "/login", pending: "/login/second-factor" };
+const home: Answers = Object.fromEntries([...Object.keys(residents), "viewing"].map((who) => [who, "/login"]));
+
+const withFactor = (isConfirmed: boolean, fields: (scene: Scene) => Record<string, string>) => async (scene: Scene) => {
+  await furnishFactor(scene, isConfirmed);
+  return fields(scene);
+};
+const code = ({ house }: Scene) => codeAt(secret, house.clock());
+
+/** One's own second factor, on one's profile. */
+export const ownFactor = (who: Answers): Expectation => ({
+  page: who,
+  deeds: {
+    start: { who, sudo: true, form: () => ({ intent: "start" }) },
+    confirm: {
+      who,
+      sudo: true,
+      form: withFactor(false, (scene) => ({ intent: "confirm", code: code(scene), secret, uri: "otpauth://totp/x" })),
+    },
+    renew: { who, sudo: true, form: withFactor(true, () => ({ intent: "renew" })) },
+    remove: { who, sudo: true, form: withFactor(true, () => ({ intent: "remove" })) },
+  },
+});
+
+/** What stands between a password and the house. */
+export const factors: Surface = {
+  name: "factors",
+  gate: open,
+  isImpersonal: true,
+  doors: {
+    "/login/second-factor": {
+      page: { ...home, ...away, pending: "any" },
+      deeds: {
+        pass: { who: { ...home, ...away, pending: "any" }, form: withFactor(true, () => ({ code: recoveryCode })) },
+      },
+    },
+    "/login/factor-setup": {
+      page: { ...residents, ...away, viewing: "any" },
+      // Nobody of these owes one: all others set theirs up on their profile.
+      deeds: Object.fromEntries(
+        ["start", "confirm", "renew", "remove"].map((intent) => [intent, { who: {}, form: () => ({ intent }) }]),
+      ),
+    },
+    "/sudo": {
+      page: { ...residents, ...away },
+      deeds: { prove: { who: { ...residents, ...away }, form: () => ({ password }) } },
+    },
+  },
+};
