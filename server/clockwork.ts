@@ -36,7 +36,8 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await deliverMail(db, house, { id: String(mailId), post: office.send, from, signer, isLast, at: clock() });
   }
   const tell = oneAtATime(async () => {
-    await tellDiary(db, house, ...(await desk()), clock());
+    for (const { problem, ...line } of await tellDiary(db, house, ...(await desk()), clock()))
+      log.warn({ err: problem, ...line }, "a line of the diary could not be told");
   });
   async function remindAll() {
     const { reminderMin } = (await settings()).bookings;

@@ -9,11 +9,12 @@ type NewMail = Pick<
   Partial<Pick<Row<"mails">, "linkPurpose" | "linkId">>;
 
 /** Oldest first; another instance's lines are left to it. */
-export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number) {
+export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {
   const untold = tx
     .selectFrom("diary")
     .select(["id", "at", "action", "entity", "entityId", "after"])
-    .where("toldAt", "is", null);
+    .where("toldAt", "is", null)
+    .$if(except.length > 0, (lines) => lines.where("id", "not in", except));
   return untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();
 }
 

@@ -61,3 +61,22 @@ test("nobody but the house tells", async () => {
 
   expect(await mailsAbout(db, id)).toEqual([]);
 });
+
+test("a line whose letter cannot be written holds up no other, and is tried again for a day", async () => {
+  const { db, desk, addresses, id, book, now } = await openBooked();
+  const second = await book("2026-11-25T12:00:00Z");
+  const render: typeof desk.render = (letter, brandName) => {
+    if (letter.dedupeKey.includes(broken)) throw new Error("no words for this");
+    return desk.render(letter, brandName);
+  };
+  const lines = db.selectFrom("diary").select("id").where("entityId", "=", id);
+  const broken = (await lines.executeTakeFirstOrThrow()).id;
+  const tell = (at: Date) => tellDiary(db, jobs, { ...desk, render }, addresses, at);
+  const mine = async (at: Date) => (await tell(at)).filter((line) => line.id === broken);
+
+  expect(await mine(now)).toMatchObject([{ action: "booking.make", isGivenUp: false }]);
+  expect(await mailsAbout(db, second.ok ? second.value.id : "")).toHaveLength(2);
+  expect(await mailsAbout(db, id)).toEqual([]);
+  expect(await mine(new Date(now.getTime() + 25 * 3_600_000))).toMatchObject([{ isGivenUp: true }]);
+  expect(await mine(now)).toEqual([]);
+});

@@ -1,14 +1,22 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Addresses } from "./gather-facts.ts";
 import { lettersAbout } from "./letters-about.ts";
 import { markTold, takeUntoldLines } from "./mail.queries.ts";
 import { type Desk, writeLetters } from "./write-letters.ts";
 
+const day = 24 * 60 * 60 * 1000;
+
+type Line = Awaited<ReturnType<typeof takeUntoldLines>>[number];
+type Telling = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: Addresses; at: Date };
+/** A line whose letters could not be written, and whether it is tried again. */
+export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
+
 /**
- * Turns new diary lines into letters, a batch per transaction, until none is left; the deed that wrote a line never
- * waits for this. Run by several instances at once, each line is told once.
+ * Turns new diary lines into letters, a transaction per line, until none is left; the deed that wrote a line never waits
+ * for this. Run by several instances at once, each line is told once. A line that fails holds up no other: it is tried
+ * again at the next telling, for a day. Answers with those.
  */
 export async function tellDiary(
   db: Database,
@@ -16,23 +24,38 @@ export async function tellDiary(
   desk: Desk,
   addresses: Addresses,
   at: Date,
-): Promise<number> {
+): Promise<Untold[]> {
   const may = permit(actor, "mail.send", undefined);
-  if (!may) return 0;
-  const told = await db.transaction().execute(async (tx) => {
-    const lines = await takeUntoldLines(tx, may, 20);
-    for (const line of lines) {
-      const letters = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, at });
-      await writeLetters(tx, may, desk, letters, { entity: line.entity, entityId: line.entityId }, at);
-    }
-    if (lines.length > 0)
-      await markTold(
-        tx,
-        may,
-        lines.map(({ id }) => id),
-        at,
-      );
-    return lines.length;
-  });
-  return told < 20 ? told : told + (await tellDiary(db, actor, desk, addresses, at));
+  const untold: Untold[] = [];
+  if (!may) return untold;
+  const telling = { actor, may, desk, addresses, at };
+  for (let goesOn = true; goesOn; ) goesOn = await tellNext(db, telling, untold);
+  return untold;
+}
+
+/** False when no line is left that was not tried in this telling. */
+async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promise<boolean> {
+  const { may, at } = telling;
+  let current: Line | undefined;
+  try {
+    await db.transaction().execute(async (tx) => {
+      const tried = untold.map(({ id }) => id);
+      [current] = await takeUntoldLines(tx, may, 1, tried);
+      if (!current) return;
+      await tell(tx, current, telling);
+      await markTold(tx, may, [current.id], at);
+    });
+  } catch (problem) {
+    if (!current) throw problem;
+    const { id, action } = current;
+    const isGivenUp = at.getTime() - current.at.getTime() > day;
+    if (isGivenUp) await markTold(db, may, [id], at);
+    untold.push({ id, action, problem, isGivenUp });
+  }
+  return current !== undefined;
+}
+
+async function tell(tx: Database, line: Line, { actor, may, desk, addresses, at }: Telling) {
+  const letters = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, at });
+  await writeLetters(tx, may, desk, letters, { entity: line.entity, entityId: line.entityId }, at);
 }

@@ -15,6 +15,18 @@ const unasked = "If it was not you, tell the agency.";
 const told: Record<string, Words> = {
   "password.reset": { heading: "Your password was changed", lines: [`You were signed out everywhere. ${unasked}`] },
   "password.change": { heading: "Your password was changed", lines: [`Every other device was signed out. ${unasked}`] },
+  "factor.change": {
+    heading: "Your second factor was changed",
+    lines: [`Where it was added or removed, every other device was signed out. ${unasked}`],
+  },
+  "factor.remove_others": {
+    heading: "Your second factor was removed",
+    lines: ["An admin took it away, and you were signed out everywhere. Set up a new one on your profile."],
+  },
+  "factor.pass": {
+    heading: "A recovery code was used",
+    lines: [`Somebody signed in to your account with one of your recovery codes. ${unasked}`],
+  },
   "password.set": {
     heading: "You have a temporary password",
     lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],
