@@ -20,5 +20,6 @@ export { eraseClient } from "./page/erase-client.ts";
 export { moveClient } from "./page/move-client.ts";
 export { type Client, type ClientAssignee, type ClientMember, readClient } from "./page/read-client.ts";
 export { restoreClient } from "./page/restore-client.ts";
+export { renameClient } from "./rename-client.ts";
 export { listResults, type MonthlyResult } from "./results/list-results.ts";
 export { saveResult } from "./results/save-result.ts";

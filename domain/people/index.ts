@@ -1,3 +1,5 @@
+export { editAccount } from "./account/edit-account.ts";
+export { noteAbout } from "./account/note-about.ts";
 export { admit } from "./admit.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { createPerson } from "./create-person.ts";

@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findClientToChange, saveClient } from "./page/client-page.queries.ts";
+
+/** Gives a client's company another name, as part of a change of its person. */
+export async function renameClient(
+  db: Database,
+  actor: Actor,
+  { clientId, companyName, at }: { clientId: string; companyName: string; at: Date },
+): Promise<Result<null>> {
+  const may = permit(actor, "client.edit", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const client = await findClientToChange(tx, clientId);
+    if (!client) return refuse({ kind: "missing" });
+    if (client.companyName === companyName) return done(null);
+    await saveClient(tx, may, clientId, { companyName }, { seen: client.version, at });
+    const change = { before: { companyName: client.companyName }, after: { companyName } };
+    await record(tx, may, { entity: "client", entityId: clientId, clientId, ...change }, at);
+    return done(null);
+  });
+}

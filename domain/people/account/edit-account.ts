@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
+
+/** `seen` is the version that was shown. */
+type Edit = { firstName: string; lastName: string; email: string; notes: string | null; seen: number; at: Date };
+
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Somebody changed this person meanwhile. Look again, then save.",
+});
+const taken = refuse({ kind: "invalid", fields: { email: ["There is an account with this address already."] } });
+
+/** Changes somebody else's name, address and notes. A new address signs them out everywhere. */
+export async function editAccount(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { seen, at, ...facts }: Edit,
+): Promise<Result<null>> {
+  const may = isId(id) ? permit(actor, "person.edit", undefined) : null;
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const before = await findAccountToEdit(tx, id);
+    if (!before) return refuse({ kind: "missing" });
+    if (before.version !== seen) return overtaken;
+    const isMoved = before.email !== facts.email;
+    if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;
+    await saveAccount(tx, may, id, facts, at);
+    if (isMoved) await deleteSessionsOf(tx, may, id);
+    const { firstName, lastName } = before;
+    const after = { firstName: facts.firstName, lastName: facts.lastName, ...(isMoved && { email: "changed" }) };
+    await record(tx, may, { entity: "person", entityId: id, before: { firstName, lastName }, after }, at);
+    return done(null);
+  });
+}

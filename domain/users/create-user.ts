@@ -1,0 +1,50 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { createClient } from "#domain/clients/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { once } from "#domain/kernel/once.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { type AccountMeans, createPerson, noteAbout } from "#domain/people/index.ts";
+import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
+import { step } from "./step.ts";
+import type { CreateUserForm } from "./user.schema.ts";
+
+export type UserMeans = AccountMeans & { sealer: Sealer };
+type Created = { id: string; link: string | null };
+
+/**
+ * A user with all the form says of them, in one go: for a client their company and its dashboard too. `timeZone` is the
+ * agency's, until they choose their own. `link` is an invitation to pass on by hand, or null.
+ */
+export async function createUser(
+  db: Database,
+  actor: Actor,
+  { form, timeZone }: { form: CreateUserForm; timeZone: string },
+  means: UserMeans,
+): Promise<Result<Created>> {
+  const may = permit(actor, "person.create", undefined);
+  const { key, password, googlePassword, role, ...body } = form;
+  if (!may || !role) return refuse({ kind: "missing" });
+  const names = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
+  let link: string | null = null;
+
+  const created = await transact(db, (tx) =>
+    once(tx, may, { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: means.at }, async () => {
+      const own = form.invite ? null : password;
+      const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, means));
+      if (!person.ok) return person;
+      const { id } = person.value;
+      link = person.value.link;
+      await step("user profile", () => noteAbout(tx, may, id, form.notes));
+      const company = { companyName: form.companyName, ownerId: id, at: means.at };
+      const client = role === "client" ? await step("client record", () => createClient(tx, actor, company)) : null;
+      if (client && !client.ok) return client;
+      const owner = client ? { clientId: client.value.id } : { userId: id };
+      const google = { owner, email: form.googleEmail, password: googlePassword || null };
+      await step("client record", () => keepGoogleCredential(tx, may, google, means));
+      return done({ id });
+    }),
+  );
+  return created.ok ? done({ ...created.value, link }) : created;
+}

@@ -1,0 +1,5 @@
+export { createUser, type UserMeans } from "./create-user.ts";
+export { listUsers, type UserRow } from "./list-users.ts";
+export { readUser, type User } from "./read-user.ts";
+export { UserStepFailed } from "./step.ts";
+export { updateUser } from "./update-user.ts";

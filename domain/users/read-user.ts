@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findUser, type UserRow } from "./user.queries.ts";
+
+/** One user as admins know them. Of the Google password only that there is one. */
+export type User = UserRow & {
+  notes: string | null;
+  version: number;
+  createdAt: Date;
+  lastSignInAt: Date | null;
+  googleEmail: string | null;
+  hasGooglePassword: boolean;
+};
+
+export async function readUser(db: Database, actor: Actor, id: string): Promise<Result<User>> {
+  const may = isId(id) ? permit(actor, "person.list", undefined) : null;
+  const user = may && (await findUser(db, id));
+  return user ? done(user) : refuse({ kind: "missing" });
+}

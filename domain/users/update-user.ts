@@ -1,0 +1,51 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { renameClient } from "#domain/clients/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { changeRole, editAccount, setPasswordFor } from "#domain/people/index.ts";
+import { keepGoogleCredential } from "#domain/secrets/index.ts";
+import type { UserMeans } from "./create-user.ts";
+import { step } from "./step.ts";
+import { findUser } from "./user.queries.ts";
+import type { UpdateUserForm } from "./user.schema.ts";
+
+/** Changes a user in one go. A typed password or another role takes a fresh proof of who asks, and signs the user out. */
+export async function updateUser(
+  db: Database,
+  actor: Actor,
+  id: string,
+  form: UpdateUserForm,
+  means: UserMeans,
+): Promise<Result<null>> {
+  const may = isId(id) ? permit(actor, "person.edit", undefined) : null;
+  const { role, seen, password, googlePassword, companyName, clientId: joins } = form;
+  if (!may || !role) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const user = await findUser(tx, id);
+    if (!user) return refuse({ kind: "missing" });
+    const { firstName, lastName, notes, email, googleEmail } = form;
+    const facts = { firstName, lastName, notes, email: email ?? user.email, seen, at: means.at };
+    const edited = await step("user profile", () => editAccount(tx, actor, id, facts));
+    if (!edited.ok) return edited;
+    if (role !== user.role) {
+      const change = { role, clientId: joins, at: means.at };
+      const changed = await step("user profile", () => changeRole(tx, actor, id, change));
+      if (!changed.ok) return changed;
+    }
+    const set = password ? await step("user credentials", () => setPasswordFor(tx, actor, id, password, means)) : null;
+    if (set && !set.ok) return set;
+    const clientId = role === "client" ? (user.clientId ?? joins) : null;
+    if (clientId && user.clientId) {
+      const company = { clientId, companyName, at: means.at };
+      const renamed = await step("client information", () => renameClient(tx, actor, company));
+      if (!renamed.ok) return renamed;
+    }
+    const owner = clientId ? { clientId } : { userId: id };
+    const google = { owner, email: googleEmail, password: googlePassword || null };
+    await step("client information", () => keepGoogleCredential(tx, may, google, means));
+    return done(null);
+  });
+}

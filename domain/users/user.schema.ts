@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+
+const optionalMail = z
+  .string()
+  .trim()
+  .max(254, "Shorten the address to 254 characters.")
+  .toLowerCase()
+  .transform((mail) => mail || null)
+  .pipe(z.email("Write an address such as name@agency.example.").nullable());
+
+const person = {
+  firstName: line(0, 80, ""),
+  lastName: line(0, 80, ""),
+  email: optionalMail,
+  password: z.string().max(1000, "Password must be at most 128 characters long").default(""),
+  googleEmail: optionalMail.optional().transform((mail) => mail ?? null),
+  googlePassword: z.string().max(1000, "Shorten this to 1000 characters.").default(""),
+  role: z.enum(["", "admin", "staff", "client"]).catch(""),
+  companyName: line(0, 160, "").default(""),
+  notes: paragraphs(5000)
+    .default("")
+    .transform((notes) => notes || null),
+};
+
+/** A new user. Which boxes must be filled is judged with all of them in sight. */
+export const createUserForm = z.strictObject({
+  ...person,
+  /** Ticked: the person sets a password of their own, by an invitation. */
+  invite: z.literal("on").optional(),
+  /** Of the form: sent twice it makes one user. */
+  key: z.string().min(8).max(128),
+});
+
+/** A change of a user; an empty password keeps the one there is. */
+export const updateUserForm = z.strictObject({
+  ...person,
+  /** The client somebody joins who becomes a client's member. */
+  clientId: z
+    .string()
+    .optional()
+    .transform((id) => id || null)
+    .pipe(z.uuid().nullable()),
+  seen: z.coerce.number().int().min(1),
+});
+
+export type CreateUserForm = z.infer<typeof createUserForm>;
+export type UpdateUserForm = z.infer<typeof updateUserForm>;
+
+type Judged = Pick<CreateUserForm, "firstName" | "lastName" | "email" | "role" | "companyName">;
+
+/** The sentence that says what is missing; null when nothing is. */
+export function missingIn(form: Judged, needsPassword: boolean, password: string): string | null {
+  const { firstName, lastName, email, role, companyName } = form;
+  if (!firstName || !lastName || !email || !role || (needsPassword && !password))
+    return "Please fill in all required fields";
+  return role === "client" && !companyName ? "Company name is required for client users" : null;
+}
+
+/** How the list is narrowed down, as it stands in the address. */
+export const userListFilter = z.object({
+  search: z.string().trim().max(120).optional().catch(undefined),
+  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+});
