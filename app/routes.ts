@@ -85,6 +85,14 @@ export default [
       route("meeting-types", "studio/workspace/meeting-types.tsx"),
       route("meeting-types/:slug", "studio/workspace/meeting-type.tsx"),
     ]),
+    route("vault", "studio/vault/vault.tsx", [
+      index("studio/vault/first-tab.ts"),
+      route("passwords", "studio/vault/users.tsx", [
+        route("new", "studio/vault/new-user.tsx"),
+        route(":personId", "studio/vault/user.tsx"),
+        route(":personId/edit", "studio/vault/edit-user.tsx"),
+      ]),
+    ]),
     route("*", "studio/missing.tsx"),
   ]),
   route("files/:fileId", "site/picture.ts"),

@@ -5,6 +5,7 @@ import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
+import { userDoors } from "./studio-users.ts";
 
 /** What the team sees. */
 export const studio: Surface = {
@@ -19,5 +20,6 @@ export const studio: Surface = {
     ...clientDoors,
     ...settingsDoors,
     ...staffDoors,
+    ...userDoors,
   },
 };

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { passwordMeans } from "#app/http/password-means.ts";
+import { explain, toSudo } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import {
+  archivePerson,
+  endSessionsOf,
+  erasePerson,
+  invite,
+  removeFactorOf,
+  restorePerson,
+  sendReset,
+  suspendPerson,
+  unlock,
+} from "#domain/people/index.ts";
+import { readUser } from "#domain/users/index.ts";
+
+export type Decision = { kind: "refused"; because: string } | { kind: "link"; link: string } | { kind: "mailed" };
+
+type Deed = (visit: Visit, id: string, form: FormData) => Promise<Result<{ link: string | null } | null>>;
+
+/** What an admin may decide about somebody, by the button's word. */
+const deeds: Record<string, Deed> = {
+  suspend: ({ db, actor, now }, id) => suspendPerson(db, actor, id, now),
+  restore: ({ db, actor, now }, id) => restorePerson(db, actor, id, now),
+  archive: ({ db, actor, now }, id) => archivePerson(db, actor, id, now),
+  end: ({ db, actor, now }, id) => endSessionsOf(db, actor, id, now),
+  factor: ({ db, actor, now }, id) => removeFactorOf(db, actor, id, now),
+  unlock: ({ db, actor, now }, id) => unlock(db, actor, id, now),
+  reset: async (visit, id) => sendReset(visit.db, visit.actor, id, await passwordMeans(visit)),
+  invite: async (visit, id) => invite(visit.db, visit.actor, id, await passwordMeans(visit)),
+  erase: async ({ db, actor, now }, id, form) => {
+    const user = await readUser(db, actor, id);
+    if (!user.ok) return user;
+    if (form.get("typed") !== user.value.email)
+      return { ok: false, problem: { kind: "conflict", because: `Write ${user.value.email} to erase this person.` } };
+    return erasePerson(db, actor, id, now);
+  },
+};
+
+export async function decide(visit: Visit, id: string, form: FormData) {
+  const intent = String(form.get("intent"));
+  const deed = deeds[intent];
+  if (!deed) throw data(null, { status: 400 });
+  const here = `/studio/vault/passwords/${id}`;
+  const done = await deed(visit, id, form);
+  if (done.ok && done.value?.link) return { kind: "link", link: done.value.link } satisfies Decision;
+  if (done.ok && (intent === "reset" || intent === "invite")) return { kind: "mailed" } satisfies Decision;
+  if (done.ok) throw redirect(intent === "erase" ? "/studio/vault/passwords" : here);
+  if (done.problem.kind === "sudo") throw toSudo(here);
+  if (done.problem.kind !== "conflict") throw explain(done.problem);
+  return data({ kind: "refused", because: done.problem.because } satisfies Decision, { status: 409 });
+}

@@ -1,0 +1,27 @@
+import { Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { RoleBadge } from "#app/ui/role-badge.tsx";
+import type { UserRow } from "#domain/users/index.ts";
+import styles from "./users.module.css";
+
+/** One user: the whole card opens them. */
+export function UserCard({ user, query }: { user: UserRow; query: string }) {
+  const { id, firstName, lastName, email, role, status, pictureId, company } = user;
+  const name = `${firstName} ${lastName}`;
+  return (
+    <li>
+      <Link className={styles["card"]} to={`/studio/vault/passwords/${id}${query}`} preventScrollReset>
+        <Avatar name={name} pictureId={pictureId} size={40} />
+        <span className={styles["who"]}>
+          <strong>{name}</strong>
+          <span>{email}</span>
+          {company && <span>{company}</span>}
+        </span>
+        <span className={styles["badges"]}>
+          <RoleBadge role={role === "admin" || role === "staff" ? role : "client"} />
+          {status !== "active" && <span className={styles["status"]}>{status}</span>}
+        </span>
+      </Link>
+    </li>
+  );
+}

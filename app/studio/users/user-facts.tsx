@@ -1,0 +1,39 @@
+import { RoleBadge } from "#app/ui/role-badge.tsx";
+import type { User } from "#domain/users/index.ts";
+import styles from "./users.module.css";
+
+type Props = { user: User; brand: string; since: string; seen: string | null; lockedUntil: string | null };
+
+/** What admins know of a user. Of passwords only that there is one. */
+export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
+  const { firstName, lastName, email, role, status, company, notes, googleEmail, hasGooglePassword } = user;
+  return (
+    <dl className={styles["facts"]}>
+      <dt>Name</dt>
+      <dd>
+        {firstName} {lastName}
+      </dd>
+      <dt>{brand} Email</dt>
+      <dd>{email}</dd>
+      <dt>User Role</dt>
+      <dd>
+        <RoleBadge role={role === "admin" || role === "staff" ? role : "client"} />{" "}
+        {status !== "active" && <span className={styles["status"]}>{status}</span>}
+      </dd>
+      {company && <dt>Company Name</dt>}
+      {company && <dd>{company}</dd>}
+      {googleEmail && <dt>Google Email</dt>}
+      {googleEmail && <dd>{googleEmail}</dd>}
+      {hasGooglePassword && <dt>Google Password</dt>}
+      {hasGooglePassword && <dd>Kept, encrypted</dd>}
+      {notes && <dt>Additional Notes</dt>}
+      {notes && <dd>{notes}</dd>}
+      <dt>Created</dt>
+      <dd>{since}</dd>
+      <dt>Last sign-in</dt>
+      <dd>{seen ?? "Not yet"}</dd>
+      {lockedUntil && <dt>Sign-in waits</dt>}
+      {lockedUntil && <dd>until {lockedUntil}</dd>}
+    </dl>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Check, Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { UserAnswer } from "./save-user.ts";
+import { type Shown, UserFields } from "./user-fields.tsx";
+import styles from "./users.module.css";
+
+type Props = {
+  brand: string;
+  minLength: number;
+  shown: Shown;
+  answer: UserAnswer | undefined;
+  hidden: Record<string, string>;
+  /** Whether an invitation may stand in for the password, and whether it does at first. */
+  invites: { byDefault: boolean } | null;
+  hasGooglePassword: boolean;
+  words: { submit: string; busy: string };
+};
+
+/** A user's form, new or known. It is sent once everything starred is filled. */
+export function UserForm({ brand, minLength, shown: kept, answer, hidden, invites, hasGooglePassword, words }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const shown = { ...kept, ...answer?.typed };
+  const [role, setRole] = useState(shown["role"] ?? "");
+  const [isInvited, invite] = useState(answer ? answer.typed["invite"] === "on" : (invites?.byDefault ?? false));
+  const isComplete = useComplete(form);
+  const isIdle = useNavigation().state === "idle";
+  const isHydrated = useHydrated();
+  const fix = answer?.fields ?? {};
+  const needsPassword = invites !== null && !isInvited;
+  const password = !isInvited && (
+    <Field
+      label={needsPassword ? `${brand} Password *` : `${brand} Password`}
+      type="password"
+      name="password"
+      autoComplete="new-password"
+      required={needsPassword}
+      hint={needsPassword ? `At least ${minLength} characters.` : "Leave empty to keep the current one."}
+      problems={fix["password"]}
+    />
+  );
+  return (
+    <Form ref={form} method="post" className={sheetForm} noValidate>
+      <SheetBody>
+        {answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
+        <UserFields {...{ brand, shown, fix, role, password, hasGooglePassword }} onRole={setRole} />
+        {invites && (
+          <Check name="invite" checked={isInvited} onChange={(event) => invite(event.currentTarget.checked)}>
+            Send an invitation instead
+          </Check>
+        )}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+      </SheetBody>
+      <SheetFoot>
+        <span className={styles["required"]}>* Required fields</span>
+        <Submit busy={words.busy} disabled={isHydrated && !(isComplete && isIdle)}>
+          {words.submit}
+        </Submit>
+      </SheetFoot>
+    </Form>
+  );
+}
+
+/** Whether every starred box holds something, also what was typed before the page's script ran. */
+function useComplete(form: React.RefObject<HTMLFormElement | null>) {
+  const [isComplete, setComplete] = useState(false);
+  // After every render: boxes come and go with the role.
+  useEffect(() => {
+    const box = form.current;
+    const look = () => setComplete(box !== null && areFilled(box));
+    look();
+    box?.addEventListener("input", look);
+    return () => box?.removeEventListener("input", look);
+  });
+  return isComplete;
+}
+
+const areFilled = (form: HTMLFormElement) =>
+  [...form.elements].every((box) => {
+    if (box instanceof HTMLSelectElement) return box.value !== "";
+    return !(box instanceof HTMLInputElement) || !box.required || box.value.trim() !== "";
+  });

@@ -1,0 +1,66 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { decide } from "#app/studio/users/decide.ts";
+import { Decisions } from "#app/studio/users/decisions.tsx";
+import { UserFacts } from "#app/studio/users/user-facts.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { PassOn } from "#app/ui/pass-on.tsx";
+import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
+import { readFactor, readLock } from "#domain/people/index.ts";
+import { readUser } from "#domain/users/index.ts";
+import type { Route } from "./+types/user";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, actor, house, now } = context.get(visitContext);
+  const user = orThrow(await readUser(db, actor, params.personId));
+  const { since: factorSince } = orThrow(await readFactor(db, actor, user.id));
+  const lockedUntil = orThrow(await readLock(db, actor, user.id, now));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const { createdAt, lastSignInAt, ...rest } = user;
+  return {
+    user: { ...rest, createdAt, lastSignInAt },
+    brand: (await house.settings()).brand.name,
+    since: spell.format(createdAt),
+    seen: lastSignInAt && spell.format(lastSignInAt),
+    lockedUntil: lockedUntil && spell.format(lockedUntil),
+    hasFactor: factorSince !== null,
+    wasUpdated: url.searchParams.has("updated"),
+  };
+}
+
+export const action = async ({ request, context, params }: Route.ActionArgs) =>
+  decide(context.get(visitContext), params.personId, await request.formData());
+
+export default function User({ loaderData: page, actionData: decision, params }: Route.ComponentProps) {
+  return (
+    <Sheet title="User Details" back="/studio/vault/passwords" first="heading">
+      <SheetBody>
+        {page.wasUpdated && <Updated key={page.user.version} />}
+        {decision?.kind === "refused" && <Alert>{decision.because}</Alert>}
+        {decision?.kind === "mailed" && <Note tone="success">A link is on its way to {page.user.email}.</Note>}
+        {decision?.kind === "link" && <PassOn link={decision.link} />}
+        <UserFacts {...page} />
+        <Decisions user={page.user} hasFactor={page.hasFactor} isLocked={page.lockedUntil !== null} />
+      </SheetBody>
+      <SheetFoot>
+        <Link className={buttonStyle("primary")} to={`/studio/vault/passwords/${params.personId}/edit`}>
+          Edit
+        </Link>
+      </SheetFoot>
+    </Sheet>
+  );
+}
+
+/** For two seconds. */
+function Updated() {
+  const [isShown, show] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => show(false), 2000);
+    return () => clearTimeout(timer);
+  }, []);
+  return isShown && <Note tone="success">User updated successfully!</Note>;
+}

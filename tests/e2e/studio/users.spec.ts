@@ -1,0 +1,85 @@
+import { expect, resident, test } from "../house.ts";
+
+test("an admin creates a user; the banner stays two seconds, then the list shows them", async ({ as }) => {
+  const page = await as("admin");
+  const name = `Mia${Date.now()}`;
+  await page.goto("/studio/vault");
+  await expect(page).toHaveURL(/\/passwords$/);
+  await page.getByRole("link", { name: "Add Shortcut" }).click();
+  const sheet = page.getByRole("dialog", { name: "Create New User" });
+  const submit = sheet.getByRole("button", { name: "Create User" });
+  await expect(sheet.getByText("* Required fields")).toBeVisible();
+  await expect(submit).toBeDisabled();
+  for (const heading of ["Personal Information", "Account Credentials", "Role Assignment", "Notes"])
+    await expect(sheet.getByRole("heading", { name: heading })).toBeVisible();
+  await sheet.getByLabel("First Name *").fill(name);
+  await sheet.getByLabel("Last Name *").fill("Lindt");
+  await sheet.getByLabel("Foyer Email *").fill(`${name}@house.test`);
+  await sheet.getByLabel("Foyer Password *").fill("five5");
+  await sheet.getByLabel("User Role *").selectOption("client");
+  await expect(submit).toBeDisabled();
+  await sheet.getByLabel("Company Name *").fill("Lindt & Co");
+  await submit.click();
+  await expect(sheet.getByText("Password must be at least 6 characters long")).toBeVisible();
+  await expect(sheet.getByLabel("Company Name *")).toHaveValue("Lindt & Co");
+  await sheet.getByLabel("Foyer Password *").fill("a-quiet-doorway");
+
+  await page.clock.install();
+  await submit.click();
+  await expect(page.getByText("User created successfully!")).toBeVisible();
+  await page.clock.runFor(1900);
+  await expect(page.getByText("User created successfully!")).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  // A page whose clock nobody stopped.
+  const again = await as("admin");
+  await again.goto("/studio/vault/passwords");
+  await again.getByRole("searchbox", { name: "Search passwords" }).fill(name);
+  await again.getByRole("button", { name: "Search" }).click();
+  const card = again.getByRole("list", { name: "Users" }).getByRole("link");
+  await expect(card).toHaveCount(1);
+  await expect(card).toContainText("Lindt & Co");
+  await again.goto("/studio/vault/passwords?search=nobody-of-that-name");
+  await expect(again.getByRole("heading", { name: "No Items Found" })).toBeVisible();
+});
+
+test("an admin edits, suspends, resumes and archives somebody, and is asked before erasing", async ({ as, house }) => {
+  const { email } = await resident(house, "staff");
+  const page = await as("admin");
+  await page.goto(`/studio/vault/passwords?search=${encodeURIComponent(email)}`);
+  await page.getByRole("list", { name: "Users" }).getByRole("link").click();
+  const details = page.getByRole("dialog", { name: "User Details" });
+  await details.getByRole("link", { name: "Edit" }).click();
+  const edit = page.getByRole("dialog", { name: "Edit User" });
+  await edit.getByLabel("First Name *").fill("Anouk");
+  await edit.getByLabel("Additional Notes").fill("Prefers mornings");
+  await edit.getByRole("button", { name: "Update User" }).click();
+  await expect(details.getByText("User updated successfully!")).toBeVisible();
+  await expect(details.getByText("Anouk Silva")).toBeVisible();
+  await expect(details.getByText("User updated successfully!")).toBeHidden();
+
+  await details.getByRole("button", { name: "Suspend" }).click();
+  await details.getByRole("button", { name: "Resume" }).click();
+  await details.getByRole("button", { name: "Send reset link" }).click();
+  await expect(details.getByLabel("One-time link")).toHaveValue(/\/reset\//);
+  await details.getByRole("button", { name: "Archive" }).click();
+  await details.getByLabel(/to erase this person/).fill("somebody");
+  await details.getByRole("button", { name: "Erase" }).click();
+  await expect(details.getByRole("alert")).toContainText(`Write ${email} to erase this person.`);
+  await details.getByLabel(/to erase this person/).fill(email);
+  await details.getByRole("button", { name: "Erase" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the last admin stays, and staff find no users", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/studio/vault/passwords?search=admin@house.test");
+  await page.getByRole("list", { name: "Users" }).getByRole("link").click();
+  await page.getByRole("button", { name: "Suspend" }).click();
+  await expect(page.getByRole("alert")).toHaveText("You cannot do this to your own account. Ask another admin.");
+
+  const staff = await as("staff");
+  for (const path of ["/studio/vault", "/studio/vault/passwords", "/studio/vault/passwords/new"])
+    expect((await staff.goto(path))?.status()).toBe(404);
+});

@@ -1,0 +1,31 @@
+import { newId } from "#domain/kernel/id.ts";
+import { furnishMember } from "#tests/people.ts";
+import type { Kind } from "../expectation.ts";
+import type { Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+/** Somebody else of the team, as they stand: for each thing that can be decided about them there is one. */
+export const user =
+  (status: string): Kind =>
+  async (scene, side) => ({ params: { personId: await userIdOf(scene, side, status) } });
+
+async function userIdOf({ cast, db, house }: Scene, side: Side, status: string): Promise<string> {
+  if (side === "missing") return newId();
+  return cast.once(`user ${status} ${side}`, async () => {
+    const { id } = await furnishMember(db, { role: "staff", firstName: "Kim", status });
+    const [now, expiresAt] = [house.clock(), new Date(house.clock().getTime() + 3_600_000)];
+    await db
+      .insertInto("authSessions")
+      .values({ id: newId(), token: newId(), userId: id, createdAt: now, lastActiveAt: now, expiresAt })
+      .execute();
+    const factor = { personId: id, sealed: Buffer.from("x"), keyId: house.keys.id, createdAt: now, confirmedAt: now };
+    await db.insertInto("secondFactors").values(factor).execute();
+    return id;
+  });
+}
+
+export async function mailOf(scene: Scene, side: Side, status: string): Promise<string> {
+  const id = await userIdOf(scene, side, status);
+  const found = scene.db.selectFrom("authUsers").select("email").where("id", "=", id);
+  return (await found.executeTakeFirst())?.email ?? "";
+}
