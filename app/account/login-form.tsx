@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTicked } from "#app/ui/use-ticked.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function LoginForm({ studio, next, email, isEmpty, answer }: Props) {
-  const { box, isAccepted, accept } = useAcceptance();
+  const { isTicked: isAccepted, box } = useTicked();
   const isHydrated = useHydrated();
   const isRunning = useNavigation().state !== "idle";
   const fix = answer?.kind === "invalid" ? answer.fields : {};
@@ -47,7 +47,7 @@ export function LoginForm({ studio, next, email, isEmpty, answer }: Props) {
           required
           problems={fix["password"]}
         />
-        <TermsBox ref={box} onChange={accept} problems={fix["terms"] ?? []} />
+        <TermsBox {...box} problems={fix["terms"] ?? []} />
         {next && <input type="hidden" name="next" value={next} />}
         <Submit busy="Signing In..." disabled={isHydrated && (!isAccepted || isRunning)}>
           Sign In
@@ -57,13 +57,4 @@ export function LoginForm({ studio, next, email, isEmpty, answer }: Props) {
       <DocumentLink to="/">Back to Home</DocumentLink>
     </Doorway>
   );
-}
-
-/** A box that was ticked before the page's script ran counts as ticked. */
-function useAcceptance() {
-  const box = useRef<HTMLInputElement>(null);
-  const [isAccepted, setAccepted] = useState(false);
-  const accept = () => setAccepted(box.current?.checked ?? false);
-  useEffect(() => setAccepted(box.current?.checked ?? false), []);
-  return { box, isAccepted, accept };
 }

@@ -22,14 +22,16 @@ export function Sheet({ title, back, first, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const typed = useRef(false);
-  const [isAsking, ask] = useState(false);
+  // How often it was asked; each time the question comes on top anew.
+  const [asked, ask] = useState(0);
   const navigate = useNavigate();
   const leave = () => navigate(back, { preventScrollReset: true });
-  const tryToLeave = () => (typed.current ? ask(true) : leave());
+  const tryToLeave = () => (typed.current ? ask((times) => times + 1) : leave());
 
   useLayoutEffect(() => {
     const box = dialog.current;
-    box?.close();
+    // Not close(): its event would be taken for somebody leaving.
+    box?.removeAttribute("open");
     box?.showModal();
     box?.querySelector<HTMLElement>(first === "field" ? `form :is(${boxes})` : "h2")?.focus();
     // Closing it hands the focus back to what opened it.
@@ -53,6 +55,12 @@ export function Sheet({ title, back, first, children }: Props) {
         event.preventDefault();
         tryToLeave();
       }}
+      onClose={(event) => {
+        // A second Escape in a row cannot be held back: the browser shuts the dialog, and it opens again to ask.
+        if (event.target !== event.currentTarget) return;
+        if (typed.current) dialog.current?.showModal();
+        tryToLeave();
+      }}
     >
       <header className={styles["head"]}>
         <h2 id={`${id}-title`} tabIndex={-1}>
@@ -63,7 +71,7 @@ export function Sheet({ title, back, first, children }: Props) {
         </Button>
       </header>
       {children}
-      {isAsking && <Discard onStay={() => ask(false)} onLeave={leave} />}
+      {asked > 0 && <Discard key={asked} onStay={() => ask(0)} onLeave={leave} />}
     </dialog>
   );
 }

@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { useTicked } from "#app/ui/use-ticked.ts";
 import type { AddAnswer } from "./add-client.ts";
 import styles from "./clients.module.css";
 
@@ -13,7 +14,7 @@ type Props = { formKey: string; byMail: boolean; minLength: number; answer: AddA
 /** A new client: its first person, the company, the Google login when there is one. */
 export function AddForm({ formKey, byMail, minLength, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [isInvited, invite] = useState(answer ? answer.typed["invite"] === "on" : byMail);
+  const { isTicked: isInvited, box } = useTicked(answer ? answer.typed["invite"] === "on" : byMail);
   const { fields = {}, typed = {} } = answer ?? {};
   const given = (name: string) => ({ name, defaultValue: typed[name], problems: fields[name] });
   useEffect(() => {
@@ -39,7 +40,7 @@ export function AddForm({ formKey, byMail, minLength, answer }: Props) {
             />
           )}
         </div>
-        <Check name="invite" checked={isInvited} onChange={(event) => invite(event.currentTarget.checked)}>
+        <Check name="invite" {...box}>
           Send an invitation instead
         </Check>
         <PictureField label="Profile Picture" name="picture" whose="" pictureId={null} problems={fields["picture"]} />

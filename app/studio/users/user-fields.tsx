@@ -47,7 +47,7 @@ export function UserFields({ brand, shown, fix, role, onRole, password, hasGoogl
         <Choice
           label="User Role *"
           name="role"
-          value={role}
+          defaultValue={shown["role"] ?? ""}
           onChange={(event) => onRole(event.currentTarget.value)}
           problems={fix["role"]}
         >

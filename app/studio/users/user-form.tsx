@@ -5,6 +5,7 @@ import { Alert } from "#app/ui/notice.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useTicked } from "#app/ui/use-ticked.ts";
 import type { UserAnswer } from "./save-user.ts";
 import { type Shown, UserFields } from "./user-fields.tsx";
 import styles from "./users.module.css";
@@ -26,7 +27,10 @@ export function UserForm({ brand, minLength, shown: kept, answer, hidden, invite
   const form = useRef<HTMLFormElement>(null);
   const shown = { ...kept, ...answer?.typed };
   const [role, setRole] = useState(shown["role"] ?? "");
-  const [isInvited, invite] = useState(answer ? answer.typed["invite"] === "on" : (invites?.byDefault ?? false));
+  const { isTicked, box } = useTicked(answer ? answer.typed["invite"] === "on" : (invites?.byDefault ?? false));
+  const isInvited = invites !== null && isTicked;
+  // What was chosen before the page's script ran counts.
+  useEffect(() => setRole(form.current?.querySelector("select")?.value ?? ""), []);
   const isComplete = useComplete(form);
   const isIdle = useNavigation().state === "idle";
   const isHydrated = useHydrated();
@@ -49,7 +53,7 @@ export function UserForm({ brand, minLength, shown: kept, answer, hidden, invite
         {answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
         <UserFields {...{ brand, shown, fix, role, password, hasGooglePassword }} onRole={setRole} />
         {invites && (
-          <Check name="invite" checked={isInvited} onChange={(event) => invite(event.currentTarget.checked)}>
+          <Check name="invite" {...box}>
             Send an invitation instead
           </Check>
         )}

@@ -37,7 +37,8 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
 
   await sheet.getByRole("checkbox", { name: /The dashboard is open/ }).uncheck();
   await sheet.getByRole("region", { name: "Dashboard" }).getByRole("button", { name: "Save" }).click();
-  await expect(sheet.getByRole("checkbox", { name: /The dashboard is open/ })).not.toBeChecked();
+  const portal = house.inside.db.selectFrom("clientPortal").select("enabled").where("clientId", "=", client.clientId);
+  await expect.poll(() => portal.executeTakeFirst()).toEqual({ enabled: false });
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.context().close();

@@ -69,18 +69,23 @@ test("an invitation needs no password, and without a mail server its link is sho
 test("Escape leaves an untouched sheet at once, and asks before it throws words away", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/workspace/clients");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   const opener = page.getByRole("link", { name: "Add Client" }).first();
+  const first = page.getByLabel("First Name");
   await opener.click();
+  await expect(first).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(opener).toBeFocused();
 
   await opener.press("Enter");
+  await expect(first).toBeFocused();
   await page.keyboard.type("Mia");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("alertdialog", { name: "Discard what you typed?" })).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(page.getByLabel("First Name")).toHaveValue("Mia");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await expect(first).toHaveValue("Mia");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page).toHaveURL(/\/clients$/);
