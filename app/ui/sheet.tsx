@@ -33,9 +33,11 @@ export function Sheet({ title, back, first, children }: Props) {
     // Not close(): its event would be taken for somebody leaving.
     box?.removeAttribute("open");
     box?.showModal();
-    box?.querySelector<HTMLElement>(first === "field" ? `form :is(${boxes})` : "h2")?.focus();
     // Closing it hands the focus back to what opened it.
     return () => box?.close();
+  }, []);
+  useLayoutEffect(() => {
+    dialog.current?.querySelector<HTMLElement>(first === "field" ? `form :is(${boxes})` : "h2")?.focus();
   }, [first]);
 
   return (
