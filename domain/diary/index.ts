@@ -1,3 +1,5 @@
 export type { Entry } from "./entry.ts";
 export { type Line, listLines } from "./list-lines.ts";
+export { exportLog } from "./log/export-log.ts";
+export { type LogLine, readLog } from "./log/read-log.ts";
 export { record } from "./record.ts";

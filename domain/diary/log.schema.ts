@@ -1,0 +1,29 @@
+import { z } from "zod";
+
+const day = z.iso.date().optional().catch(undefined);
+const id = z.uuid().optional().catch(undefined);
+
+/** How the log is narrowed down, as it stands in the address. Nonsense counts as not given. */
+export const logFilter = z.object({
+  person: id,
+  client: id,
+  entity: z
+    .string()
+    .regex(/^[a-z_]{1,40}$/)
+    .optional()
+    .catch(undefined),
+  action: z
+    .string()
+    .regex(/^[a-z_]{1,40}(\.[a-z_]{1,40})?$/)
+    .optional()
+    .catch(undefined),
+  from: day,
+  to: day,
+  /** "2026-11-21T09:00:00.000Z_<id>": the last line of the page before. */
+  before: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z_[0-9a-f-]{36}$/)
+    .optional()
+    .catch(undefined),
+});
+export type LogFilter = z.infer<typeof logFilter>;

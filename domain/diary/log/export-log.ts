@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import type { LogFilter } from "../log.schema.ts";
+import { record } from "../record.ts";
+import { type LogLine, selectLog } from "./log.queries.ts";
+
+const most = 10_000;
+
+/** The lines a filter leaves, at most ten thousand, for a file; that it was taken out is noted too. */
+export async function exportLog(
+  db: Database,
+  actor: Actor,
+  filter: LogFilter,
+  { timeZone, at }: { timeZone: string; at: Date },
+): Promise<Result<LogLine[]>> {
+  const may = permit(actor, "audit.export", undefined);
+  if (!may) return refusal(actor, "audit.export", undefined);
+  const lines = await selectLog(db, may, filter, { timeZone, limit: most });
+  await record(db, may, { entity: "audit_log", entityId: "export", after: { lines: lines.length } }, at);
+  return done(lines);
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { LogFilter } from "../log.schema.ts";
+
+export type LogLine = {
+  id: string;
+  at: Date;
+  action: string;
+  role: string;
+  by: string | null;
+  entity: string;
+  entityId: string;
+  client: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+/** Newest first. `from` and `to` are days of the zone, both of them included. */
+export async function selectLog(
+  db: Database,
+  _: Permit<"audit.read" | "audit.export">,
+  { person, client, entity, action, from, to, before }: LogFilter,
+  { timeZone, limit }: { timeZone: string; limit: number },
+): Promise<LogLine[]> {
+  const [at = "", id = ""] = before?.split("_") ?? [];
+  const startOf = (day: string) => sql<Date>`(${day}::date)::timestamp at time zone ${timeZone}`;
+  return db
+    .selectFrom("diary as line")
+    .leftJoin("people as person", "person.id", "line.actorId")
+    .leftJoin("clients as client", "client.id", "line.clientId")
+    .select(["line.id", "line.at", "line.action", "line.actorRole as role", "line.entity", "line.entityId"])
+    .select(["client.companyName as client", "line.before", "line.after"])
+    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("by"))
+    .$if(person !== undefined, (lines) => lines.where("line.actorId", "=", person ?? ""))
+    .$if(client !== undefined, (lines) => lines.where("line.clientId", "=", client ?? ""))
+    .$if(entity !== undefined, (lines) => lines.where("line.entity", "=", entity ?? ""))
+    .$if(action !== undefined, (lines) => lines.where("line.action", "=", action ?? ""))
+    .$if(from !== undefined, (lines) => lines.where("line.at", ">=", startOf(from ?? "")))
+    .$if(to !== undefined, (lines) => lines.where("line.at", "<", sql<Date>`${startOf(to ?? "")} + interval '1 day'`))
+    .$if(before !== undefined, (lines) =>
+      lines.where(sql<boolean>`(line.at, line.id) < (${at}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy("line.at", "desc")
+    .orderBy("line.id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { saveDepartment } from "#domain/office/index.ts";
+import { archivePerson } from "#domain/people/index.ts";
+import { adminOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishMember } from "#tests/people.ts";
+import { exportLog, readLog } from "../index.ts";
+import { logFilter } from "../log.schema.ts";
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, noor } = house;
+  const read = async (filter: object, actor = noor) => {
+    const log = await readLog(db, actor, logFilter.parse({ person: noor.id, ...filter }), "Europe/Berlin");
+    return log.ok ? log.value : null;
+  };
+  return { ...house, read };
+}
+
+test("the log says who did what to which thing, and what changed", async () => {
+  const { db, noor, now, read } = await furnish();
+  const { id } = await furnishMember(db, { role: "staff" });
+  await archivePerson(db, noor, id, now);
+
+  expect(await read({ action: "person.archive" })).toMatchObject({
+    lines: [
+      {
+        by: "Noor Haddad",
+        entity: "person",
+        entityId: id,
+        before: { status: "active" },
+        after: { status: "archived" },
+      },
+    ],
+    older: null,
+  });
+  expect(await read({ entity: "department" })).toMatchObject({ lines: [] });
+});
+
+test("days are those of the reader's zone, both ends included", async () => {
+  const { db, noor, read } = await furnish();
+  const at = new Date("2026-11-21T23:30:00Z"); // in Berlin it is the 22nd
+  await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at });
+  const found = async (from: string, to: string) => (await read({ from, to }))?.lines.length;
+
+  expect([await found("2026-11-22", "2026-11-22"), await found("2026-11-21", "2026-11-21")]).toEqual([1, 0]);
+});
+
+test("a long log is read page by page, nothing twice and nothing left out", async () => {
+  const { db, noor, now, read } = await furnish();
+  for (let n = 0; n < 120; n += 1) {
+    const at = new Date(now.getTime() + Math.floor(n / 7) * 1000);
+    await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at });
+  }
+  const seen: string[] = [];
+  for (let before: string | null | undefined; before !== null; ) {
+    const page = await read({ before: before ?? undefined });
+    seen.push(...(page?.lines.map(({ id }) => id) ?? []));
+    before = page?.older ?? null;
+  }
+
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+});
+
+test("nobody but admins reads the log, and a file of it takes a fresh proof and is noted", async () => {
+  const { db, noor, ben, ana, now, read } = await furnish();
+  const filter = logFilter.parse({ person: noor.id });
+  const take = (actor: Parameters<typeof exportLog>[1]) => exportLog(db, actor, filter, { timeZone: "UTC", at: now });
+
+  for (const actor of [ben, ana]) {
+    expect(await readLog(db, actor, filter, "UTC")).toMatchObject({ ok: false });
+    expect(await take(actor)).toMatchObject({ problem: { kind: "forbidden" } });
+  }
+  expect(await take(adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
+  expect(await take(noor)).toMatchObject({ ok: true });
+  expect(await read({ action: "audit.export" })).toMatchObject({ lines: [{ by: "Noor Haddad" }] });
+});

@@ -1,0 +1,25 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { LogFilter } from "../log.schema.ts";
+import { type LogLine, selectLog } from "./log.queries.ts";
+
+export type { LogLine };
+
+const page = 50;
+
+/** Everything that was done, newest first, fifty lines at a time; `older` is what to give as `before` for the next. */
+export async function readLog(
+  db: Database,
+  actor: Actor,
+  filter: LogFilter,
+  timeZone: string,
+): Promise<Result<{ lines: LogLine[]; older: string | null }>> {
+  const may = permit(actor, "audit.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const found = await selectLog(db, may, filter, { timeZone, limit: page + 1 });
+  const lines = found.slice(0, page);
+  const last = lines.at(-1);
+  return done({ lines, older: found.length > page && last ? `${last.at.toISOString()}_${last.id}` : null });
+}

@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { MailLogFilter } from "../mail-log.schema.ts";
+import { type LoggedMail, selectMails } from "./mail-log.queries.ts";
+
+export type { LoggedMail };
+
+const page = 50;
+
+/** What the house wrote to whom and what became of it, newest first, fifty at a time. One-time links are not in it. */
+export async function listMails(
+  db: Database,
+  actor: Actor,
+  filter: MailLogFilter,
+): Promise<Result<{ mails: LoggedMail[]; older: string | null }>> {
+  const may = permit(actor, "mail.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const found = await selectMails(db, may, filter, page + 1);
+  const mails = found.slice(0, page);
+  return done({ mails, older: found.length > page ? (mails.at(-1)?.id ?? null) : null });
+}

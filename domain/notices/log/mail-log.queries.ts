@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { MailLogFilter } from "../mail-log.schema.ts";
+
+export type LoggedMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  state: string;
+  attempts: number;
+  error: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+/** Newest first: ids sort by time. */
+export function selectMails(
+  db: Database,
+  _: Permit<"mail.list">,
+  { state, address, before }: MailLogFilter,
+  limit: number,
+): Promise<LoggedMail[]> {
+  return db
+    .selectFrom("mails")
+    .select(["id", "toAddress as to", "subject", "text", "state", "attempts", "error", "createdAt", "sentAt"])
+    .$if(state !== undefined, (mails) => mails.where("state", "=", state ?? ""))
+    .$if(Boolean(address), (mails) => mails.where(sql<boolean>`position(lower(${address}) in to_address) > 0`))
+    .$if(before !== undefined, (mails) => mails.where("id", "<", before ?? ""))
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}
