@@ -54,10 +54,7 @@ export const notYetBuilt = `
   office.check_in
   operations.read
   search.run
-  mail.list
   mail.send_again
-  audit.read
-  audit.export
   data.import
   data.export
   backup.make

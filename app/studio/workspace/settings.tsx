@@ -15,6 +15,10 @@ const policies = [
   },
   { to: "/studio/workspace/settings/policies/privacy", title: "Privacy", about: "What you do with personal data." },
 ];
+const logs = [
+  { to: "/studio/workspace/settings/audit-log", title: "Audit log", about: "Who did what, and when." },
+  { to: "/studio/workspace/settings/mail-log", title: "Mail log", about: "What the house wrote to whom." },
+];
 const toEntry = ({ key, title, about }: Group) => ({
   to: href("/studio/workspace/settings/:group", { group: key }),
   title,
@@ -24,6 +28,7 @@ const sections = [
   { name: "House", entries: houseGroups.map(toEntry) },
   { name: "Public site", entries: siteGroups.map(toEntry) },
   { name: "Policies", entries: policies },
+  { name: "Logs", entries: logs },
 ];
 
 /** The forms behind it ask the deeds; this list has nothing to ask but who is there. */

@@ -24,6 +24,11 @@ async function policyForm({ db }: Scene, kind: string) {
 const kindAt = { own: "terms", other: "privacy", missing: "terms" };
 
 export const settingsDoors: Surface["doors"] = {
+  "/studio/workspace/settings/audit-log": { page: adminsOnly },
+  "/studio/workspace/settings/audit-log.csv": {
+    deeds: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
+  "/studio/workspace/settings/mail-log": { page: adminsOnly },
   "/studio/workspace/settings": { page: adminsOnly },
   "/studio/workspace/settings/:group": {
     record: oneOf("group", keys.own, keys.other),

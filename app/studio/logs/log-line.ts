@@ -1,0 +1,51 @@
+import type { LogLine } from "#domain/diary/index.ts";
+
+export type LogRow = {
+  id: string;
+  instant: string;
+  when: string;
+  who: string;
+  action: string;
+  about: string;
+  client: string | null;
+  changes: string[];
+};
+
+/** A line of the diary as admins read it, on their own clock. */
+export function logRow(
+  { id, at, by, role, action, entity, entityId, client, before, after }: LogLine,
+  zone: string,
+): LogRow {
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: zone });
+  return {
+    ...{ id, action, client },
+    instant: at.toISOString(),
+    when: spell.format(at),
+    who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : role,
+    about: `${entity} ${entityId}`,
+    changes: changesBetween(before, after),
+  };
+}
+
+/** "status: active → archived", one for each thing that became another. */
+export function changesBetween(before: unknown, after: unknown): string[] {
+  const [was, is] = [thingsIn(before), thingsIn(after)];
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {
+    const [from, to] = [was.get(name), is.get(name)];
+    if (from === to) return [];
+    return [from === undefined ? `${name}: ${to}` : `${name}: ${from} → ${to ?? "nothing"}`];
+  });
+}
+
+const thingsIn = (value: unknown) =>
+  new Map(
+    Object.entries(value !== null && typeof value === "object" ? value : {}).map(([name, thing]) => [
+      name,
+      inShort(thing),
+    ]),
+  );
+
+const inShort = (thing: unknown) => {
+  const text = typeof thing === "string" ? thing : JSON.stringify(thing);
+  return text.length > 120 ? `${text.slice(0, 119)}…` : text;
+};

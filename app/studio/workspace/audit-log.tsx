@@ -1,0 +1,82 @@
+import { Form, href, Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { logRow } from "#app/studio/logs/log-line.ts";
+import styles from "#app/studio/logs/logs.module.css";
+import { Screen } from "#app/studio/screen.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, Field } from "#app/ui/field.tsx";
+import { readLog } from "#domain/diary/index.ts";
+import { logFilter } from "#domain/diary/log.schema.ts";
+import type { Route } from "./+types/audit-log";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const filter = logFilter.parse(Object.fromEntries(url.searchParams));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const { lines, older } = orThrow(await readLog(db, actor, filter, timeZone));
+  return { filter, older, timeZone, rows: lines.map((line) => logRow(line, timeZone)) };
+}
+
+const entities = ["person", "client", "booking", "setting", "campaign", "result", "credential", "department", "file"];
+
+export default function AuditLog({ loaderData: { filter, older, timeZone, rows } }: Route.ComponentProps) {
+  const { before, ...chosen } = filter;
+  const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(given);
+  return (
+    <Screen
+      title="Audit log"
+      about={`Who did what, and when. Times are in ${timeZone}.`}
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+      actions={
+        <Form method="post" action={`/studio/workspace/settings/audit-log.csv?${query}`} reloadDocument>
+          <Button type="submit">Download CSV</Button>
+        </Form>
+      }
+    >
+      <Form className={styles["filter"]} role="search" key={query.toString()}>
+        <Choice label="About" name="entity" defaultValue={chosen.entity ?? ""}>
+          <option value="">Everything</option>
+          {entities.map((entity) => (
+            <option key={entity} value={entity}>
+              {entity}
+            </option>
+          ))}
+        </Choice>
+        <Field label="Deed" name="action" defaultValue={chosen.action} placeholder="client.archive" />
+        <Field label="From" name="from" type="date" defaultValue={chosen.from} />
+        <Field label="To" name="to" type="date" defaultValue={chosen.to} />
+        {chosen.person && <input type="hidden" name="person" value={chosen.person} />}
+        {chosen.client && <input type="hidden" name="client" value={chosen.client} />}
+        <Button type="submit">Show</Button>
+        <Link to="?">Clear</Link>
+      </Form>
+      {rows.length === 0 && <p>Nothing was done that fits.</p>}
+      {rows.length > 0 && (
+        <ol className={styles["list"]} aria-label="What was done, newest first">
+          {rows.map((row) => (
+            <li key={row.id} className={styles["line"]}>
+              <time dateTime={row.instant}>{row.when}</time>
+              <span>{row.who}</span>
+              <span className={styles["what"]}>
+                <code>{row.action}</code>
+                {row.client && <span className={styles["quiet"]}>{row.client}</span>}
+              </span>
+              <span className={styles["what"]}>
+                <span className={styles["quiet"]}>{row.about}</span>
+                {row.changes.map((change) => (
+                  <span key={change}>{change}</span>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav className={styles["pages"]} aria-label="Pages of the log">
+        {before && <Link to={`?${query}`}>Newest</Link>}
+        {older && <Link to={`?${new URLSearchParams([...given, ["before", older]])}`}>Older</Link>}
+      </nav>
+    </Screen>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, href, Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import styles from "#app/studio/logs/logs.module.css";
+import { Screen } from "#app/studio/screen.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Choice, Field } from "#app/ui/field.tsx";
+import { listMails } from "#domain/notices/index.ts";
+import { mailLogFilter } from "#domain/notices/mail-log.schema.ts";
+import type { Route } from "./+types/mail-log";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
+  const { mails, older } = orThrow(await listMails(db, actor, filter));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const rows = mails.map(({ createdAt, sentAt: _, ...mail }) => ({ ...mail, when: spell.format(createdAt) }));
+  return { filter, older, timeZone, rows };
+}
+
+const words: Record<string, string> = {
+  waiting: "Waiting",
+  sent: "Sent",
+  kept: "Kept: no mail server is set up",
+  failed: "Failed for good",
+};
+
+export default function MailLog({ loaderData: { filter, older, timeZone, rows } }: Route.ComponentProps) {
+  const { before, ...chosen } = filter;
+  const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(given);
+  return (
+    <Screen
+      title="Mail log"
+      about={`What the house wrote to whom. Times are in ${timeZone}. One-time links are never kept.`}
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+    >
+      <Form className={styles["filter"]} role="search" key={query.toString()}>
+        <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
+          <option value="">All</option>
+          {Object.keys(words).map((state) => (
+            <option key={state} value={state}>
+              {state}
+            </option>
+          ))}
+        </Choice>
+        <Field label="Address" name="address" type="search" defaultValue={chosen.address} />
+        <Button type="submit">Show</Button>
+      </Form>
+      {rows.length === 0 && <p>No mail fits.</p>}
+      {rows.length > 0 && (
+        <ol className={styles["list"]} aria-label="Mails, newest first">
+          {rows.map(({ id, when, to, subject, text, state, attempts, error }) => (
+            <li key={id} className={styles["line"]}>
+              <time>{when}</time>
+              <span className={styles["what"]}>{to}</span>
+              <span className={styles["what"]}>
+                {words[state] ?? state}
+                {attempts > 1 && <span className={styles["quiet"]}>{attempts} attempts</span>}
+                {error && <span className={styles["quiet"]}>{error}</span>}
+              </span>
+              <details>
+                <summary>{subject}</summary>
+                <p className={styles["text"]}>{text}</p>
+              </details>
+            </li>
+          ))}
+        </ol>
+      )}
+      <nav className={styles["pages"]} aria-label="Pages of the log">
+        {before && <Link to={`?${query}`}>Newest</Link>}
+        {older && <Link to={`?${new URLSearchParams([...given, ["before", older]])}`}>Older</Link>}
+      </nav>
+    </Screen>
+  );
+}
