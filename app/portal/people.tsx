@@ -48,6 +48,9 @@ const withTyped = (problem: Problem, form: FormData): Problem =>
     ? { ...problem, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) }
     : problem;
 
+/** After a refusal too: somebody else may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
 export default function People({ loaderData: { members, decides }, actionData }: Route.ComponentProps) {
   return (
     <div className={styles["people"]}>

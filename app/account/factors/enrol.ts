@@ -5,7 +5,8 @@ import { explain, toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/people/index.ts";
-import { countTry, tooOften } from "./try-code.ts";
+import { tooOften } from "./too-often.ts";
+import { countTry } from "./try-code.ts";
 
 /** One step on the way to a second factor, or back. `here` is where a fresh proof leads back to. */
 export async function changeFactor(visit: Visit, form: FormData, here: string) {

@@ -15,6 +15,3 @@ export async function countTry<T>(
   if (result.ok) await forgiveTries(db, door, budget, now);
   return result;
 }
-
-/** What a form says when somebody guessed too often. */
-export const tooOften = "Too many tries. Wait a few minutes, then try again.";

@@ -8,6 +8,7 @@ import {
   assignStaff,
   changeMember,
   inviteMember,
+  listMembers,
   removeMember,
   savePortal,
   unassignStaff,
@@ -41,14 +42,26 @@ const deeds: Record<string, (asked: Asked) => Promise<Result<{ link: string | nu
     if (!read.success) return invalid(read.error);
     return inviteMember(visit.db, visit.actor, clientId, read.data, await passwordMeans(visit));
   },
-  resend: async ({ visit, personId }) => invite(visit.db, visit.actor, personId, await passwordMeans(visit)),
-  reset: async ({ visit, personId }) => sendReset(visit.db, visit.actor, personId, await passwordMeans(visit)),
+  resend: (asked) =>
+    ofMember(asked, async ({ visit, personId }) => invite(visit.db, visit.actor, personId, await passwordMeans(visit))),
+  reset: (asked) =>
+    ofMember(asked, async ({ visit, personId }) =>
+      sendReset(visit.db, visit.actor, personId, await passwordMeans(visit)),
+    ),
   remove: ({ visit, clientId, personId }) => removeMember(visit.db, visit.actor, clientId, personId, visit.now),
   owner: (asked) => change(asked, "owner"),
   member: (asked) => change(asked, "member"),
   primary: (asked) => change(asked, "primary"),
-  end: ({ visit, personId }) => endSessionsOf(visit.db, visit.actor, personId, visit.now),
+  end: (asked) => ofMember(asked, ({ visit, personId }) => endSessionsOf(visit.db, visit.actor, personId, visit.now)),
 };
+
+/** What is done about a person here is done about a member of this very client. */
+async function ofMember<T>(asked: Asked, deed: (asked: Asked) => Promise<Result<T>>): Promise<Result<T>> {
+  const members = await listMembers(asked.visit.db, asked.visit.actor, asked.clientId);
+  if (!members.ok) return members;
+  const isMember = members.value.some(({ id }) => id === asked.personId);
+  return isMember ? deed(asked) : { ok: false, problem: { kind: "missing" } };
+}
 
 const change = ({ visit, clientId, personId }: Asked, to: "owner" | "member" | "primary") =>
   changeMember(visit.db, visit.actor, clientId, { personId, to }, visit.now);

@@ -16,6 +16,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeAccess(context.get(visitContext), params.clientId, request);
 
+/** After a refusal too: somebody else may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
 export default function Access({ loaderData, actionData, params }: Route.ComponentProps) {
   const { companyName, portal, members, assignees, team } = loaderData;
   const answer = actionData ?? null;

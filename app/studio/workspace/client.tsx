@@ -18,6 +18,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) => readPage(contex
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeClient(context.get(visitContext), params.clientId, request);
 
+/** After a refusal too: somebody else may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
 export default function Client({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
   const { client, decides } = page;
   const general = answer?.problem.kind === "conflict" && !["result", "campaign"].includes(answer.intent);

@@ -6,7 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { findMemberships, savePortalRole, savePrimary } from "./member.queries.ts";
+import { findMemberships, type Membership, savePortalRole, savePrimary } from "./member.queries.ts";
 
 /** What a member becomes: an owner decides about colleagues, the primary one gives the client its name in lists. */
 export type MemberChange = "owner" | "member" | "primary";
@@ -26,8 +26,9 @@ export async function changeMember(
     await findClientToChange(tx, clientId);
     const members = await findMemberships(tx, clientId);
     if (!members.some(({ userId }) => userId === personId)) return refuse({ kind: "missing" });
-    const otherOwners = members.filter(({ userId, portalRole }) => userId !== personId && portalRole === "owner");
-    if (to === "member" && otherOwners.length === 0) return lastOwner;
+    const isOtherOwner = ({ userId, portalRole, isPresent }: Membership) =>
+      userId !== personId && isPresent && portalRole === "owner";
+    if (to === "member" && !members.some(isOtherOwner)) return lastOwner;
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
     else await savePortalRole(tx, may, { clientId, userId: personId, portalRole: to });
     await record(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId, to } }, at);

@@ -2,16 +2,21 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 
-export type Membership = Pick<Row<"clientMembers">, "userId" | "portalRole" | "isPrimary">;
+export type Membership = Pick<Row<"clientMembers">, "userId" | "portalRole" | "isPrimary"> & { isPresent: boolean };
 
-/** The client's memberships, locked: of two who remove the last two owners one finds the other gone. */
+/**
+ * The client's memberships, locked: of two who remove the last two owners one finds the other gone. Who is suspended or
+ * archived is not present: such an owner decides about nobody.
+ */
 export async function findMemberships(tx: Database, clientId: string): Promise<Membership[]> {
   return tx
-    .selectFrom("clientMembers")
-    .select(["userId", "portalRole", "isPrimary"])
-    .where("clientId", "=", clientId)
-    .orderBy("createdAt")
-    .forUpdate()
+    .selectFrom("clientMembers as member")
+    .innerJoin("people as person", "person.id", "member.userId")
+    .select(["member.userId", "member.portalRole", "member.isPrimary"])
+    .select(sql<boolean>`person.status in ('active', 'invited')`.as("isPresent"))
+    .where("member.clientId", "=", clientId)
+    .orderBy("member.createdAt")
+    .forUpdate("member")
     .execute();
 }
 

@@ -83,6 +83,18 @@ test("of two who remove the last two owners at once one is told, and one owner s
   expect(await members()).toMatchObject([{ isOwner: true, isPrimary: true }]);
 });
 
+test("an owner who was suspended or archived does not count as one", async () => {
+  const { db, noor, ana, clientId, jo, now } = await furnish();
+  const id = await jo();
+  await changeMember(db, noor, clientId, { personId: id, to: "owner" }, now);
+
+  for (const status of ["suspended", "archived"]) {
+    await db.updateTable("people").set({ status }).where("id", "=", id).execute();
+    expect(await removeMember(db, noor, clientId, ana.id, now)).toMatchObject(lastOwner);
+    expect(await changeMember(db, noor, clientId, { personId: ana.id, to: "member" }, now)).toMatchObject(lastOwner);
+  }
+});
+
 test("an admin makes owners and members, and picks who gives the client its name", async () => {
   const { db, noor, ana, clientId, members, jo, now } = await furnish();
   const id = await jo();

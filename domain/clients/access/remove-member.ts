@@ -27,7 +27,7 @@ export async function removeMember(
     const member = members.find(({ userId }) => userId === personId);
     if (!member) return refuse({ kind: "missing" });
     const others = members.filter(({ userId }) => userId !== personId);
-    const heir = others.find(({ portalRole }) => portalRole === "owner");
+    const heir = others.find(({ portalRole, isPresent }) => isPresent && portalRole === "owner");
     if (!heir) return lastOwner;
     await deleteMembership(tx, may, clientId, personId);
     if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { settled } from "../settled.ts";
 import { expect, test } from "./booked-house.ts";
 import { book, chooseTime } from "./visit.ts";
 
@@ -9,8 +10,10 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 async function expectAccessible(page: Page, screen: string) {
   for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [375, 768, 1280]) {
-      await page.emulateMedia({ colorScheme });
+      // Without motion: a colour on its way from one theme to the other is neither.
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 900 });
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
       const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
       expect(found, `${screen}, ${colorScheme}, ${width}`).toEqual([]);

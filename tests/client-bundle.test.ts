@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The browser's part of the house as it was built last. */
+const scripts = globSync("build/client/assets/*.js").map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** Words that only code of the server's holds: the database's, the schemas', the keys'. */
+const marks = [
+  "ZodError",
+  "$ZodType",
+  "selectFrom(",
+  "insertInto(",
+  "pg_advisory",
+  "argon2",
+  "createHmac",
+  "randomBytes(",
+];
+
+test("the browser is sent none of the server's code", () => {
+  expect(scripts.length).toBeGreaterThan(20);
+  const strays = scripts.flatMap(({ file, text }) =>
+    marks.filter((mark) => text.includes(mark)).map((mark) => [file, mark]),
+  );
+  expect(strays).toEqual([]);
+});
+
+test.each(["-----BEGIN", "service_role", "Bearer ey", "AKIA"])(
+  "nothing in the browser's code looks like a secret: %s",
+  (mark) => {
+    expect(scripts.filter(({ text }) => text.includes(mark)).map(({ file }) => file)).toEqual([]);
+  },
+);
