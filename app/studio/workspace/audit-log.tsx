@@ -30,9 +30,10 @@ export default function AuditLog({ loaderData: { filter, older, timeZone, rows }
       about={`Who did what, and when. Times are in ${timeZone}.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
-        <Form method="post" action={`/studio/workspace/settings/audit-log.csv?${query}`} reloadDocument>
+        // The browser's own form: the answer is a file.
+        <form method="post" action={`/studio/workspace/settings/audit-log.csv?${query}`}>
           <Button type="submit">Download CSV</Button>
-        </Form>
+        </form>
       }
     >
       <Form className={styles["filter"]} role="search" key={query.toString()}>
