@@ -1,0 +1,179 @@
+import { afterAll, expect, test } from "vitest";
+import { type Actor, door } from "#domain/access/actor.ts";
+import { removeMember, savePortal } from "#domain/clients/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import {
+  archivePerson,
+  askMailChange,
+  changePassword,
+  changeRole,
+  confirmFactor,
+  confirmMail,
+  endAllSessions,
+  endOwnSession,
+  endSession,
+  endSessionsOf,
+  meetCaller,
+  removeFactor,
+  removeFactorOf,
+  resetPassword,
+  sendReset,
+  setPasswordFor,
+  startFactor,
+  suspendPerson,
+} from "#domain/people/index.ts";
+import { totp } from "#platform/auth/totp.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
+import { testConnection, testDatabase } from "#tests/database.ts";
+import { meansAt, signer, textOf } from "#tests/means.ts";
+import { furnishMember } from "#tests/people.ts";
+import { codeAt } from "#tests/totp.ts";
+
+const now = new Date("2026-11-23T09:00:00Z");
+const means = meansAt(now, { byMail: true });
+const byHand = meansAt(now);
+const factor = { totp, sealer: signer, brand: "Foyer", at: now };
+
+/** Another instance of the house: nothing in common with the first but the database. */
+const elsewhere = testConnection().then((connection) => openDatabase(connection));
+afterAll(async () => (await elsewhere).destroy());
+
+type Scene = {
+  db: Database;
+  noor: Extract<Actor, { role: "admin" }>;
+  id: string;
+  clientId: string;
+  here: Session;
+  there: Session;
+};
+type Session = { id: string; token: string };
+
+async function open(db: Database, userId: string): Promise<Session> {
+  const [id, token] = [newId(), newId()];
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id, token, userId, ...times })
+    .execute();
+  return { id, token };
+}
+
+async function furnish(role: "staff" | "client"): Promise<Scene> {
+  const db = await testDatabase();
+  const known = { id: signer.id, checkValue: Buffer.from("x"), state: "retired" };
+  await db
+    .insertInto("rootKeys")
+    .values(known)
+    .onConflict((there) => there.doNothing())
+    .execute();
+  const noor = adminOf((await furnishMember(db, { role: "admin" })).id);
+  const { id, clientId } = await furnishMember(db, { role });
+  await db.updateTable("authAccounts").set({ password: "hash of a-quiet-doorway" }).where("userId", "=", id).execute();
+  return { db, noor, id, clientId: clientId ?? "", here: await open(db, id), there: await open(db, id) };
+}
+
+const enrol = async ({ db, id, here }: Scene) => {
+  const started = await startFactor(db, staffOf(id), factor);
+  const code = started.ok ? codeAt(started.value.secret, now) : "";
+  await confirmFactor(db, staffOf(id), { code, sessionId: here.id }, factor);
+};
+const moveMail = async ({ db, id }: Scene) => {
+  await askMailChange(db, staffOf(id), { password: "a-quiet-doorway", email: `${newId()}@new.test` }, means);
+  const link = await db.selectFrom("accountLinks").select("id").where("personId", "=", id).executeTakeFirstOrThrow();
+  await confirmMail(db, door, `${link.id}.${signer.sign("account.mail_change", link.id)}`, means);
+};
+const reset = async ({ db, noor, id }: Scene) => {
+  const sent = await sendReset(db, noor, id, byHand);
+  const text = textOf(sent.ok ? sent.value.link : null);
+  await resetPassword(db, door, { text, password: "a-new-doorway" }, byHand);
+};
+const shut = async ({ db, noor, clientId }: Scene) => {
+  const {
+    version: _,
+    clientId: __,
+    ...form
+  } = await db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId).executeTakeFirstOrThrow();
+  await savePortal(db, noor, clientId, { form: { ...form, enabled: false }, seen: 1, at: now });
+};
+const leave = async ({ db, noor, id, clientId }: Scene) => {
+  const other = await furnishMember(db, { role: "client" });
+  await db.insertInto("clientMembers").values({ clientId, userId: other.id }).execute();
+  await removeMember(db, noor, clientId, id, now);
+};
+const password = { current: "a-quiet-doorway", password: "a-new-doorway", again: "a-new-doorway" };
+
+/** Who is still let in afterwards: here, where it was asked, and there, in another browser. */
+const events: [
+  name: string,
+  role: "staff" | "client",
+  deed: (scene: Scene) => Promise<unknown>,
+  left: [boolean, boolean],
+][] = [
+  ["signing out", "staff", ({ db, here }) => endSession(db, door, here.token), [false, true]],
+  [
+    "signing out everywhere",
+    "client",
+    ({ db, id, clientId }) => endAllSessions(db, clientOf(id, clientId), now),
+    [false, false],
+  ],
+  [
+    "ending one of one's own",
+    "staff",
+    ({ db, id, there }) => endOwnSession(db, staffOf(id), there.id, now),
+    [true, false],
+  ],
+  ["an admin who ends them", "staff", ({ db, noor, id }) => endSessionsOf(db, noor, id, now), [false, false]],
+  [
+    "a password of one's own",
+    "staff",
+    ({ db, id, here }) => changePassword(db, staffOf(id), { ...password, sessionId: here.id }, byHand),
+    [true, false],
+  ],
+  ["a reset", "client", reset, [false, false]],
+  [
+    "a password an admin sets",
+    "staff",
+    ({ db, noor, id }) => setPasswordFor(db, noor, id, "a-new-doorway", byHand),
+    [false, false],
+  ],
+  ["a new address", "staff", moveMail, [false, false]],
+  ["another role", "staff", ({ db, noor, id }) => changeRole(db, noor, id, { role: "admin", at: now }), [false, false]],
+  ["a suspension", "staff", ({ db, noor, id }) => suspendPerson(db, noor, id, now), [false, false]],
+  ["archiving", "client", ({ db, noor, id }) => archivePerson(db, noor, id, now), [false, false]],
+  ["a second factor that is added", "staff", enrol, [true, false]],
+  [
+    "a second factor that is removed",
+    "staff",
+    async (scene) => {
+      await enrol(scene);
+      scene.there = await open(scene.db, scene.id);
+      await removeFactor(scene.db, staffOf(scene.id), { sessionId: scene.here.id, at: now });
+    },
+    [true, false],
+  ],
+  [
+    "a second factor that an admin removes",
+    "staff",
+    async (scene) => {
+      await enrol(scene);
+      await removeFactorOf(scene.db, scene.noor, scene.id, now);
+    },
+    [false, false],
+  ],
+  ["a dashboard that is shut", "client", shut, [false, false]],
+  ["leaving a client", "client", leave, [false, false]],
+];
+
+test.each(events)("%s ends sessions at the next request, on every instance", async (_, role, deed, [here, there]) => {
+  const scene = await furnish(role);
+  const isIn = async (db: Database, { token }: Session) =>
+    (await meetCaller(db, door, { token, now, activeAt: null })).actor.role === role;
+  const instances = [scene.db, await elsewhere];
+  for (const db of instances) expect([await isIn(db, scene.here), await isIn(db, scene.there)]).toEqual([true, true]);
+
+  await deed(scene);
+
+  for (const db of instances) expect([await isIn(db, scene.here), await isIn(db, scene.there)]).toEqual([here, there]);
+});
