@@ -24,6 +24,8 @@ export type SubjectOf<A extends Action> = Parameters<(typeof rules)[A]>[1];
 export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "session.end_others",
   "password.set",
+  "reset.send",
+  "mail.change_others",
   "factor.change",
   "factor.remove_others",
   "person.change_role",

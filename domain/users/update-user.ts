@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
 import { renameClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -43,6 +43,8 @@ export async function updateUser(
       const renamed = await step("client information", () => renameClient(tx, actor, company));
       if (!renamed.ok) return renamed;
     }
+    if (googlePassword && !permit(actor, "credential.write", { clientId }))
+      return refusal(actor, "credential.write", { clientId });
     const owner = clientId ? { clientId } : { userId: id };
     const google = { owner, email: googleEmail, password: googlePassword || null };
     await step("client information", () => keepGoogleCredential(tx, may, google, means));

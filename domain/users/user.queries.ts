@@ -48,6 +48,8 @@ export async function selectUsers(
     .select(["person.id", "person.firstName", "person.lastName", "user.email", "person.role", "person.status"])
     .select(["person.pictureFileId as pictureId", "client.id as clientId", "client.companyName as company"])
     .orderBy("person.id", "desc")
+    .orderBy("member.isPrimary", "desc")
+    .orderBy("member.createdAt")
     .limit(limit)
     .offset(offset)
     .execute();
@@ -72,6 +74,9 @@ export async function findUser(db: Database, id: string) {
     ])
     .select(sql<boolean>`google.key_id is not null`.as("hasGooglePassword"))
     .where("person.id", "=", id)
+    .orderBy("member.isPrimary", "desc")
+    .orderBy("member.createdAt")
+    .limit(1)
     .executeTakeFirst();
   return row ?? null;
 }

@@ -130,6 +130,10 @@ test("a role is changed by its own deed, a company by its own, an address is nob
   });
   expect(await update(other, { companyName: "Lindt Group" })).toMatchObject({ ok: true });
   expect(await look(other)).toMatchObject({ company: "Lindt Group" });
+  const stale = adminOf(noor.id, { hasSudo: false });
+  const sudo = { problem: { kind: "sudo" } };
+  expect(await update(other, { email: `${newId()}@new.test` }, stale)).toMatchObject(sudo);
+  expect(await update(other, { googlePassword: "open-sesame" }, stale)).toMatchObject(sudo);
   const { email } = await look(id);
   expect(await update(other, { email })).toMatchObject({ problem: { kind: "invalid" } });
 });

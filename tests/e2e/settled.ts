@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** When the page has drawn itself anew twice: what was asked of it before is on the screen, and nothing is halfway. */
+/** When no colour or place is on its way from one value to another any more, and the page has been drawn since. */
 export const settled = (page: Page) =>
-  page.evaluate(
-    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
-  );
+  page.evaluate(async () => {
+    const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));
+    const isMoving = () => document.getAnimations().some((animation) => animation instanceof CSSTransition);
+    do await drawn();
+    while (isMoving());
+  });

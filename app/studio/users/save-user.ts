@@ -61,7 +61,7 @@ async function attempt<T>({ house }: Visit, work: () => Promise<Result<T>>): Pro
 
 function refused(problem: Problem, typed: Typed, otherwise: string) {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
-  if (problem.kind === "invalid") return refuse(null, typed, problem.fields);
+  if (problem.kind === "invalid") return refuse(problem.fields["clientId"]?.join(" ") ?? null, typed, problem.fields);
   return refuse(problem.kind === "conflict" ? problem.because : otherwise, typed, {}, 409);
 }
 

@@ -26,6 +26,7 @@ export const accountRules = {
   "password.change": any<OfPerson>(self, owes("new_password")),
   "password.set": admin,
   "mail.change": self,
+  "mail.change_others": admin,
   "mail.confirm": house,
   "factor.pass": any<OfPerson>(self, owes("second_factor")),
   "factor.read": any<OfPerson>(admin, self),

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -31,6 +31,9 @@ export async function editAccount(
     if (!before) return refuse({ kind: "missing" });
     if (before.version !== seen) return overtaken;
     const isMoved = before.email !== facts.email;
+    // With an address of one's own choosing one could reset somebody's password: as grave as setting it.
+    if (isMoved && !permit(actor, "mail.change_others", undefined))
+      return refusal(actor, "mail.change_others", undefined);
     if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;
     await saveAccount(tx, may, id, facts, at);
     if (isMoved) await deleteSessionsOf(tx, may, id);

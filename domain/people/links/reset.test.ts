@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt, signer, textOf } from "#tests/means.ts";
 import { furnishMember } from "#tests/people.ts";
@@ -114,6 +115,8 @@ test("a suspension makes a sent link worthless, also after it is lifted", async 
 
 test("only admins send a reset to somebody else", async () => {
   const { db, ben, ana, noor, now, id } = await forgetfulHouse();
-  for (const actor of [ben, ana]) expect(await sendReset(db, actor, id, meansAt(now))).toEqual(missing);
+  for (const actor of [ben, ana]) expect(await sendReset(db, actor, id, meansAt(now))).toMatchObject({ ok: false });
+  const stale = adminOf(noor.id, { hasSudo: false });
+  expect(await sendReset(db, stale, id, meansAt(now))).toMatchObject({ problem: { kind: "sudo" } });
   for (const nobody of [newId(), "x"]) expect(await sendReset(db, noor, nobody, meansAt(now))).toEqual(missing);
 });

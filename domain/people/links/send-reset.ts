@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -8,7 +8,7 @@ import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
 import type { LinkMeans } from "./link.ts";
 
-/** Sends somebody else a link for a new password. `link` is null when it was mailed. */
+/** Sends somebody else a link for a new password: as grave as setting one, so it takes a fresh proof. `link` is null when it was mailed. */
 export async function sendReset(
   db: Database,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function sendReset(
   means: LinkMeans,
 ): Promise<Result<{ link: string | null }>> {
   const may = permit(actor, "reset.send", undefined);
-  if (!may) return refuse({ kind: "missing" });
+  if (!may) return refusal(actor, "reset.send", undefined);
   return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
     const person = await findAddressee(tx, { id: personId });
     if (!person) return refuse({ kind: "missing" });

@@ -25,7 +25,7 @@ const access: Expectation = {
     },
     invite: { who: adminsOnly, form: () => ({ intent: "invite", ...newcomer() }) },
     resend: about("resend", "invited"),
-    reset: about("reset"),
+    reset: { ...about("reset"), sudo: true },
     owner: about("owner"),
     member: about("member"),
     primary: about("primary"),

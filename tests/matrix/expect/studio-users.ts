@@ -28,7 +28,7 @@ export const userDoors: Surface["doors"] = {
       end: deed("end", "active", { sudo: true }),
       factor: deed("factor", "active", { sudo: true }),
       unlock: deed("unlock"),
-      reset: deed("reset"),
+      reset: deed("reset", "active", { sudo: true }),
       invite: deed("invite", "invited"),
       erase: deed("erase", "archived", {
         sudo: true,
@@ -42,6 +42,7 @@ export const userDoors: Surface["doors"] = {
     deeds: {
       update: {
         who: adminsOnly,
+        sudo: true,
         form: () => ({ ...facts, firstName: "Eve", email: `${newId()}@moss.test`, seen: "1" }),
       },
       "change role": {
