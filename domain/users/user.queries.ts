@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { matching } from "#domain/kernel/matching.ts";
 
 export type UserRow = {
   id: string;
@@ -13,8 +14,6 @@ export type UserRow = {
   clientId: string | null;
   company: string | null;
 };
-
-const matching = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Everybody who was not erased, with the client they belong to. */
 function users(db: Database, search: string | undefined) {

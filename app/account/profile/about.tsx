@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
+import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { editProfile, readProfile } from "#domain/people/index.ts";
 import { profileForm } from "#domain/people/profile.schema.ts";
@@ -22,16 +23,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return explain(form.problem);
   const { "picture.remove": _, seen, ...profile } = form.value;
   const taken = await takePicture(visit, whole, "picture");
-  if (!taken.ok) return explain({ kind: "invalid", fields: { picture: [taken.because] }, typed: typedOf(whole) });
+  if (!taken.ok) return explain({ kind: "invalid", fields: { picture: [taken.because] }, typed: typedIn(whole) });
   const { pictureId } = taken;
   const saved = await editProfile(visit.db, visit.actor, { form: profile, pictureId, seen, at: visit.now });
   if (saved.ok) return { kind: "saved" as const };
   if (saved.problem.kind === "missing") throw data(null, { status: 404 });
   return explain(saved.problem);
 }
-
-const typedOf = (form: FormData) =>
-  Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
 
 export default function About({ loaderData: { profile, zones }, actionData }: Route.ComponentProps) {
   return (

@@ -3,6 +3,7 @@ import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
+import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { type AddClientForm, addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
 import { AddClientFailed, addClient as add } from "#domain/clients/index.ts";
@@ -77,11 +78,6 @@ async function takeGently(visit: Visit, form: FormData) {
     return { because: null, pictureId: null, warning: isStore ? "failed" : "unexpected" };
   }
 }
-
-const typedIn = (form: FormData): Typed =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" && !/password/i.test(name) ? [[name, value]] : [])),
-  );
 
 const emptyOf = (form: Record<string, unknown>) =>
   Object.fromEntries(

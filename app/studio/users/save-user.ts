@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
+import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { createUser, type UserMeans, UserStepFailed, updateUser } from "#domain/users/index.ts";
@@ -72,8 +73,3 @@ const sentenceForNew = (failed: Error) =>
 
 const sentenceForKnown = (failed: Error) =>
   failed instanceof UserStepFailed ? `Failed to update ${failed.step}` : `Unexpected error: ${nothingSaved}`;
-
-const typedIn = (form: FormData): Typed =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" && !/password/i.test(name) ? [[name, value]] : [])),
-  );

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { matching } from "#domain/kernel/matching.ts";
 
 export type ClientFilter = {
   search?: string | undefined;
@@ -20,8 +21,6 @@ export type ClientRow = {
   email: string | null;
   lead: string | null;
 };
-
-const matching = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 /** Everything but archived clients, unless they are asked for; the scope comes before counting and paging. */
 function narrowed(db: Database, { search, status, lead, visible }: ClientFilter) {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { matching } from "#domain/kernel/matching.ts";
 
 export type Colleague = {
   id: string;
@@ -26,8 +27,6 @@ export type DirectoryFilter = {
   /** Without one: everybody who is active, and for admins who is invited or suspended too. */
   statuses: string[];
 };
-
-const matching = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 function narrowed(db: Database, { id, search, department, statuses }: DirectoryFilter) {
   return db

@@ -1,0 +1,7 @@
+import type { Typed } from "#domain/kernel/result.ts";
+
+/** What a form held, to be shown again beside the problem; files and passwords are left out. */
+export const typedIn = (form: FormData): Typed =>
+  Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === "string" && !/password/i.test(name) ? [[name, value]] : [])),
+  );
