@@ -45,12 +45,15 @@ export default [
     route("heartbeat", "account/heartbeat.ts"),
   ]),
   route("pictures/:fileId", "account/picture.ts"),
-  route("profile", "account/profile/frame.tsx", [
-    layout("account/profile/rooms.tsx", [
+  route("notifications/unread", "account/notifications/unread.ts"),
+  layout("account/profile/frame.tsx", [
+    route("notifications", "account/notifications/notifications.tsx"),
+    route("profile", "account/profile/rooms.tsx", [
       index("account/profile/about.tsx"),
       route("mail", "account/profile/mail.tsx"),
       route("security", "account/profile/security.tsx"),
       route("second-factor", "account/profile/second-factor.tsx"),
+      route("notifications", "account/profile/notifications.tsx"),
     ]),
   ]),
   route("dashboard", "portal/portal.tsx", [
@@ -62,6 +65,7 @@ export default [
       route("mail", "account/profile/mail.tsx", { id: "portal-settings-mail" }),
       route("security", "account/profile/security.tsx", { id: "portal-settings-security" }),
       route("second-factor", "account/profile/second-factor.tsx", { id: "portal-settings-factor" }),
+      route("notifications", "account/profile/notifications.tsx", { id: "portal-settings-notifications" }),
     ]),
     route("*", "portal/missing.tsx"),
   ]),

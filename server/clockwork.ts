@@ -3,7 +3,15 @@ import { jobs as house } from "#domain/access/actor.ts";
 import { sweepPortraits } from "#domain/files/index.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
-import { type Addresses, type Desk, deliverMail, remind, tellDiary } from "#domain/notices/index.ts";
+import {
+  type Addresses,
+  type Desk,
+  deliverMail,
+  forgetNews,
+  mailNews,
+  remind,
+  tellDiary,
+} from "#domain/notices/index.ts";
 import { forgetLinks } from "#domain/people/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
@@ -39,6 +47,10 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     for (const { problem, ...line } of await tellDiary(db, house, ...(await desk()), clock()))
       log.warn({ err: problem, ...line }, "a line of the diary could not be told");
   });
+  async function mailAll() {
+    const [{ publicUrl }, [letters]] = [config, await desk()];
+    await mailNews(db, house, letters, publicUrl, clock());
+  }
   async function remindAll() {
     const { reminderMin } = (await settings()).bookings;
     await remind(db, house, ...(await desk()), { reminderMin, at: clock() });
@@ -50,12 +62,14 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await forgetAddresses(db, house, clock());
     await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
     await forgetLinks(db, house, clock());
+    await forgetNews(db, house, clock());
   }
 
   const jobs = await openJobs(connection, log, {
     queues: { "mail-deliver": deliver },
     everyMinute: {
       "diary-tell": tell,
+      "news-mail": mailAll,
       "bookings-remind": remindAll,
       "feeds-refresh": () => refreshFeeds(opened),
       "expired-forget": forget,

@@ -13,6 +13,7 @@ import {
 } from "#domain/people/index.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
+import { browserInWords } from "./profile/browser-in-words.ts";
 
 type Credentials = { email: string; password: string };
 type Refused = { ok: false; because: string; retryAfterSeconds: number | null };
@@ -53,7 +54,10 @@ export async function signIn(
       );
     return opened;
   }
-  const admitted = await profileOf(visit, { id: opened.userId, token: opened.token });
+  const admitted = await profileOf(visit, {
+    ...{ id: opened.userId, token: opened.token },
+    newDevice: device ? null : browserInWords(headers.get("User-Agent") ?? ""),
+  });
   if (!admitted.ok) {
     await endSession(db, door, opened.token);
     return admitted;
@@ -78,7 +82,7 @@ async function open({ house }: Visit, credentials: Parameters<typeof house.auth.
   }
 }
 
-async function profileOf({ db, house, now }: Visit, who: { id: string; token: string }) {
+async function profileOf({ db, house, now }: Visit, who: { id: string; token: string; newDevice: string | null }) {
   try {
     const admitted = await admit(db, door, { ...who, at: now });
     if (admitted.ok) return { ok: true, role: admitted.value } as const;

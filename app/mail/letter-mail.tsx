@@ -55,7 +55,9 @@ export function LetterMail({ letter, brandName }: { letter: Letter; brandName: s
             </Button>
           )}
           <Hr style={{ borderColor: "#e4e0d8", margin: "28px 0 16px" }} />
-          <Text style={quiet}>Sent by {brandName}.</Text>
+          <Text style={quiet}>
+            Sent by {brandName}. {letter.choiceUrl && <a href={letter.choiceUrl}>Choose which mails you get</a>}
+          </Text>
         </Container>
       </Body>
     </Html>

@@ -8,8 +8,9 @@ export function renderLetter(letter: Letter, brandName: string): { html: string;
   return { html, text: plain(letter, brandName) };
 }
 
-function plain({ heading, lines, facts, action }: Letter, brandName: string) {
+function plain({ heading, lines, facts, action, choiceUrl }: Letter, brandName: string) {
   const told = facts.map(([label, value]) => `${label}: ${value}`);
   const todo = action ? [`${action.label}:`, action.url, ""] : [];
-  return [heading, "", ...lines, "", ...told, "", ...todo, `Sent by ${brandName}.`, ""].join("\n");
+  const choice = choiceUrl ? ["", "Choose which mails you get:", choiceUrl] : [];
+  return [heading, "", ...lines, "", ...told, "", ...todo, `Sent by ${brandName}.`, ...choice, ""].join("\n");
 }

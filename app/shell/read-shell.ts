@@ -1,6 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { leftOf } from "#app/presence/left.ts";
+import { countUnread } from "#domain/notices/index.ts";
 import { readPerson } from "#domain/people/index.ts";
 
 /** What the frame of a signed-in page shows. Only behind a gate: a visitor has neither a name nor a session. */
@@ -8,6 +9,7 @@ export async function readShell({ db, actor, house, session, now }: Visit) {
   if (!("timeZone" in actor) || !session) throw new Error("the shell stands behind a gate");
   const { firstName, lastName, email, role, pictureId, theme } = orThrow(await readPerson(db, actor, actor.id));
   const { brand, footers } = await house.settings();
+  const unread = await countUnread(db, actor);
   const left = leftOf(session, now);
-  return { brand: brand.name, footers, person: { firstName, lastName, email, role, pictureId }, theme, left };
+  return { brand: brand.name, footers, person: { firstName, lastName, email, role, pictureId }, theme, unread, left };
 }

@@ -3,6 +3,7 @@ import type { Left } from "#app/presence/left.ts";
 import { Presence } from "#app/presence/presence.tsx";
 import { Arch } from "#app/ui/arch.tsx";
 import type { Person } from "#domain/people/index.ts";
+import { Bell } from "./bell.tsx";
 import styles from "./shell.module.css";
 import { useTheme } from "./use-theme.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -13,6 +14,8 @@ type Props = {
   person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
   /** Stands above everything, on every screen. */
+  /** Waiting news; null for whoever has none of their own here. */
+  unread: number | null;
   banner?: React.ReactNode;
   left: Left;
   theme: string;
@@ -20,7 +23,7 @@ type Props = {
 };
 
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
-export function Shell({ name, home, person, footer, left, theme, banner, children }: Props) {
+export function Shell({ name, home, person, footer, left, theme, unread, banner, children }: Props) {
   useTheme(theme);
   return (
     <div className={styles["shell"]}>
@@ -32,6 +35,7 @@ export function Shell({ name, home, person, footer, left, theme, banner, childre
           <Arch size={22} />
           {name}
         </Link>
+        {unread !== null && <Bell unread={unread} />}
         <UserMenu person={person} />
       </header>
       {banner}

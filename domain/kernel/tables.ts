@@ -381,6 +381,29 @@ export interface MeetingTypes {
   windowTo: string | null;
 }
 
+export interface NotificationPreferences {
+  channel: string;
+  event: string;
+  isOn: boolean;
+  userId: string;
+}
+
+export interface Notifications {
+  clientId: string | null;
+  event: string;
+  firstAt: Timestamp;
+  id: string;
+  inApp: boolean;
+  latestAt: Timestamp;
+  mailAt: Timestamp | null;
+  path: string;
+  readAt: Timestamp | null;
+  surface: string;
+  thread: string;
+  titles: string[];
+  userId: string;
+}
+
 export interface People {
   createdAt: Generated<Timestamp>;
   departmentId: string | null;
@@ -500,6 +523,8 @@ export interface Tables {
   mails: Mails;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;
+  notificationPreferences: NotificationPreferences;
+  notifications: Notifications;
   people: People;
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;

@@ -12,9 +12,10 @@ const facts: BookingFacts = {
   invitee: { name: "Ana Silva", email: "ana@client.example", timeZone: "America/New_York" },
   company: "Ana Works",
   message: null,
-  hosts: [{ name: "Noor Haddad", email: "noor@agency.example", timeZone: "Europe/London" }],
+  hosts: [{ name: "Noor Haddad", email: "noor@agency.example", timeZone: "Europe/London", wantsBookings: true }],
   manageUrl: "https://agency.example/bookings/b1?signature=s",
   studioUrl: "https://agency.example/studio/workspace/calendar/b1",
+  choiceUrl: "https://agency.example/profile/notifications",
 };
 const stamp = new Date("2026-11-20T10:00:00Z");
 const write = (news: Parameters<typeof bookingLetters>[0], more: Partial<BookingFacts> = {}) =>

@@ -1,7 +1,8 @@
 import { spellSpan } from "#domain/kernel/spell-time.ts";
 import type { Invitation, Letter } from "./letter.ts";
 
-type Host = { name: string; email: string; timeZone: string };
+/** `wantsBookings`: did not turn mails about meetings off. */
+type Host = { name: string; email: string; timeZone: string; wantsBookings: boolean };
 
 /** What a letter about a booking says. `uid` and `sequence` follow the meeting through every change. */
 export type BookingFacts = {
@@ -18,6 +19,7 @@ export type BookingFacts = {
   hosts: Host[];
   manageUrl: string;
   studioUrl: string;
+  choiceUrl: string;
 };
 
 export type BookingNews = "made" | "moved" | "cancelled" | "reminder";
@@ -49,21 +51,24 @@ export function bookingLetters(
     action: news === "cancelled" ? null : { label: "Move or cancel this meeting", url: facts.manageUrl },
     calendar,
   };
-  const toHosts = facts.hosts.map((host): Letter => {
-    const details: [string, string][] = [["With", `${facts.invitee.name} (${facts.invitee.email})`]];
-    if (facts.company) details.push(["Company", facts.company]);
-    if (facts.message) details.push(["Message", facts.message]);
-    return {
-      to: host,
-      dedupeKey: `${key}:host:${host.email}`,
-      subject: `${headings[news].host}: ${oneLine(facts.meetingName)} with ${oneLine(facts.invitee.name)}`,
-      heading: headings[news].host,
-      lines: [`${greeting(host.name)} ${sentence(news, facts.invitee.name)}`],
-      facts: rows(facts, host.timeZone, ...details),
-      action: { label: "Open it in the studio", url: facts.studioUrl },
-      calendar,
-    };
-  });
+  const toHosts = facts.hosts
+    .filter((host) => host.wantsBookings)
+    .map((host): Letter => {
+      const details: [string, string][] = [["With", `${facts.invitee.name} (${facts.invitee.email})`]];
+      if (facts.company) details.push(["Company", facts.company]);
+      if (facts.message) details.push(["Message", facts.message]);
+      return {
+        to: host,
+        dedupeKey: `${key}:host:${host.email}`,
+        subject: `${headings[news].host}: ${oneLine(facts.meetingName)} with ${oneLine(facts.invitee.name)}`,
+        heading: headings[news].host,
+        lines: [`${greeting(host.name)} ${sentence(news, facts.invitee.name)}`],
+        facts: rows(facts, host.timeZone, ...details),
+        action: { label: "Open it in the studio", url: facts.studioUrl },
+        calendar,
+        choiceUrl: facts.choiceUrl,
+      };
+    });
   return [toInvitee, ...toHosts];
 }
 

@@ -45,5 +45,6 @@ export async function gatherFacts(
     hosts: readers,
     manageUrl: addresses.publicUrl + bookingLink(addresses.signer, id, "read"),
     studioUrl: `${addresses.publicUrl}/studio/workspace/calendar/${id}`,
+    choiceUrl: `${addresses.publicUrl}/profile/notifications`,
   };
 }

@@ -13,6 +13,8 @@ export type Letter = {
   calendar: Invitation | null;
   /** The one-time link that the action leads to; its url is written without the signature. */
   link?: AccountLink;
+  /** Where its reader chooses not to get such mails. */
+  choiceUrl?: string;
 };
 
 type Person = { name: string; email: string };

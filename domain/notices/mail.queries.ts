@@ -12,7 +12,7 @@ type NewMail = Pick<
 export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {
   const untold = tx
     .selectFrom("diary")
-    .select(["id", "at", "action", "entity", "entityId", "after"])
+    .select(["id", "at", "action", "entity", "entityId", "clientId", "actorId", "before", "after"])
     .where("toldAt", "is", null)
     .$if(except.length > 0, (lines) => lines.where("id", "not in", except));
   return untold.orderBy("id").limit(limit).forUpdate().skipLocked().execute();

@@ -9,14 +9,19 @@ export async function listReaders(db: Database, _: Permit<"mail.send">, ids: str
     .selectFrom("people")
     .innerJoin("authUsers", "authUsers.id", "people.id")
     .select(["people.id", "people.firstName", "people.lastName", "people.timeZone", "authUsers.email"])
+    .select(
+      sql<boolean>`not exists (select from notification_preferences as muted where muted.user_id = people.id
+        and muted.event = 'booking' and muted.channel = 'mail' and not muted.is_on)`.as("wantsBookings"),
+    )
     .where("people.id", "in", ids)
     .where("people.status", "=", "active")
     .execute();
-  return people.map(({ id, firstName, lastName, timeZone, email }) => ({
+  return people.map(({ id, firstName, lastName, timeZone, email, wantsBookings }) => ({
     id,
     name: `${firstName} ${lastName}`,
     timeZone,
     email,
+    wantsBookings,
   }));
 }
 

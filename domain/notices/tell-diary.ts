@@ -4,6 +4,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Addresses } from "./gather-facts.ts";
 import { lettersAbout } from "./letters-about.ts";
 import { markTold, takeUntoldLines } from "./mail.queries.ts";
+import { keepNews } from "./notifications/keep-news.ts";
+import { newsAbout } from "./notifications/news-about.ts";
 import { type Desk, writeLetters } from "./write-letters.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,7 +16,7 @@ type Telling = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: 
 export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
 
 /**
- * Turns new diary lines into letters, a transaction per line, until none is left; the deed that wrote a line never waits
+ * Turns new diary lines into news and letters, a transaction per line, until none is left; the deed that wrote a line never waits
  * for this. Run by several instances at once, each line is told once. A line that fails holds up no other: it is tried
  * again at the next telling, for a day. Answers with those.
  */
@@ -57,5 +59,6 @@ async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promi
 
 async function tell(tx: Database, line: Line, { actor, may, desk, addresses, at }: Telling) {
   const letters = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, at });
+  await keepNews(tx, may, await newsAbout(tx, may, line), at);
   await writeLetters(tx, may, desk, letters, { entity: line.entity, entityId: line.entityId }, at);
 }

@@ -10,6 +10,6 @@ export async function readPerson(db: Database, actor: Actor, id: string): Promis
   if (!permit(actor, "person.read", { userId: id })) return refuse({ kind: "missing" });
   const person = await findPerson(db, id);
   if (!person || !isRole(person.role)) return refuse({ kind: "missing" });
-  const { status: _, role, ...rest } = person;
+  const { status: _, lastSignInAt: __, role, ...rest } = person;
   return done({ ...rest, role });
 }

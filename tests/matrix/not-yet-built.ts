@@ -1,8 +1,5 @@
 /** Rules whose deeds come later. The list only shrinks. */
 export const notYetBuilt = `
-  notification.read
-  notification.mark
-  notification.prefer
   person.export
   update.read
   update.post
@@ -36,7 +33,6 @@ export const notYetBuilt = `
   credential.reveal
   lead.read
   lead.edit
-  lead.assign
   lead.convert
   task.read
   task.create

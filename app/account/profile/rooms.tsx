@@ -24,6 +24,7 @@ export default function Rooms({ loaderData: { home } }: Route.ComponentProps) {
         </NavLink>
         <NavLink to={`${home}/security`}>Security</NavLink>
         <NavLink to={`${home}/second-factor`}>Second factor</NavLink>
+        <NavLink to={`${home}/notifications`}>Notifications</NavLink>
       </nav>
       <Outlet />
     </div>

@@ -11,6 +11,7 @@ const owes =
 export const accountRules = {
   "session.meet": house,
   "session.end": house,
+  "session.note_device": house,
   "session.list": any<OfPerson>(admin, self),
   "session.end_own": self,
   "session.end_others": admin,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { PortalForm } from "../access.schema.ts";
@@ -66,6 +67,18 @@ export async function writeAssignment(
     .values({ clientId, userId, ...flags, createdAt: at, createdBy: may.by })
     .onConflict((known) => known.columns(["clientId", "userId"]).doUpdateSet(flags))
     .execute();
+}
+
+/** What somebody may do for the client so far; null when they are not assigned. */
+export async function findAssignment(tx: Database, clientId: string, userId: string): Promise<Assignment | null> {
+  const row = await tx
+    .selectFrom("clientAssignments")
+    .select(["canSeeMoney as seesMoney", "canRevealCredentials as revealsSecrets"])
+    .select(sql<boolean>`relation = 'lead'`.as("isLead"))
+    .where("clientId", "=", clientId)
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** False when they were not assigned. */

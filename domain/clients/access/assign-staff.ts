@@ -6,7 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { findAssignable, writeAssignment } from "./access.queries.ts";
+import { findAssignable, findAssignment, writeAssignment } from "./access.queries.ts";
 
 type Assignment = { personId: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
@@ -26,9 +26,10 @@ export async function assignStaff(
     const client = await findClientToChange(tx, clientId);
     if (!client || client.erasedAt) return refuse({ kind: "missing" });
     if (!isId(personId) || !(await findAssignable(tx, personId))) return unfit;
+    const before = await findAssignment(tx, clientId, personId);
     await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, at);
     const after = { personId, ...flags };
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+    await record(tx, may, { entity: "client", entityId: clientId, clientId, before, after }, at);
     return done(null);
   });
 }

@@ -27,6 +27,10 @@ const told: Record<string, Words> = {
     heading: "A recovery code was used",
     lines: [`Somebody signed in to your account with one of your recovery codes. ${unasked}`],
   },
+  "session.note_device": {
+    heading: "A new device signed in to your account",
+    lines: [`Somebody came in with your password from a device that never did before. ${unasked}`],
+  },
   "password.set": {
     heading: "You have a temporary password",
     lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],

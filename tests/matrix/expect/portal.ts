@@ -3,7 +3,7 @@ import type { Answers, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownFactor } from "./factors.ts";
-import { about, mail, security } from "./profile.ts";
+import { about, choices, mail, security } from "./profile.ts";
 
 const insight: Answers = { ...clients, viewing: "any" };
 
@@ -33,6 +33,7 @@ export const portal: Surface = {
     "/dashboard/settings/second-factor": ownFactor(clients),
     "/dashboard/settings/mail": mail(clients),
     "/dashboard/settings/security": security(clients),
+    "/dashboard/settings/notifications": choices(clients),
     "/dashboard/*": {},
   },
 };

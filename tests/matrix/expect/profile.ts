@@ -1,6 +1,7 @@
 import { password } from "#tests/people.ts";
 import type { Answers, Deed, Expectation, Surface } from "../expectation.ts";
 import { clients, profile as gate, team } from "../gates.ts";
+import { newsIdOf } from "../records/notification.ts";
 import { sessionIdOf } from "../records/session.ts";
 import { ownFactor } from "./factors.ts";
 
@@ -33,6 +34,32 @@ export const mail = (who: Answers): Expectation => ({
   deeds: { change: { who, form: ({ cast }) => ({ email: `new.${cast.people.admin.email}`, password }) } },
 });
 
+/** Clients have nothing to choose yet, so their saving leaves no trace. */
+export const choices = (who: Answers): Expectation => ({
+  page: who,
+  deeds: { save: { who, form: () => ({ "booking.mail": "on" }), writes: false } },
+});
+
+const news: Expectation = {
+  place: async (scene) => {
+    await newsIdOf(scene, "own");
+    await newsIdOf(scene, "other");
+    return {};
+  },
+  page: residents,
+  deeds: {
+    read: {
+      who: own(residents),
+      record: async (scene, side) => {
+        await newsIdOf(scene, side);
+        return {};
+      },
+      form: async (scene, side) => ({ intent: "read", id: await newsIdOf(scene, side) }),
+    },
+    "read-all": { who: residents, form: () => ({ intent: "read-all" }) },
+  },
+};
+
 /** Everyone's own particulars. */
 export const profile: Surface = {
   name: "profile",
@@ -42,5 +69,8 @@ export const profile: Surface = {
     "/profile/security": security(residents),
     "/profile/mail": mail(residents),
     "/profile/second-factor": ownFactor(residents),
+    "/profile/notifications": choices(residents),
+    "/notifications": news,
+    "/notifications/unread": { page: residents },
   },
 };

@@ -1,0 +1,59 @@
+import { data, Form, Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Arch } from "#app/ui/arch.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { listNotifications, markRead } from "#domain/notices/index.ts";
+import type { Route } from "./+types/notifications";
+import { NewsList } from "./news-list.tsx";
+import styles from "./notifications.module.css";
+import { pageBefore } from "./page-before.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const before = pageBefore(url.searchParams.get("before"));
+  const { notifications, older } = orThrow(await listNotifications(db, actor, before));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const rows = notifications.map(({ latestAt, ...one }) => ({ ...one, when: spell.format(latestAt) }));
+  return { rows, older, before };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await request.formData();
+  const isAll = form.get("intent") === "read-all";
+  orThrow(await markRead(db, actor, isAll ? "all" : String(form.get("id") ?? ""), now));
+  return data({ isDone: true });
+}
+
+export default function Notifications({ loaderData: { rows, older, before } }: Route.ComponentProps) {
+  return (
+    <div className={styles["page"]}>
+      <title>Notifications</title>
+      <header className={styles["head"]}>
+        <h1>Notifications</h1>
+        {rows.some(({ isRead }) => !isRead) && (
+          <Form method="post">
+            <Submit tone="plain" busy="Marking…" name="intent" value="read-all">
+              Mark all as read
+            </Submit>
+          </Form>
+        )}
+      </header>
+      {rows.length > 0 ? <NewsList rows={rows} /> : <Empty />}
+      <nav className={styles["pages"]} aria-label="More notifications">
+        {before && <Link to="/notifications">Newest</Link>}
+        {older && <Link to={`?${new URLSearchParams({ before: older })}`}>Older</Link>}
+        <Link to="/profile/notifications">Choose what you are told</Link>
+      </nav>
+    </div>
+  );
+}
+
+const Empty = () => (
+  <div className={styles["empty"]}>
+    <Arch size={64} open={0.35} />
+    <p>Nothing new. What concerns you shows up here.</p>
+  </div>
+);

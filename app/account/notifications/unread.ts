@@ -1,0 +1,11 @@
+import { only, visitContext, welcome } from "#app/http/visit.ts";
+import { countUnread } from "#domain/notices/index.ts";
+import type { Route } from "./+types/unread";
+
+export const middleware = [welcome, only("admin", "staff", "client")];
+
+/** How many news wait; asked in the background by every open page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  return new Response(String((await countUnread(db, actor)) ?? 0), { headers: { "Cache-Control": "no-store" } });
+}

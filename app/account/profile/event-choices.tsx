@@ -1,0 +1,41 @@
+import type { EventChoice } from "#domain/notices/index.ts";
+import styles from "./event-choices.module.css";
+
+/** Each event and where to hear of it. What keeps the account safe cannot be turned off. */
+export function EventChoices({ choices }: { choices: EventChoice[] }) {
+  return (
+    <table className={styles["events"]}>
+      <caption className="sr-only">What you are told, and where</caption>
+      <thead>
+        <tr>
+          <th scope="col">Tell me when</th>
+          <th scope="col">In the app</th>
+          <th scope="col">By mail</th>
+        </tr>
+      </thead>
+      <tbody>
+        {choices.map(({ event, label, isFixed, inApp, byMail }) => (
+          <tr key={event}>
+            <th scope="row">
+              {label}
+              {isFixed && <small>Always on: it keeps your account safe.</small>}
+            </th>
+            <Box name={`${event}.in_app`} label={`${label}: in the app`} isOn={inApp} isFixed={isFixed} />
+            <Box name={`${event}.mail`} label={`${label}: by mail`} isOn={byMail} isFixed={isFixed} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type BoxProps = { name: string; label: string; isOn: boolean; isFixed: boolean };
+
+const Box = ({ name, label, isOn, isFixed }: BoxProps) => (
+  <td>
+    <label>
+      <span className="sr-only">{label}</span>
+      <input type="checkbox" name={name} defaultChecked={isOn} disabled={isFixed} />
+    </label>
+  </td>
+);

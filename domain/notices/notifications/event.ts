@@ -1,0 +1,31 @@
+type Event = {
+  label: string;
+  roles: readonly string[];
+  /** Safety is not a matter of taste: this cannot be switched off. */
+  isFixed?: true;
+  /** Its mails have letters of their own, written at once; the others are gathered for five minutes. */
+  hasLetters?: true;
+};
+
+const team = ["admin", "staff"] as const;
+
+/** All that people are told about, and who can be. */
+export const events = {
+  booking: { label: "A meeting of mine is made, moved, cancelled or coming up", roles: team, hasLetters: true },
+  client_added: { label: "A client is added to me", roles: team },
+  lead_assigned: { label: "A lead is given to me", roles: team },
+  new_device: {
+    label: "Somebody signs in to my account from a new device",
+    roles: ["admin", "staff", "client"],
+    isFixed: true,
+    hasLetters: true,
+  },
+} as const satisfies Record<string, Event>;
+
+export type EventName = keyof typeof events;
+export const eventNames = Object.keys(events) as EventName[]; // its own keys, no others
+
+export const eventOf = (name: EventName): Event => events[name];
+
+export const channels = ["in_app", "mail"] as const;
+export type Channel = (typeof channels)[number];

@@ -1,0 +1,37 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { channels, type EventName, eventOf } from "./event.ts";
+import { addToThread, findReaders, insertNotification } from "./keep.queries.ts";
+import type { News } from "./news.ts";
+import { findMuted } from "./preference.queries.ts";
+
+/** How long news of one thread is gathered, and how long its mail waits. */
+export const gathering = 5 * 60 * 1000;
+
+/** Puts news where their readers find it, within the transaction that tells the line. Whoever is not active gets none. */
+export async function keepNews(tx: Database, may: Permit<"mail.send">, news: News[], at: Date): Promise<void> {
+  const readers = await findReaders(
+    tx,
+    may,
+    news.map(({ userId }) => userId),
+  );
+  for (const one of news) {
+    const role = readers.get(one.userId);
+    if (!role || !eventOf(one.event).roles.includes(role)) continue;
+    await keep(tx, may, one, role, at);
+  }
+}
+
+async function keep(tx: Database, may: Permit<"mail.send">, news: News, role: string, at: Date) {
+  const muted = await findMuted(tx, may, news.userId, news.event);
+  const isOn = (channel: (typeof channels)[number]) => eventOf(news.event).isFixed || !muted.has(channel);
+  if (!channels.some(isOn)) return;
+  const since = new Date(at.getTime() - gathering);
+  if (await addToThread(tx, may, news, { since, at })) return;
+  const surface = role === "client" ? "dashboard" : "studio";
+  const mailAt = isOn("mail") && isGathered(news.event) ? new Date(at.getTime() + gathering) : null;
+  if (!isOn("in_app") && !mailAt) return;
+  await insertNotification(tx, may, { ...news, surface, inApp: isOn("in_app"), mailAt }, at);
+}
+
+const isGathered = (event: EventName) => !eventOf(event).hasLetters;

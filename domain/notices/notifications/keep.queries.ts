@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { News } from "./news.ts";
+
+const most = 20;
+
+/** Active people and their roles. They stay locked: two lines told at once about one thread do not miss each other. */
+export async function findReaders(tx: Database, _: Permit<"mail.send">, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const people = tx.selectFrom("people").select(["id", "role"]).where("id", "in", ids).where("status", "=", "active");
+  const rows = await people.orderBy("id").forNoKeyUpdate().execute();
+  return new Map(rows.map(({ id, role }) => [id, role]));
+}
+
+/** True when unread news of the same thread, begun after `since`, took this in. */
+export async function addToThread(
+  tx: Database,
+  _: Permit<"mail.send">,
+  { userId, event, thread, title, path }: News,
+  { since, at }: { since: Date; at: Date },
+): Promise<boolean> {
+  const known = await tx
+    .updateTable("notifications")
+    .set(({ ref }) => ({
+      titles: sql`(array_append(${ref("titles")}, ${title}))[greatest(1, cardinality(${ref("titles")}) + 2 - ${most}::int):]`,
+      path,
+      latestAt: at,
+    }))
+    .where("userId", "=", userId)
+    .where("event", "=", event)
+    .where("thread", "=", thread)
+    .where("firstAt", ">", since)
+    .where("readAt", "is", null)
+    .executeTakeFirst();
+  return known.numUpdatedRows > 0n;
+}
+
+type New = News & { surface: string; inApp: boolean; mailAt: Date | null };
+
+export async function insertNotification(tx: Database, _: Permit<"mail.send">, { title, ...news }: New, at: Date) {
+  await tx
+    .insertInto("notifications")
+    .values({ id: newId(), ...news, titles: [title], firstAt: at, latestAt: at })
+    .execute();
+}

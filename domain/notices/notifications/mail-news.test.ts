@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { assignStaff } from "#domain/clients/index.ts";
+import { openHouse } from "#tests/house.ts";
+import { openDesk } from "#tests/letters.ts";
+import { mailNews, markRead, savePreferences, tellDiary } from "../index.ts";
+
+async function openAssigned({ muted = false } = {}) {
+  const house = await openHouse();
+  const { db, noor, ben, clientId, now } = house;
+  const { desk, addresses } = openDesk();
+  if (muted) await savePreferences(db, ben, new Set(["client_added.in_app"]));
+  const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
+  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, now);
+  await tellDiary(db, jobs, desk, addresses, now);
+  const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ben.id).executeTakeFirstOrThrow();
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  const mail = (minutes: number) => mailNews(db, jobs, desk, addresses.publicUrl, after(minutes));
+  const mails = () => db.selectFrom("mails").selectAll().where("toAddress", "=", email).execute();
+  return { ...house, mail, mails, after };
+}
+
+test("news is mailed after five minutes, once, whoever mails", async () => {
+  const { mail, mails } = await openAssigned();
+
+  await mail(4);
+  expect(await mails()).toEqual([]);
+  await Promise.all([mail(5), mail(5), mail(6)]);
+
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Ana Works is now a client of yours"]);
+});
+
+test("what was read meanwhile is not mailed", async () => {
+  const { db, ben, mail, mails, after } = await openAssigned();
+  await markRead(db, ben, "all", after(2));
+
+  await mail(5);
+
+  expect(await mails()).toEqual([]);
+});
+
+test("nobody is mailed who turned such mails off, was suspended, or changed sides", async () => {
+  const muted = await openAssigned({ muted: true });
+  const suspended = await openAssigned();
+  const { db, ben } = suspended;
+  await db.updateTable("people").set({ status: "suspended" }).where("id", "=", ben.id).execute();
+  const moved = await openAssigned();
+  await db.updateTable("people").set({ role: "client" }).where("id", "=", moved.ben.id).execute();
+
+  for (const one of [muted, suspended, moved]) {
+    await one.mail(10);
+    expect(await one.mails()).toEqual([]);
+  }
+});

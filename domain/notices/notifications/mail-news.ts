@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Letter } from "../letter.ts";
+import { type Desk, writeLetters } from "../write-letters.ts";
+import { type DueNews, takeDueNews } from "./due.queries.ts";
+
+/**
+ * Writes the mails about news that were gathered long enough, one for each thread; what was read meanwhile is not mailed.
+ * Several instances at once write each once. `publicUrl` has no trailing slash.
+ */
+export async function mailNews(db: Database, actor: Actor, desk: Desk, publicUrl: string, at: Date): Promise<void> {
+  const may = permit(actor, "mail.send", undefined);
+  if (!may) return;
+  const writeNext = () =>
+    db.transaction().execute(async (tx) => {
+      const due = await takeDueNews(tx, may, at);
+      if (!due) return false;
+      const about = { entity: "notification", entityId: due.id };
+      if (due.isWanted) await writeLetters(tx, may, desk, [letterAbout(due, publicUrl)], about, at);
+      return true;
+    });
+  while (await writeNext());
+}
+
+function letterAbout({ id, name, email, titles, path }: DueNews, publicUrl: string): Letter {
+  const latest = titles.at(-1) ?? "";
+  const heading = titles.length > 1 ? `${titles.length} pieces of news` : latest.replace(/\.$/, "");
+  return {
+    to: { name, email },
+    dedupeKey: `news:${id}`,
+    subject: heading,
+    heading,
+    lines: titles.length > 1 ? titles : [`Hello ${name.split(" ")[0]}, ${latest}`],
+    facts: [],
+    action: { label: "Open it", url: publicUrl + path },
+    calendar: null,
+    choiceUrl: `${publicUrl}/profile/notifications`,
+  };
+}

@@ -1,0 +1,16 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { saveAllRead, saveRead } from "./notification.queries.ts";
+
+/** Marks one of one's own news as read, or all of them. Read already is fine. */
+export async function markRead(db: Database, actor: Actor, which: string | "all", at: Date): Promise<Result<null>> {
+  const userId = "id" in actor ? actor.id : "";
+  const may = permit(actor, "notification.mark", { userId });
+  if (!may || (which !== "all" && !isId(which))) return refuse({ kind: "missing" });
+  if (which === "all") await saveAllRead(db, may, userId, at);
+  else if (!(await saveRead(db, may, userId, which, at))) return refuse({ kind: "missing" });
+  return done(null);
+}

@@ -1,0 +1,47 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { bookingNews } from "./booking-news.ts";
+import { type Line, type News, oneLine } from "./news.ts";
+import { findClientName, findLeadName } from "./subject.queries.ts";
+
+type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
+
+/** A new assignment; changed flags are no news. */
+const clientAdded: Teller = async (tx, may, { clientId, before, after }) => {
+  const { personId } = { personId: "", ...(after as { personId?: string }) }; // as assignStaff wrote it
+  const name = !before && personId && clientId ? await findClientName(tx, may, clientId) : null;
+  if (!name || !clientId) return [];
+  const path = `/studio/workspace/clients/${clientId}`;
+  const title = `${oneLine(name)} is now a client of yours.`;
+  return [{ userId: personId, event: "client_added", thread: `client:${clientId}`, clientId, title, path }];
+};
+
+const leadAssigned: Teller = async (tx, may, { entityId, after }) => {
+  const { assignedTo } = { assignedTo: null, ...(after as { assignedTo?: string | null }) }; // as assignLead wrote it
+  const name = assignedTo && (await findLeadName(tx, may, entityId));
+  if (!name) return [];
+  const path = `/studio/workspace/leads/${entityId}`;
+  const title = `The lead ${oneLine(name)} is yours now.`;
+  return [{ userId: assignedTo, event: "lead_assigned", thread: `lead:${entityId}`, clientId: null, title, path }];
+};
+
+const newDevice: Teller = async (_, __, { entityId: userId, after }) => {
+  const { browser } = { browser: "a new browser", ...(after as { browser?: string }) }; // as noteDevice wrote it
+  const title = `Somebody signed in to your account from a new device: ${oneLine(browser)}.`;
+  return [{ userId, event: "new_device", thread: "account", clientId: null, title, path: "/profile/security" }];
+};
+
+const tellers: Record<string, Teller> = {
+  "booking.make": bookingNews("made"),
+  "booking.reschedule": bookingNews("moved"),
+  "booking.cancel": bookingNews("cancelled"),
+  "client.assign": clientAdded,
+  "lead.assign": leadAssigned,
+  "session.note_device": newDevice,
+};
+
+/** What a line of the diary means to whom; nobody is told of what they did themselves. */
+export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: Line): Promise<News[]> {
+  const news = (await tellers[line.action]?.(tx, may, line)) ?? [];
+  return news.filter(({ userId, event }) => event === "new_device" || userId !== line.actorId);
+}

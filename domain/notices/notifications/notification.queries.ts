@@ -1,0 +1,74 @@
+import { sql } from "kysely";
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+export type Notification = {
+  id: string;
+  /** Oldest first, twenty at most. */
+  titles: string[];
+  path: string;
+  latestAt: Date;
+  isRead: boolean;
+};
+
+/** Whose news, on which surface, about whose affairs: what is not in sight any more is neither listed nor counted. */
+export type Sight = { userId: string; surface: "studio" | "dashboard"; clients: "all" | string[] };
+
+export function sightOf(actor: Actor): Sight | null {
+  if (!("hasSudo" in actor)) return null;
+  return {
+    userId: actor.id,
+    surface: actor.role === "client" ? "dashboard" : "studio",
+    clients: clientsInSight(actor),
+  };
+}
+
+const inSight = (db: Database, { userId, surface, clients }: Sight) =>
+  db
+    .selectFrom("notifications as news")
+    .where("news.userId", "=", userId)
+    .where("news.surface", "=", surface)
+    .where("news.inApp", "=", true)
+    .$if(clients !== "all", (news) =>
+      news.where(sql<boolean>`(news.client_id is null or news.client_id = any(${clients}::uuid[]))`),
+    );
+
+export async function selectNotifications(
+  db: Database,
+  _: Permit<"notification.read">,
+  sight: Sight,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<Notification[]> {
+  const [at = "", id = ""] = before?.split("_") ?? [];
+  return inSight(db, sight)
+    .select(["news.id", "news.titles", "news.path", "news.latestAt"])
+    .select(sql<boolean>`news.read_at is not null`.as("isRead"))
+    .$if(before !== null, (news) =>
+      news.where(sql<boolean>`(news.latest_at, news.id) < (${at}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy("news.latestAt", "desc")
+    .orderBy("news.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** Counts to a hundred; more is many. */
+export async function selectUnread(db: Database, _: Permit<"notification.read">, sight: Sight): Promise<number> {
+  const unread = inSight(db, sight).select("news.id").where("news.readAt", "is", null).limit(100);
+  return (await unread.execute()).length;
+}
+
+export async function saveAllRead(db: Database, _: Permit<"notification.mark">, userId: string, at: Date) {
+  const unread = db.updateTable("notifications").set({ readAt: at }).where("userId", "=", userId);
+  await unread.where("readAt", "is", null).execute();
+}
+
+/** False when it is nobody's, or somebody else's. */
+export async function saveRead(db: Database, _: Permit<"notification.mark">, userId: string, id: string, at: Date) {
+  const one = db.updateTable("notifications").where("userId", "=", userId).where("id", "=", id);
+  const read = await one
+    .set(({ ref }) => ({ readAt: sql<Date>`coalesce(${ref("readAt")}, ${at})` }))
+    .executeTakeFirst();
+  return read.numUpdatedRows > 0n;
+}

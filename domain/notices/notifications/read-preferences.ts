@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type EventName, eventNames, eventOf } from "./event.ts";
+import { selectPreferences } from "./preference.queries.ts";
+
+export type EventChoice = { event: EventName; label: string; isFixed: boolean; inApp: boolean; byMail: boolean };
+
+/** What somebody of one's own role can be told about, and where one wants to hear of it. On until turned off. */
+export async function readPreferences(db: Database, actor: Actor): Promise<Result<EventChoice[]>> {
+  const userId = "id" in actor ? actor.id : "";
+  const may = permit(actor, "notification.prefer", { userId });
+  if (!may) return refuse({ kind: "missing" });
+  const saved = await selectPreferences(db, may, userId);
+  const isOn = (event: string, channel: string) =>
+    saved.find((one) => one.event === event && one.channel === channel)?.isOn ?? true;
+  return done(
+    choicesOf(actor).map((event) => {
+      const { label, isFixed = false } = eventOf(event);
+      const [inApp, byMail] = [isFixed || isOn(event, "in_app"), isFixed || isOn(event, "mail")];
+      return { event, label, isFixed, inApp, byMail };
+    }),
+  );
+}
+
+/** The events that can happen to somebody of this role. */
+export const choicesOf = ({ role }: Actor) => eventNames.filter((event) => eventOf(event).roles.includes(role));

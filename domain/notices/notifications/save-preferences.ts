@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { channels, eventOf } from "./event.ts";
+import { writePreferences } from "./preference.queries.ts";
+import { choicesOf } from "./read-preferences.ts";
+
+/** Keeps where one wants to hear of what: `wanted` names what is on, as "event.channel". The fixed ones stay on. */
+export async function savePreferences(db: Database, actor: Actor, wanted: ReadonlySet<string>): Promise<Result<null>> {
+  const userId = "id" in actor ? actor.id : "";
+  const may = permit(actor, "notification.prefer", { userId });
+  if (!may) return refuse({ kind: "missing" });
+  const free = choicesOf(actor).filter((event) => !eventOf(event).isFixed);
+  const preferences = free.flatMap((event) =>
+    channels.map((channel) => ({ event, channel, isOn: wanted.has(`${event}.${channel}`) })),
+  );
+  await writePreferences(db, may, userId, preferences);
+  return done(null);
+}

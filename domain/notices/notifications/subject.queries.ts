@@ -1,0 +1,32 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+export async function findClientName(tx: Database, _: Permit<"mail.send">, id: string) {
+  const row = await tx.selectFrom("clients").select("companyName").where("id", "=", id).executeTakeFirst();
+  return row?.companyName ?? null;
+}
+
+/** What a lead is called: its name, else its company. */
+export async function findLeadName(tx: Database, _: Permit<"mail.send">, id: string) {
+  const row = await tx.selectFrom("leads").select(["name", "company"]).where("id", "=", id).executeTakeFirst();
+  return row ? (row.name ?? row.company ?? "without a name yet") : null;
+}
+
+/** A meeting and the members of the team who hold it. */
+export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: string) {
+  const meeting = await tx
+    .selectFrom("bookings as booking")
+    .innerJoin("meetingTypes as type", "type.id", "booking.meetingTypeId")
+    .select(["type.name", "booking.inviteeName as invitee", "booking.startsAt as start"])
+    .where("booking.id", "=", id)
+    .executeTakeFirst();
+  if (!meeting) return null;
+  const hosts = await tx
+    .selectFrom("bookingHosts as host")
+    .innerJoin("people as person", "person.id", "host.hostId")
+    .select(["person.id", "person.timeZone"])
+    .where("host.bookingId", "=", id)
+    .orderBy("host.position")
+    .execute();
+  return { ...meeting, hosts };
+}

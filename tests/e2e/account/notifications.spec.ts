@@ -1,0 +1,61 @@
+import { newId } from "#domain/kernel/id.ts";
+import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+
+async function tell(house: TestHouse, email: string, titles: string[]) {
+  const { db } = house.inside;
+  const { id: userId } = await db
+    .selectFrom("authUsers")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const news = { userId, surface: "studio", event: "booking", thread: newId(), path: "/profile/security", inApp: true };
+  const at = house.inside.clock();
+  await db
+    .insertInto("notifications")
+    .values({ id: newId(), ...news, titles, firstAt: at, latestAt: at })
+    .execute();
+}
+
+test("the bell counts, follows the news while the page stays open, and following one reads it", async ({
+  browser,
+  house,
+}) => {
+  const context = await browser.newContext({ baseURL: house.url });
+  const page = await context.newPage();
+  const ben = await resident(house, "staff");
+  await signIn(page, ben);
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+  await tell(house, ben.email, ["A talk with Ida Moss was booked.", "A talk with Ida Moss was moved."]);
+  await tell(house, ben.email, ["Moss Works is now a client of yours."]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(bell).toHaveAccessibleName("Notifications 2 unread");
+  await bell.click();
+  await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
+  await page.getByText("1 more").click();
+  await expect(page.getByText("A talk with Ida Moss was booked.")).toBeVisible();
+  await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
+
+  await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
+  await expect(bell).toHaveAccessibleName("Notifications 1 unread");
+  await page.goBack();
+  await page.getByRole("button", { name: "Mark all as read" }).click();
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await context.close();
+});
+
+test("somebody chooses what they are told, and the choice stays", async ({ as }) => {
+  const page = await as("staff");
+  await page.goto("/profile/notifications");
+  await expect(page.getByRole("checkbox", { name: /new device: by mail/ })).toBeDisabled();
+  const box = page.getByRole("checkbox", { name: "A client is added to me: by mail" });
+  await box.uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "A client is added to me: in the app" })).toBeChecked();
+});
