@@ -77,6 +77,7 @@ export default [
       route("calendar/:bookingId", "studio/workspace/booking.tsx"),
       route("availability", "studio/workspace/availability.tsx"),
       route("leads", "studio/workspace/leads.tsx"),
+      route("leads/:leadId", "studio/workspace/lead.tsx"),
       route("staff", "studio/workspace/staff.tsx"),
       route("staff/:personId", "studio/workspace/colleague.tsx"),
       route("clients", "studio/workspace/clients.tsx", [route("new", "studio/workspace/add-client.tsx")]),

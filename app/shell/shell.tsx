@@ -13,9 +13,9 @@ type Props = {
   home: string;
   person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
-  /** Stands above everything, on every screen. */
   /** Waiting news; null for whoever has none of their own here. */
   unread: number | null;
+  /** Stands above everything, on every screen. */
   banner?: React.ReactNode;
   left: Left;
   theme: string;

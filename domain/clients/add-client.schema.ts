@@ -20,6 +20,8 @@ export const addClientForm = z.strictObject({
   googlePassword: z.string().max(1000, "Shorten this to 1000 characters.").default(""),
   /** Ticked: the person sets a password of their own, by an invitation. */
   invite: z.literal("on").optional(),
+  /** The lead that becomes this client. */
+  leadId: z.uuid().optional(),
   /** Of the form: sent twice it makes one client. */
   key: z.string().min(8).max(128),
 });

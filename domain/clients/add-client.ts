@@ -1,9 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { convertLead } from "#domain/intake/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { giveBookingsOfLead } from "#domain/meetings/index.ts";
 import { type AccountMeans, createPerson } from "#domain/people/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
 import type { AddClientForm } from "./add-client.schema.ts";
@@ -26,7 +28,7 @@ type Means = AccountMeans & { sealer: Sealer };
 /** `timeZone`: the agency's, until the person chooses their own. */
 type Wish = { form: AddClientForm; pictureId: string | null; timeZone: string };
 
-/** A client with its first member, their dashboard, and the Google login when one is given: all of it or nothing. */
+/** A client, perhaps one that was a lead, with its first member, their dashboard, and the Google login when one is given: all of it or nothing. */
 export async function addClient(
   db: Database,
   actor: Actor,
@@ -51,6 +53,10 @@ export async function addClient(
       const client = await step("client record", () => createClient(tx, actor, company));
       if (!client.ok) return client;
       const clientId = client.value.id;
+      const name = `${form.firstName} ${form.lastName}`;
+      const won = { clientId, name, email: newcomer.email, at: means.at };
+      const converted = form.leadId && (await becomeClient(tx, actor, form.leadId, won));
+      if (converted && !converted.ok) return converted;
       await step("user profile", () => attachPicture(tx, may, clientId, pictureId));
       const google = { owner: { clientId }, email: form.googleEmail, password: googlePassword || null };
       await step("client record", () => keepGoogleCredential(tx, may, google, means));
@@ -58,6 +64,15 @@ export async function addClient(
     }),
   );
   return added.ok ? done({ ...added.value, link }) : added;
+}
+
+type Won = Parameters<typeof convertLead>[3];
+
+/** The lead is won, and the meetings it booked are its client's. */
+async function becomeClient(tx: Database, actor: Actor, leadId: string, won: Won) {
+  const converted = await convertLead(tx, actor, leadId, won);
+  if (converted.ok) await giveBookingsOfLead(tx, actor, leadId, won.clientId);
+  return converted;
 }
 
 async function step<T>(name: AddClientStep, work: () => Promise<T>): Promise<T> {

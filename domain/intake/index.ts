@@ -3,8 +3,13 @@ export { follow, type Given, type Place, progress, standing, type Trail } from "
 export { forgetAddresses } from "./forget-addresses.ts";
 export { type Graph, type Option, type Outcome, questionnaire, type Step } from "./graph.ts";
 export { type Answers, type Lead, type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "./lead.ts";
+export { leadMovesFrom } from "./lead-moves.ts";
 export { leadOfRun } from "./lead-of-run.ts";
-export { listLeads } from "./list-leads.ts";
+export { assignLead } from "./leads/assign-lead.ts";
+export { convertLead } from "./leads/convert-lead.ts";
+export { editLead } from "./leads/edit-lead.ts";
+export { listLeads } from "./leads/list-leads.ts";
+export { type LeadPage, readLead } from "./leads/read-lead.ts";
 export { nameLead } from "./name-lead.ts";
 export { questionnaireLimit } from "./questionnaire-limit.ts";
 export { submitAnswers } from "./submit-answers.ts";

@@ -1,3 +1,4 @@
+import type { Row } from "#domain/kernel/database.ts";
 import type { Trail } from "./follow.ts";
 
 /** What a lead answered. Null where the question was not asked. */
@@ -43,4 +44,11 @@ export function kindOf({ existing_client, existing_employee }: Answers): LeadKin
   if (existing_client === "yes") return "partner";
   if (existing_employee === "yes") return "employee";
   return existing_employee === "no" ? "prospect" : "candidate";
+}
+
+export function toLead(row: Row<"leads">): Lead {
+  const { id, meetingType, name, email, company, message, assignedTo, createdAt } = row;
+  const [kind, status] = [row.kind as LeadKind, row.status as LeadStatus]; // the table's checks list the same words
+  const answers = row.answers as Answers; // and hold the answers to this shape
+  return { id, kind, status, answers, meetingType, name, email, company, message, assignedTo, createdAt };
 }

@@ -311,6 +311,7 @@ export interface Leads {
   meetingType: string;
   message: string | null;
   name: string | null;
+  notes: string | null;
   phone: string | null;
   runKey: string;
   status: Generated<string>;

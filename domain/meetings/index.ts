@@ -6,9 +6,11 @@ export { type Booked, type Booking, type BookingStatus, isBeforeCutOff, type Tak
 export { bookingLink, inviteeBy, type Signer } from "./bookings/booking-link.ts";
 export { cancelBooking } from "./bookings/cancel-booking.ts";
 export { forgetExpired } from "./bookings/forget-expired.ts";
+export { giveBookingsOfLead } from "./bookings/give-bookings-of-lead.ts";
 export { holdStart } from "./bookings/hold-start.ts";
 export { listBookings } from "./bookings/list-bookings.ts";
 export { listBookingsOfClient } from "./bookings/list-bookings-of-client.ts";
+export { listBookingsOfLead } from "./bookings/list-bookings-of-lead.ts";
 export { listStarts } from "./bookings/list-starts.ts";
 export { listStartsToMove } from "./bookings/list-starts-to-move.ts";
 export { markNoShow } from "./bookings/mark-no-show.ts";

@@ -31,9 +31,6 @@ export const notYetBuilt = `
   file.upload
   credential.read
   credential.reveal
-  lead.read
-  lead.edit
-  lead.convert
   task.read
   task.create
   task.edit

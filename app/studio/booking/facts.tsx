@@ -42,6 +42,12 @@ export function Facts({ booking }: { booking: Detail }) {
           <span className={styles["message"]}>{invitee.message}</span>
         </Fact>
       )}
+      {booking.lead && (
+        <Fact name="Lead">
+          <span>{booking.lead.told.join(" · ")}</span>
+          <Link to={href("/studio/workspace/leads/:leadId", { leadId: booking.lead.id })}>Open the lead</Link>
+        </Fact>
+      )}
       {booking.rescheduledTo && (
         <Fact name="Moved to">
           <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: booking.rescheduledTo })}>

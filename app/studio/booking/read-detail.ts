@@ -1,20 +1,29 @@
 import type { Visit } from "#app/http/visit.ts";
 import { standingOf } from "#app/studio/calendar/meeting-card.ts";
 import { spellDay, spellMoment, spellTime } from "#app/studio/calendar/spell.ts";
+import { told } from "#app/studio/workspace/lead-row.ts";
+import { readLead } from "#domain/intake/index.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { type Booking, readBooking, readBookingHistory } from "#domain/meetings/index.ts";
 
-export type Detail = ReturnType<typeof detailOf> & { history: { id: string; what: string; at: string }[] };
+type Lead = { id: string; told: string[] };
+export type Detail = ReturnType<typeof detailOf> & {
+  lead: Lead | null;
+  history: { id: string; what: string; at: string }[];
+};
 
 /** A booking in words for the person who looks at it. */
 export async function readDetail({ db, actor, now }: Visit, id: string): Promise<Result<Detail>> {
   const booking = await readBooking(db, actor, id, now);
   if (!booking.ok) return booking;
   const lines = await readBookingHistory(db, actor, id, now);
+  const { leadId } = booking.value;
+  const lead = leadId ? await readLead(db, actor, leadId) : null;
   const zone = "timeZone" in actor ? actor.timeZone : "UTC";
   const history = lines.ok ? lines.value : [];
   return done({
     ...detailOf(booking.value, zone, now),
+    lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers) } : null,
     history: history.map(({ id, at, action, by, role }) => ({
       id,
       what: `${deeds[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the house")}`,
@@ -46,7 +55,6 @@ function detailOf(booking: Booking, zone: string, now: Date) {
     hosts: hosts.map(({ name }) => name).join(", "),
     invitee: { name: invitee.name, email: invitee.email, company: invitee.company, message: invitee.message },
     location,
-    leadId: booking.leadId,
     rescheduledFrom,
     rescheduledTo,
     start: start.toISOString(),

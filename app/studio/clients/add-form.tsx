@@ -6,16 +6,19 @@ import { PictureField } from "#app/ui/picture-field.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useTicked } from "#app/ui/use-ticked.ts";
+import type { Typed } from "#domain/kernel/result.ts";
 import type { AddAnswer } from "./add-client.ts";
 import styles from "./clients.module.css";
 
-type Props = { formKey: string; byMail: boolean; minLength: number; answer: AddAnswer | undefined };
+type Known = { leadId: string; firstName: string; lastName: string; email: string; companyName: string };
+type Props = { lead: Known | null; formKey: string; byMail: boolean; minLength: number; answer: AddAnswer | undefined };
 
 /** A new client: its first person, the company, the Google login when there is one. */
-export function AddForm({ formKey, byMail, minLength, answer }: Props) {
+export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { isTicked: isInvited, box } = useTicked(answer ? answer.typed["invite"] === "on" : byMail);
-  const { fields = {}, typed = {} } = answer ?? {};
+  const fields = answer?.fields ?? {};
+  const typed: Typed = answer?.typed ?? { ...lead };
   const given = (name: string) => ({ name, defaultValue: typed[name], problems: fields[name] });
   useEffect(() => {
     if (answer && !answer.because) form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
@@ -55,6 +58,7 @@ export function AddForm({ formKey, byMail, minLength, answer }: Props) {
             problems={fields["googlePassword"]}
           />
         </div>
+        {lead && <input type="hidden" name="leadId" value={lead.leadId} />}
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
       </SheetBody>
       <SheetFoot>

@@ -5,13 +5,13 @@ import { type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "#domain
 import styles from "./lead-list.module.css";
 import { inWords } from "./lead-words.ts";
 
-type Props = { status: LeadStatus | undefined; kind: LeadKind | undefined };
+type Props = { status: LeadStatus | undefined; kind: LeadKind | undefined; mine: boolean };
 
 /** Narrows the list down; the choice stands in the address. */
-export function LeadFilter({ status, kind }: Props) {
+export function LeadFilter({ status, kind, mine }: Props) {
   return (
     <Form
-      key={`${status} ${kind}`}
+      key={`${status} ${kind} ${mine}`}
       className={styles["filter"]}
       role="search"
       aria-label="Leads"
@@ -32,6 +32,10 @@ export function LeadFilter({ status, kind }: Props) {
             {inWords(one)}
           </option>
         ))}
+      </Choice>
+      <Choice label="Whose" name="mine" defaultValue={mine ? "yes" : ""}>
+        <option value="">All</option>
+        <option value="yes">Mine</option>
       </Choice>
       <Button type="submit">Show</Button>
     </Form>

@@ -14,12 +14,18 @@ export function leadRow(lead: Lead, meetings: ReadonlyMap<string, string>, timeZ
   const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
     createdAt,
   );
-  const given = new Map<string, string | null>(Object.entries(answers));
-  const told = questionnaire.steps.flatMap((step) => step.options.filter(({ id }) => id === given.get(step.id)));
   return {
     ...{ id, name, email, company, message, kind, status, when },
     instant: createdAt.toISOString(),
     meeting: meetings.get(meetingType) ?? meetingType,
-    told: told.map(({ label }) => label),
+    told: told(answers),
   };
+}
+
+/** What was answered, in the order it was asked. */
+export function told(answers: Lead["answers"]): string[] {
+  const given = new Map<string, string | null>(Object.entries(answers));
+  return questionnaire.steps.flatMap((step) =>
+    step.options.filter(({ id }) => id === given.get(step.id)).map(({ label }) => label),
+  );
 }

@@ -1,3 +1,4 @@
+import { href, Link } from "react-router";
 import styles from "./lead-list.module.css";
 import type { LeadRow } from "./lead-row.ts";
 import { inWords } from "./lead-words.ts";
@@ -45,11 +46,17 @@ export function LeadTable({ rows, timeZone }: Props) {
   );
 }
 
-function Who({ name, email, company, message }: LeadRow) {
-  if (!email) return <span className={styles["nobody"]}>Not known yet</span>;
+function Who({ id, name, email, company, message }: LeadRow) {
+  const page = href("/studio/workspace/leads/:leadId", { leadId: id });
+  if (!email)
+    return (
+      <Link className={styles["nobody"]} to={page}>
+        Not known yet
+      </Link>
+    );
   return (
     <>
-      <span>{name}</span>
+      <Link to={page}>{name}</Link>
       {company && <span className={styles["more"]}>{company}</span>}
       <a className={styles["more"]} href={`mailto:${encodeURIComponent(email)}`}>
         {email}

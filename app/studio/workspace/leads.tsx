@@ -15,7 +15,7 @@ import { LeadTable } from "./lead-table.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
   const filter = leadFilter.parse(Object.fromEntries(url.searchParams));
-  const { leads, older } = orThrow(await listLeads(db, actor, filter));
+  const { leads, older } = orThrow(await listLeads(db, actor, { ...filter, mine: filter.mine === "yes" }));
   const meetings = new Map((await listMeetingTypes(db, actor)).map(({ slug, name }) => [slug, name]));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   return { filter, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, timeZone)) };
@@ -30,7 +30,7 @@ export default function Leads({ loaderData: { filter, older, rows, timeZone } }:
     <div className={styles["leads"]}>
       <header className={styles["head"]}>
         <h1>Leads</h1>
-        <LeadFilter status={chosen.status} kind={chosen.kind} />
+        <LeadFilter status={chosen.status} kind={chosen.kind} mine={chosen.mine === "yes"} />
       </header>
       {rows.length > 0 ? (
         <LeadTable rows={rows} timeZone={timeZone} />

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from "../actor.ts";
+import type { Actor, LinkPurpose } from "../actor.ts";
 import {
   admin,
   any,
@@ -67,6 +67,7 @@ export const meetingRules = {
   "lead.read": any<LeadSubject>(admin, mine),
   "lead.edit": any<LeadSubject>(admin, mine),
   "lead.assign": admin,
+  "lead.take": (actor: Actor, lead: LeadSubject) => lead.assignedTo === null && mine(actor, lead),
   "lead.convert": admin,
   "lead.forget": house,
 };

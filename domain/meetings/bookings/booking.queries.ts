@@ -77,6 +77,16 @@ export async function selectBookingsOfClient(
   return rows.map((row) => toBooking(row, now));
 }
 
+/** The meetings a lead booked, the latest start first, twenty at most. */
+export async function selectBookingsOfLead(db: Database, _: Permit<"booking.list">, leadId: string, now: Date) {
+  const rows = await bookingsOf(db)
+    .where("bookings.leadId", "=", leadId)
+    .orderBy("bookings.startsAt", "desc")
+    .limit(20)
+    .execute();
+  return rows.map((row) => toBooking(row, now));
+}
+
 type Change = { status: StoredStatus; at: Date };
 
 /** Freed hosts follow by the foreign key of their rows. */

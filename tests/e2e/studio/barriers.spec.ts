@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { furnishLead } from "#tests/leads.ts";
 import { expect, test } from "../house.ts";
 import { settled } from "../settled.ts";
 
@@ -35,9 +36,11 @@ test("everybody can use the screens about people and clients", async ({ as, hous
   const { db } = house.inside;
   const { id } = await db.selectFrom("clients").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
   const person = db.selectFrom("people").select("id").where("role", "=", "staff").where("status", "=", "active");
+  const leadId = await furnishLead(db, house.inside.clock());
   const { id: personId } = await person.executeTakeFirstOrThrow();
 
   await look(page, [
+    `/studio/workspace/leads/${leadId}`,
     "/studio/workspace/staff",
     `/studio/workspace/staff/${personId}`,
     "/studio/workspace/departments",
@@ -61,6 +64,8 @@ test("everybody can use the logs and their own profile", async ({ as }) => {
     "/profile",
     "/profile/security",
     "/profile/second-factor",
+    "/profile/notifications",
+    "/notifications",
     "/sudo",
   ]);
   await look(await as("client"), ["/dashboard/people", "/dashboard/settings"]);

@@ -1,10 +1,14 @@
 import type { Answers, Surface } from "../expectation.ts";
-import { team } from "../gates.ts";
+import { adminsOnly, team } from "../gates.ts";
 import { furnishFeed, host } from "../records/host.ts";
-import { furnishLead } from "../records/lead.ts";
+import { furnishLead, lead, openLead } from "../records/lead.ts";
 import { begunBooking, booking, furnishBooking, instantIn } from "../records/meeting.ts";
 
 const hosts: Answers = { staff: "own", admin: "any" };
+const leadFacts = {
+  ...{ intent: "edit", name: "Ida Moss", email: "ida@moss.test", company: "", phone: "", notes: "Called." },
+  ...{ status: "contacted", seen: "1" },
+};
 const self: Answers = { staff: "own", unassigned: "own", admin: "any" };
 
 export const calendarDoors: Surface["doors"] = {
@@ -43,5 +47,17 @@ export const calendarDoors: Surface["doors"] = {
       return {};
     },
     page: team,
+  },
+  "/studio/workspace/leads/:leadId": {
+    record: lead,
+    page: self,
+    deeds: {
+      edit: { who: self, form: () => leadFacts },
+      take: { who: team, record: openLead, form: () => ({ intent: "take" }) },
+      assign: {
+        who: adminsOnly,
+        form: ({ cast }) => ({ intent: "assign", assignedTo: cast.people.unassigned.id }),
+      },
+    },
   },
 };

@@ -1,5 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { mark } from "../cast.ts";
+import type { Kind } from "../expectation.ts";
 import type { Scene } from "../scene.ts";
 
 const answers = {
@@ -7,13 +8,27 @@ const answers = {
   ...{ existing_client_purpose: null, meeting_duration: null },
 };
 
-/** A lead of which every one on the team may know. */
-export const furnishLead = ({ db, cast, house }: Scene): Promise<string> =>
-  cast.once("lead", async () => {
+/** A lead of which every one on the team may know, for it is nobody's. */
+export const furnishLead = (scene: Scene): Promise<string> => furnish(scene, null);
+
+export const openLead: Kind = async (scene, side) => ({
+  params: { leadId: side === "missing" ? newId() : await furnishLead(scene) },
+});
+
+/** A lead given to whoever asks, or to an admin. */
+export const lead: Kind = async (scene, side) => {
+  if (side === "missing") return { params: { leadId: newId() } };
+  const mine = scene.who === "unassigned" ? "unassigned" : "staff";
+  return { params: { leadId: await furnish(scene, side === "own" ? mine : "admin") } };
+};
+
+const furnish = ({ db, cast, house }: Scene, whose: "staff" | "unassigned" | "admin" | null): Promise<string> =>
+  cast.once(`lead of ${whose}`, async () => {
     const id = newId();
     const now = house.clock();
     const email = "lead@visitor.test";
-    const name = mark(cast, "Lead", ["staff", "unassigned", "admin"]);
+    const assignedTo = whose && cast.people[whose].id;
+    const name = mark(cast, "Lead", whose ? [whose, "admin"] : ["staff", "unassigned", "admin"]);
     const facts = {
       id,
       runKey: newId(),
@@ -23,7 +38,7 @@ export const furnishLead = ({ db, cast, house }: Scene): Promise<string> =>
     };
     await db
       .insertInto("leads")
-      .values({ ...facts, name, email, status: "new", createdAt: now, updatedAt: now })
+      .values({ ...facts, assignedTo, name, email, status: "new", createdAt: now, updatedAt: now })
       .execute();
     return id;
   });

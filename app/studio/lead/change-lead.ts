@@ -1,0 +1,35 @@
+import { data, href, redirect } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { typedIn } from "#app/http/typed-in.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { assignLead, editLead } from "#domain/intake/index.ts";
+import { leadForm } from "#domain/intake/lead.schema.ts";
+import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
+
+/** Each form of a lead's page says which it is; a problem goes back to it with what was typed. */
+export async function changeLead(visit: Visit, leadId: string, request: Request) {
+  const { db, actor, now } = visit;
+  const form = await request.clone().formData();
+  const intent = String(form.get("intent"));
+  if (intent === "take") return answer(leadId, await assignLead(db, actor, leadId, { to: ownId(visit), at: now }));
+  if (intent === "assign") {
+    const to = String(form.get("assignedTo") ?? "") || null;
+    return answer(leadId, await assignLead(db, actor, leadId, { to, at: now }));
+  }
+  if (intent !== "edit") throw data(null, { status: 400 });
+  form.delete("intent");
+  const read = await readForm(new Request(request.url, { method: "POST", body: form }), leadForm);
+  if (!read.ok) return explain(read.problem);
+  const { seen, ...facts } = read.value;
+  return answer(leadId, await editLead(db, actor, leadId, { form: facts, seen, at: now }), typedIn(form));
+}
+
+const ownId = ({ actor }: Visit) => ("id" in actor ? actor.id : "");
+
+function answer(leadId: string, done: Result<unknown>, typed: Typed = {}) {
+  if (done.ok) return redirect(href("/studio/workspace/leads/:leadId", { leadId }));
+  const { problem } = done;
+  if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
+  return explain<Problem>(problem.kind === "invalid" ? { ...problem, typed } : problem);
+}

@@ -1,0 +1,43 @@
+import { href, Link } from "react-router";
+import styles from "#app/studio/client/client.module.css";
+import { MeetingList } from "#app/studio/client/meeting-list.tsx";
+import type { Page } from "./read-page.ts";
+
+/** What somebody answered before the meeting, what they wrote, and which meetings they booked. */
+export function LeadFacts({ lead, asked, meeting, when, meetings }: Page) {
+  return (
+    <>
+      <dl className={styles["facts"]}>
+        <Fact name="Asked for">{meeting}</Fact>
+        <Fact name="When">{when}</Fact>
+        {lead.message && <Fact name="Message">{lead.message}</Fact>}
+        {lead.client && (
+          <Fact name="Client">
+            <Link to={href("/studio/workspace/clients/:clientId", { clientId: lead.client.id })}>
+              {lead.client.name}
+            </Link>
+          </Fact>
+        )}
+      </dl>
+      <section className={styles["part"]} aria-label="Answers">
+        <h2>Answers</h2>
+        <ul className={styles["people"]}>
+          {asked.map(({ question, answer }) => (
+            <li key={question}>
+              <span>{question}</span>
+              <strong>{answer}</strong>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <MeetingList meetings={meetings} />
+    </>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import styles from "#app/studio/client/client.module.css";
+import { inWords } from "#app/studio/workspace/lead-words.ts";
+import { Area, Choice, Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Problem } from "#domain/kernel/result.ts";
+import type { Page } from "./read-page.ts";
+
+type Props = Pick<Page, "lead" | "statuses"> & { answer: Problem | undefined };
+
+/** What the team knows of a lead, and how far it is. */
+export function LeadForm({ lead, statuses, answer }: Props) {
+  const fix = answer?.kind === "invalid" ? answer.fields : {};
+  const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
+  const given = (name: "name" | "email" | "company" | "phone" | "notes") => ({
+    ...{ name, defaultValue: typed[name] ?? lead[name] ?? "", problems: fix[name] },
+  });
+  return (
+    <section className={styles["part"]} aria-label="About the lead">
+      <h2>About the lead</h2>
+      <Form method="post" className={styles["form"]}>
+        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <div className={styles["pair"]}>
+          <Field label="Name" autoComplete="off" maxLength={120} {...given("name")} />
+          <Field label="Email" type="email" autoComplete="off" maxLength={254} {...given("email")} />
+          <Field label="Company" autoComplete="off" maxLength={160} {...given("company")} />
+          <Field label="Phone" type="tel" autoComplete="off" maxLength={40} {...given("phone")} />
+        </div>
+        <Choice label="Status" name="status" defaultValue={typed["status"] ?? lead.status} problems={fix["status"]}>
+          {statuses.map((one) => (
+            <option key={one} value={one}>
+              {inWords(one)}
+            </option>
+          ))}
+        </Choice>
+        <Area label="Notes" rows={4} maxLength={5000} {...given("notes")} />
+        <input type="hidden" name="seen" value={lead.version} />
+        <div>
+          <Submit busy="Saving…" name="intent" value="edit">
+            Save
+          </Submit>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { leadMovesFrom, readLead } from "#domain/intake/index.ts";
+import { listBookingsOfLead, listMeetingTypes } from "#domain/meetings/index.ts";
+import { listTeam } from "#domain/people/index.ts";
+import { answersInWords } from "./answers-in-words.ts";
+
+export type Page = Awaited<ReturnType<typeof readPage>>;
+
+/** All that a lead's page shows, on the reader's own clock. */
+export async function readPage({ db, actor, now }: Visit, leadId: string) {
+  const { answers, createdAt, ...lead } = orThrow(await readLead(db, actor, leadId));
+  const decides = actor.role === "admin";
+  const [bookings, types, team] = await Promise.all([
+    listBookingsOfLead(db, actor, leadId, now).then(orThrow),
+    listMeetingTypes(db, actor),
+    decides ? listTeam(db, actor).then(orThrow) : [],
+  ]);
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return {
+    lead,
+    asked: answersInWords(answers),
+    meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? lead.meetingType,
+    when: spell.format(createdAt),
+    statuses: [lead.status, ...leadMovesFrom(lead.status)],
+    meetings: bookings.map(({ id, meetingType, start, status }) => ({
+      ...{ id, status, name: meetingType.name, when: spell.format(start) },
+    })),
+    team: team.map(({ id, name }) => ({ id, name })),
+    decides,
+    mayTake: actor.role === "staff" && lead.assignedTo === null,
+  };
+}

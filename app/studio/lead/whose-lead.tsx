@@ -1,0 +1,47 @@
+import { Form } from "react-router";
+import styles from "#app/studio/client/client.module.css";
+import { Choice } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Problem } from "#domain/kernel/result.ts";
+import type { Page } from "./read-page.ts";
+
+type Props = Pick<Page, "lead" | "team" | "decides" | "mayTake"> & { answer: Problem | undefined };
+
+/** Who looks after the lead; admins give it, staff take one that is nobody's. */
+export function WhoseLead({ lead, team, decides, mayTake, answer }: Props) {
+  const fix = answer?.kind === "invalid" ? answer.fields["assignedTo"] : undefined;
+  return (
+    <section className={styles["part"]} aria-label="Whose lead">
+      <h2>Whose lead</h2>
+      {!decides && <p className={styles["quiet"]}>{lead.assignee ?? "Nobody's yet."}</p>}
+      {mayTake && (
+        <Form method="post">
+          <Submit tone="plain" busy="Taking…" name="intent" value="take">
+            Take this lead
+          </Submit>
+        </Form>
+      )}
+      {decides && (
+        <Form method="post" className={styles["line"]}>
+          <Choice
+            key={lead.version}
+            label="Assigned to"
+            name="assignedTo"
+            defaultValue={lead.assignedTo ?? ""}
+            problems={fix}
+          >
+            <option value="">Nobody</option>
+            {team.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </Choice>
+          <Submit tone="plain" busy="Assigning…" name="intent" value="assign">
+            Assign
+          </Submit>
+        </Form>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { href, Link } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { changeLead } from "#app/studio/lead/change-lead.ts";
+import { LeadFacts } from "#app/studio/lead/lead-facts.tsx";
+import { LeadForm } from "#app/studio/lead/lead-form.tsx";
+import { readPage } from "#app/studio/lead/read-page.ts";
+import { WhoseLead } from "#app/studio/lead/whose-lead.tsx";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import type { Route } from "./+types/lead";
+import { inWords } from "./lead-words.ts";
+
+export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(visitContext), params.leadId);
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeLead(context.get(visitContext), params.leadId, request);
+
+/** After a refusal too: somebody else may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+export default function Lead({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
+  const { lead, decides } = page;
+  const mayConvert = decides && !lead.client && lead.status !== "spam";
+  return (
+    <Screen
+      title={lead.name ?? "A lead without a name yet"}
+      up={{ to: href("/studio/workspace/leads"), name: "Leads" }}
+      about={[inWords(lead.kind), inWords(lead.status)].join(" · ")}
+      actions={
+        mayConvert && (
+          <Link
+            className={buttonStyle("primary")}
+            to={`${href("/studio/workspace/clients/new")}?${new URLSearchParams({ lead: params.leadId })}`}
+          >
+            Convert to client
+          </Link>
+        )
+      }
+    >
+      <LeadFacts {...page} />
+      <WhoseLead {...page} answer={answer} />
+      <LeadForm key={lead.version} {...page} answer={answer} />
+    </Screen>
+  );
+}

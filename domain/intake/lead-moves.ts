@@ -1,0 +1,14 @@
+import type { LeadStatus } from "./lead.ts";
+
+/** Where the team may take a lead next. It becomes new by a name and an address, and won by becoming a client. */
+const moves: Record<LeadStatus, LeadStatus[]> = {
+  anonymous: ["spam"],
+  new: ["contacted", "qualified", "lost", "spam"],
+  contacted: ["qualified", "lost", "spam"],
+  qualified: ["contacted", "lost"],
+  won: [],
+  lost: ["contacted"],
+  spam: ["new"],
+};
+
+export const leadMovesFrom = (status: LeadStatus): LeadStatus[] => moves[status];

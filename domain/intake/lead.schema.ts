@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { leadStatuses } from "./lead.ts";
+
+const orNull = (text: string) => text || null;
+
+/** What the team knows of a lead. `status` is where it goes next, or where it is. */
+export const leadForm = z.strictObject({
+  name: line(0, 120, "").transform(orNull),
+  email: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(254, "Shorten the address to 254 characters.")
+    .transform(orNull)
+    .pipe(z.email("Write an address such as name@company.example.").nullable()),
+  company: line(0, 160, "").transform(orNull),
+  phone: line(0, 40, "").transform(orNull),
+  notes: paragraphs(5000).transform(orNull),
+  status: z.enum(leadStatuses),
+  seen: z.coerce.number().int().min(1),
+});
+export type LeadForm = Omit<z.infer<typeof leadForm>, "seen">;

@@ -1,0 +1,36 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findLeadToChange, findTeamMember, saveAssignee } from "./lead-page.queries.ts";
+
+const unfit = refuse({ kind: "invalid", fields: { assignedTo: ["Choose somebody of the team who is active."] } });
+
+/**
+ * Gives a lead to somebody of the team, or back to nobody (`to` null). Staff take one that is nobody's for themselves; of
+ * two who take at once the second finds it gone.
+ */
+export async function assignLead(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { to, at }: { to: string | null; at: Date },
+): Promise<Result<null>> {
+  if (!isId(id) || (to !== null && !isId(to))) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const lead = await findLeadToChange(tx, id);
+    if (!lead) return refuse({ kind: "missing" });
+    const own = "id" in actor && to === actor.id;
+    const may = permit(actor, "lead.assign", undefined) ?? (own ? permit(actor, "lead.take", lead) : null);
+    if (!may) return refuse({ kind: "missing" });
+    if (to === lead.assignedTo) return done(null);
+    if (to && !(await findTeamMember(tx, to))) return unfit;
+    await saveAssignee(tx, may, id, to, at);
+    const entry = { entity: "lead", entityId: id, before: { assignedTo: lead.assignedTo }, after: { assignedTo: to } };
+    await record(tx, may, entry, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findLeadToChange, saveConversion, type Won } from "./lead-page.queries.ts";
+
+const late = refuse({ kind: "conflict", because: "This lead has become a client already." });
+
+/** Marks a lead as won by the client it became. Within the caller's transaction, together with the new client. */
+export async function convertLead(tx: Database, actor: Actor, id: string, won: Won): Promise<Result<null>> {
+  const may = permit(actor, "lead.convert", undefined);
+  const lead = may && isId(id) ? await findLeadToChange(tx, id) : null;
+  if (!may || !lead) return refuse({ kind: "missing" });
+  if (lead.status === "won" || lead.convertedClientId) return late;
+  await saveConversion(tx, may, id, won);
+  const { clientId, at } = won;
+  const entry = { entity: "lead", entityId: id, clientId, before: { status: lead.status }, after: { status: "won" } };
+  await record(tx, may, entry, at);
+  return done(null);
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { LeadForm } from "../lead.schema.ts";
+import { leadMovesFrom } from "../lead-moves.ts";
+import { findLeadToChange, saveLead } from "./lead-page.queries.ts";
+
+const overtaken = refuse({ kind: "conflict", because: "Somebody changed this lead meanwhile. Look again, then save." });
+const invalid = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
+
+/** Changes what is known of a lead and how far it is. `seen` is the version that was shown. */
+export async function editLead(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { form, seen, at }: { form: LeadForm; seen: number; at: Date },
+): Promise<Result<null>> {
+  if (!isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const before = await findLeadToChange(tx, id);
+    const may = before && permit(actor, "lead.edit", before);
+    if (!may) return refuse({ kind: "missing" });
+    if (before.version !== seen) return overtaken;
+    const isKnown = form.name !== null && form.email !== null;
+    const status = form.status === "anonymous" && isKnown ? "new" : form.status;
+    if (form.status !== before.status && !leadMovesFrom(before.status).includes(form.status))
+      return invalid("status", "A lead cannot go there from where it is.");
+    if (!isKnown && status !== "anonymous" && status !== "spam")
+      return invalid(form.name ? "email" : "name", "A lead that is not anonymous has a name and an address.");
+    await saveLead(tx, may, id, { ...form, status }, at);
+    const entry = { entity: "lead", entityId: id, before: { status: before.status }, after: { status } };
+    await record(tx, may, entry, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Lead, type LeadKind, type LeadStatus, toLead } from "../lead.ts";
+import { unassignedForAll } from "./lead-page.queries.ts";
+
+export type LeadFilter = {
+  status?: LeadStatus | undefined;
+  kind?: LeadKind | undefined;
+  /** Only leads older than the one with this id. */
+  before?: string | undefined;
+  /** Only leads given to whoever asks. */
+  mine?: boolean | undefined;
+};
+
+/** Newest first: ids sort by time. Staff see what is theirs, and nobody's where the setting says so; spam shows only when asked for. */
+export async function listNewest(
+  db: Database,
+  may: Permit<"lead.list">,
+  { status, kind, before, mine }: LeadFilter,
+  limit: number,
+): Promise<Lead[]> {
+  const rows = await db
+    .selectFrom("leads")
+    .selectAll()
+    .$if(may.role === "staff", (leads) =>
+      leads.where(({ eb, and, or }) =>
+        or([eb("assignedTo", "=", may.by), and([eb("assignedTo", "is", null), unassignedForAll()])]),
+      ),
+    )
+    .$if(mine === true, (leads) => leads.where("assignedTo", "=", may.by))
+    .$if(before !== undefined, (leads) => leads.where("id", "<", before ?? ""))
+    .$if(kind !== undefined, (leads) => leads.where("kind", "=", kind ?? ""))
+    .where("status", status ? "=" : "!=", status ?? "spam")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toLead);
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { type Actor, visitor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { adminOf, staffOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openHouse } from "#tests/house.ts";
+import { assignLead, editLead, listLeads, nameLead, readLead, submitAnswers } from "../index.ts";
+import { leadForm } from "../lead.schema.ts";
+
+const partner = { existing_client: "yes", existing_client_purpose: "review" };
+
+async function aLead(db: Database, now: Date, name: string | null = "Ida Moss") {
+  const run = { runKey: newId(), given: partner, address: "203.0.113.7", at: now };
+  const lead = await submitAnswers(db, visitor, run);
+  if (!lead.ok) throw new Error("no lead");
+  const { leadId } = lead.value;
+  if (name)
+    await nameLead(db, visitor, { leadId, name, email: "ida@moss.test", company: "Moss", message: null, at: now });
+  return leadId;
+}
+
+async function openLead(name: string | null = "Ida Moss") {
+  const house = await openHouse();
+  const { db, now } = house;
+  const id = await aLead(db, now, name);
+  const read = async (actor: Actor = house.noor) => {
+    const lead = await readLead(db, actor, id);
+    return lead.ok ? lead.value : null;
+  };
+  const edit = async (but: object, actor: Actor = house.noor) => {
+    const facts = { name: "Ida Moss", email: "ida@moss.test", company: "", phone: "", notes: "", status: "new" };
+    const { seen, ...form } = leadForm.parse({ ...facts, seen: (await read())?.version, ...but });
+    return editLead(db, actor, id, { form, seen, at: now });
+  };
+  return { ...house, id, read, edit };
+}
+
+test("a lead goes forward by the team, and is won only by becoming a client", async () => {
+  const { edit, read } = await openLead();
+
+  expect(await edit({ status: "contacted", notes: "Calls back on Monday." })).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ status: "contacted", notes: "Calls back on Monday.", company: null });
+  for (const status of ["won", "new", "anonymous"])
+    expect(await edit({ status })).toMatchObject({
+      problem: { kind: "invalid", fields: { status: [expect.any(String)] } },
+    });
+});
+
+test("a lead without a name becomes new once the team knows name and address", async () => {
+  const { edit, read } = await openLead(null);
+
+  expect(await edit({ status: "anonymous", email: "" })).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ status: "anonymous" });
+  expect(await edit({ status: "anonymous" })).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ status: "new", email: "ida@moss.test" });
+  expect(await edit({ email: "" })).toMatchObject({ problem: { fields: { email: [expect.any(String)] } } });
+});
+
+test("what somebody else changed meanwhile is not overwritten", async () => {
+  const { edit, read } = await openLead();
+  const seen = (await read())?.version;
+  await edit({ notes: "First" });
+
+  expect(await edit({ notes: "Second", seen })).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await read()).toMatchObject({ notes: "First" });
+});
+
+test("of two who take a lead at once one gets it, and the other sees it no more", async () => {
+  const { db, ben, id, now, read } = await openLead();
+  const eve = staffOf((await openHouse()).ben.id);
+
+  const taken = await Promise.all([ben, eve].map((who) => assignLead(db, who, id, { to: who.id, at: now })));
+
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(1);
+  const [winner, loser] = taken[0]?.ok ? [ben, eve] : [eve, ben];
+  expect(await read(winner)).toMatchObject({ assignedTo: winner.id });
+  expect(await read(loser)).toBeNull();
+});
+
+test("staff give a lead to nobody else, and a lead is given to the team only", async () => {
+  const { db, noor, ben, ana, id, now } = await openLead();
+
+  expect(await assignLead(db, ben, id, { to: noor.id, at: now })).toMatchObject({ problem: { kind: "missing" } });
+  if (!("id" in ana)) throw new Error("no client");
+  expect(await assignLead(db, noor, id, { to: ana.id, at: now })).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await assignLead(db, noor, id, { to: ben.id, at: now })).toMatchObject({ ok: true });
+  expect(await assignLead(db, noor, id, { to: null, at: now })).toMatchObject({ ok: true });
+});
+
+test("where the setting is off, staff neither list, read, edit nor take what is nobody's", async () => {
+  const db = openDatabase(await freshDatabase("migrated", "leads_closed"));
+  const now = new Date("2026-11-23T09:00:00Z");
+  const access = { staffScope: "all", unassignedLeadsForAll: false, teamNeedsSecondFactor: false };
+  const value = JSON.stringify(access);
+  await db
+    .insertInto("settings")
+    .values({ key: "access", value })
+    .onConflict((known) => known.column("key").doUpdateSet({ value }))
+    .execute();
+  const id = await aLead(db, now);
+  const ben = staffOf(newId());
+
+  expect(await listLeads(db, ben, {})).toMatchObject({ value: { leads: [] } });
+  expect(await readLead(db, ben, id)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await assignLead(db, ben, id, { to: ben.id, at: now })).toMatchObject({ problem: { kind: "missing" } });
+  expect(await readLead(db, adminOf(newId()), id)).toMatchObject({ ok: true });
+  await db.destroy();
+});

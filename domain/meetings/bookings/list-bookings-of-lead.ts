@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectBookingsOfLead } from "./booking.queries.ts";
+import { type Booking, subjectOf } from "./booking.ts";
+
+/** The meetings a lead booked, the latest first, twenty at most: those of them that the reader may see. */
+export async function listBookingsOfLead(
+  db: Database,
+  actor: Actor,
+  leadId: string,
+  now: Date,
+): Promise<Result<Booking[]>> {
+  const may = isId(leadId) ? permit(actor, "booking.list", undefined) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const bookings = await selectBookingsOfLead(db, may, leadId, now);
+  return done(bookings.filter((booking) => permit(actor, "booking.read", subjectOf(booking))));
+}

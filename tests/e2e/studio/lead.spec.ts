@@ -1,0 +1,43 @@
+import { furnishLead } from "#tests/leads.ts";
+import { expect, test } from "../house.ts";
+
+test("an admin reads a lead, moves it on, gives it away, and makes it a client", async ({ as, house }) => {
+  const id = await furnishLead(house.inside.db, house.inside.clock());
+  await as("staff");
+  const page = await as("admin");
+  await page.goto("/studio/workspace/leads");
+  await page.getByRole("link", { name: "Lena Berg" }).first().click();
+  await expect(page.getByText("We sell pumps.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Answers" }).getByText("Your services")).toBeVisible();
+
+  const about = page.getByRole("region", { name: "About the lead" });
+  await about.getByLabel("Email").fill("nowhere");
+  await about.getByLabel("Notes").fill("Calls back on Monday.");
+  await about.getByLabel("Email").evaluate((box: HTMLInputElement) => box.form?.setAttribute("novalidate", ""));
+  await about.getByRole("button", { name: "Save" }).click();
+  await expect(about.getByText("Write an address such as name@company.example.")).toBeVisible();
+  await expect(about.getByLabel("Notes")).toHaveValue("Calls back on Monday.");
+  await about.getByLabel("Email").fill(`${id}@visitor.test`);
+  await about.getByLabel("Status").selectOption("contacted");
+  await about.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Prospect · Contacted")).toBeVisible();
+
+  const whose = page.getByRole("region", { name: "Whose lead" });
+  await whose.getByLabel("Assigned to").selectOption({ index: 1 });
+  await whose.getByRole("button", { name: "Assign" }).click();
+  const assigned = house.inside.db.selectFrom("leads").select("assignedTo").where("id", "=", id);
+  await expect.poll(async () => (await assigned.executeTakeFirst())?.assignedTo).not.toBeNull();
+
+  await page.getByRole("link", { name: "Convert to client" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add Client" });
+  await expect(sheet.getByLabel("First Name")).toHaveValue("Lena");
+  await expect(sheet.getByLabel("Company Name")).toHaveValue("Berg & Co");
+  await sheet.getByLabel("Password", { exact: true }).fill("a-quiet-doorway");
+  await sheet.getByRole("button", { name: "Add Client" }).click();
+  await expect(page.getByText("Client added successfully!")).toBeVisible();
+
+  await page.goto(`/studio/workspace/leads/${id}`);
+  await expect(page.getByText("Prospect · Won")).toBeVisible();
+  await page.getByRole("link", { name: "Berg & Co" }).click();
+  await expect(page.getByRole("heading", { name: "Berg & Co" })).toBeVisible();
+});
