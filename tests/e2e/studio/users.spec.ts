@@ -1,4 +1,18 @@
+import type { Page } from "@playwright/test";
 import { expect, resident, test } from "../house.ts";
+
+/** While the form is on its way its button says so. */
+async function busyWith(page: Page, text: string, send: () => Promise<void>) {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const isSent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.route("**/passwords/**", async (route) => {
+    if (route.request().method() === "POST") await expect(page.getByRole("button", { name: text })).toBeDisabled();
+    await route.continue();
+  });
+  await send();
+  await isSent;
+  await page.unroute("**/passwords/**");
+}
 
 test("an admin creates a user; the banner stays two seconds, then the list shows them", async ({ as }) => {
   const page = await as("admin");
@@ -25,7 +39,7 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await sheet.getByLabel("Foyer Password *").fill("a-quiet-doorway");
 
   await page.clock.install();
-  await submit.click();
+  await busyWith(page, "Creating User...", () => submit.click());
   await expect(page.getByText("User created successfully!")).toBeVisible();
   await page.clock.runFor(1900);
   await expect(page.getByText("User created successfully!")).toBeVisible();
@@ -54,7 +68,7 @@ test("an admin edits, suspends, resumes and archives somebody, and is asked befo
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await edit.getByLabel("First Name *").fill("Anouk");
   await edit.getByLabel("Additional Notes").fill("Prefers mornings");
-  await edit.getByRole("button", { name: "Update User" }).click();
+  await busyWith(page, "Updating User...", () => edit.getByRole("button", { name: "Update User" }).click());
   await expect(details.getByText("User updated successfully!")).toBeVisible();
   await expect(details.getByText("Anouk Silva")).toBeVisible();
   await expect(details.getByText("User updated successfully!")).toBeHidden();
