@@ -77,11 +77,19 @@ test("a client's person without a company is shown as such", async () => {
   expect((await desk.send(`${list}/${id}`)).html).toContain("Not specified");
 });
 
+const words = { currentPassword: "a-quiet-doorway", newPassword: "a-new-doorway", confirmPassword: "a-new-doorway" };
+const changePassword = () => desk.send("/profile/security", { intent: "password", ...words });
+
+test("a password that cannot be kept stays as it was", async () => {
+  const { status, html } = await desk.refusing("update", "auth_accounts", changePassword);
+
+  expect([status, html]).toEqual([500, expect.stringContaining("An unexpected error occurred")]);
+});
+
 test("a password cannot be changed once the account behind the session is gone", async () => {
   await desk.house.db.deleteFrom("authAccounts").where("userId", "=", desk.id).execute();
-  const words = { currentPassword: "a-quiet-doorway", newPassword: "a-new-doorway", confirmPassword: "a-new-doorway" };
 
-  const { status, html } = await desk.send("/profile/security", { intent: "password", ...words });
+  const { status, html } = await changePassword();
 
   expect([status, html]).toEqual([422, expect.stringContaining("Failed to get user information")]);
 });

@@ -19,6 +19,7 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   const name = `Mia${Date.now()}`;
   await page.goto("/studio/vault");
   await expect(page).toHaveURL(/\/passwords$/);
+  await expect(page.getByRole("link", { name: "Passwords" })).toBeVisible();
   await page.getByRole("link", { name: "Add Shortcut" }).click();
   const sheet = page.getByRole("dialog", { name: "Create New User" });
   const submit = sheet.getByRole("button", { name: "Create User" });
@@ -30,7 +31,11 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await sheet.getByLabel("Last Name *").fill("Lindt");
   await sheet.getByLabel("Foyer Email *").fill(`${name}@house.test`);
   await sheet.getByLabel("Foyer Password *").fill("five5");
-  await sheet.getByLabel("User Role *").selectOption("client");
+  await expect(sheet.getByLabel("Google Password")).toBeVisible();
+  const role = sheet.getByLabel("User Role *");
+  await expect(role.getByRole("option")).toHaveText(["Select Role", "Admin", "Staff", "Client"]);
+  await role.selectOption("client");
+  await expect(sheet.getByRole("heading", { name: "Client Information" })).toBeVisible();
   await expect(submit).toBeDisabled();
   await sheet.getByLabel("Company Name *").fill("Lindt & Co");
   await submit.click();
