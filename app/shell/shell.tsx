@@ -3,6 +3,7 @@ import type { Left } from "#app/presence/left.ts";
 import { Presence } from "#app/presence/presence.tsx";
 import { Arch } from "#app/ui/arch.tsx";
 import type { Person } from "#domain/people/index.ts";
+import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
 import styles from "./shell.module.css";
 import { useTheme } from "./use-theme.ts";
@@ -43,6 +44,7 @@ export function Shell({ name, home, person, footer, left, theme, unread, banner,
         {children}
       </main>
       <footer className={styles["footer"]}>{footer}</footer>
+      <Arriving />
       <Presence left={left} />
     </div>
   );

@@ -9,7 +9,7 @@ import { giveBookingsOfLead } from "#domain/meetings/index.ts";
 import { type AccountMeans, createPerson } from "#domain/people/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
 import type { AddClientForm } from "./add-client.schema.ts";
-import { attachPicture } from "./client.queries.ts";
+import { attachPicture, isThere } from "./client.queries.ts";
 import { createClient } from "./create-client.ts";
 
 export type AddClientStep = "user authentication" | "user profile" | "client record";
@@ -24,6 +24,8 @@ export class AddClientFailed extends Error {
 }
 
 type Added = { clientId: string; personId: string; link: string | null };
+const gone = refuse({ kind: "conflict", because: "Failed to create user authentication" });
+
 type Means = AccountMeans & { sealer: Sealer };
 /** `timeZone`: the agency's, until the person chooses their own. */
 type Wish = { form: AddClientForm; pictureId: string | null; timeZone: string };
@@ -63,7 +65,9 @@ export async function addClient(
       return done({ clientId, personId: person.value.id });
     }),
   );
-  return added.ok ? done({ ...added.value, link }) : added;
+  if (!added.ok) return added;
+  // A form sent again answers as before, also when the person was erased since.
+  return (await isThere(db, may, added.value.personId)) ? done({ ...added.value, link }) : gone;
 }
 
 type Won = Parameters<typeof convertLead>[3];

@@ -31,3 +31,9 @@ export async function attachPicture(
 ) {
   if (pictureFileId) await tx.updateTable("clients").set({ pictureFileId }).where("id", "=", clientId).execute();
 }
+
+/** Whether somebody lives in the house still. */
+export async function isThere(db: Database, _: Permit<"client.create">, personId: string): Promise<boolean> {
+  const person = db.selectFrom("people").select("id").where("id", "=", personId).where("erasedAt", "is", null);
+  return (await person.executeTakeFirst()) !== undefined;
+}

@@ -13,6 +13,18 @@ test("our questionnaire may be asked", () => {
   expect(checkGraph(questionnaire)).toEqual([]);
 });
 
+test("it asks in the words visitors know", () => {
+  const asked = Object.fromEntries(questionnaire.steps.map(({ id, question }) => [id, question]));
+
+  expect(asked).toEqual({
+    existing_client: "Are you an existing partner of {brand}?",
+    existing_employee: "Are you an existing employee of {brand}?",
+    new_client_purpose: "What would you like to discuss?",
+    existing_client_purpose: "What would you like to discuss?",
+    meeting_duration: "Estimated Meeting Time?",
+  });
+});
+
 test.each<[string, Graph, string]>([
   ["a first step that does not exist", graph({ two: [ends] }), "the first step one does not exist"],
   ["a next step that does not exist", graph({ one: [to("two")] }), "step one leads to two, which does not exist"],

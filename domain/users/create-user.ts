@@ -8,10 +8,13 @@ import { transact } from "#domain/kernel/transact.ts";
 import { type AccountMeans, createPerson, noteAbout } from "#domain/people/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
 import { step } from "./step.ts";
+import { findUser } from "./user.queries.ts";
 import type { CreateUserForm } from "./user.schema.ts";
 
 export type UserMeans = AccountMeans & { sealer: Sealer };
 type Created = { id: string; link: string | null };
+
+const gone = refuse({ kind: "conflict", because: "User creation failed - no user data returned" });
 
 /**
  * A user with all the form says of them, in one go: for a client their company and its dashboard too. `timeZone` is the
@@ -46,5 +49,7 @@ export async function createUser(
       return done({ id });
     }),
   );
-  return created.ok ? done({ ...created.value, link }) : created;
+  if (!created.ok) return created;
+  // A form sent again answers as before, also when the person was erased since.
+  return (await findUser(db, created.value.id)) ? done({ ...created.value, link }) : gone;
 }

@@ -12,11 +12,22 @@ export type FileStore = {
   remove: (key: string) => Promise<void>;
 };
 
+/** Thrown when bytes could not be written: the folder or the bucket does not take them. */
+export class NotStored extends Error {
+  constructor(key: string, cause: unknown) {
+    super(`${key} could not be stored`, { cause });
+  }
+}
+
 /** A folder beside the database, or an S3-compatible bucket where the settings name one. */
 export function openFileStore({ dataFolder, s3 }: Pick<Config, "dataFolder" | "s3">): FileStore {
   const disk = new Disk(s3 ? bucket(s3) : new FSDriver({ location: join(dataFolder, "files"), visibility: "private" }));
   return {
-    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    put: async (key, bytes, contentType) => {
+      await disk.put(key, bytes, { contentType }).catch((problem: unknown) => {
+        throw new NotStored(key, problem);
+      });
+    },
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
   };

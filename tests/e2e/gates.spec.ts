@@ -56,12 +56,18 @@ test("everyone finds their own home, with their name, their role and the note", 
     await expect(page.getByRole("contentinfo")).toContainText("meant for authorized employees only");
     await page.getByRole("link", { name: "Workspace" }).click();
     await expect(page).toHaveURL("/studio/workspace/calendar");
-    await expect(page.getByRole("link", { name: "Settings" })).toHaveCount(role === "admin" ? 1 : 0);
+    for (const tab of ["Calendar", "Staff"])
+      await expect(page.getByRole("link", { name: tab, exact: true })).toBeVisible();
+    for (const tab of ["Clients", "Settings"])
+      await expect(page.getByRole("link", { name: tab, exact: true })).toHaveCount(role === "admin" ? 1 : 0);
     await page.getByRole("link", { name: "Back to Dashboard" }).click();
     await expect(page).toHaveURL("/studio");
   }
   const page = await as("client");
   await page.goto("/dashboard");
+  await expect(page.locator("header").getByText("client", { exact: true })).toBeVisible();
+  for (const tab of ["Book A Meeting", "Settings"])
+    await expect(page.getByRole("link", { name: tab, exact: true })).toBeVisible();
   await expect(page.getByRole("contentinfo")).toContainText("you and your company only");
   for (const minutes of [15, 30, 60])
     await expect(page.getByRole("link", { name: `${minutes} minute meeting` })).toHaveAttribute(

@@ -87,6 +87,7 @@ test("every step says where one is, takes the focus and can be undone in three w
   const status = page.getByRole("status").filter({ hasText: "Question" });
   await expect(status).toHaveText("Question 1 of about 4");
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
 
   await page.getByRole("button", { name: first.label }).click();
   await questionIs(page, second.question);

@@ -36,3 +36,16 @@ test("every leaving screen has a route and every such route a screen", () => {
   expect(served("site/redirect.tsx").sort()).toEqual(Object.keys(redirectScreens).sort());
   expect(served("site/calendar.tsx").sort()).toEqual(Object.keys(calendarScreens).sort());
 });
+
+test("every leaving screen says which calendar it leads to", () => {
+  expect(Object.values(redirectScreens).map(({ text }) => text)).toEqual([
+    "Redirecting to Discovery Meeting Calendar...",
+    "Redirecting to Onboarding Meeting Calendar...",
+    "Redirecting to Partner Check-In Calendar...",
+    "Redirecting to Hiring Interview Calendar...",
+    "Redirecting to Hiring Onboarding Calendar...",
+    "Redirecting to 15 Minutes Meeting Calendar...",
+    "Redirecting to 30 Minutes Meeting Calendar...",
+    "Redirecting to 60 Minutes Meeting Calendar...",
+  ]);
+});

@@ -8,6 +8,7 @@ import type { Visit } from "#app/http/visit.ts";
 import { type AddClientForm, addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
 import { AddClientFailed, addClient as add } from "#domain/clients/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
+import { NotStored } from "#platform/files/file-store.ts";
 
 export type AddAnswer = {
   /** What is wrong with the whole form. */
@@ -34,10 +35,9 @@ export async function addClient(visit: Visit, request: Request) {
   if (typeof added === "string") return refuse(added, {}, 500);
   if (added.ok) return after(added.value, picture.warning);
   const { problem } = added;
-  if (problem.kind === "forbidden") throw explain(problem);
   if (problem.kind === "invalid") return refuse(null, problem.fields);
   if (problem.kind === "conflict") return refuse(problem.because, {}, 409);
-  return refuse("Failed to create user authentication", {}, 409);
+  throw explain(problem);
 }
 
 /** The client, or why not; a surprise becomes its sentence. */
@@ -74,8 +74,7 @@ async function takeGently(visit: Visit, form: FormData) {
     return { because: null, pictureId: taken.pictureId ?? null, warning: null };
   } catch (problem) {
     visit.house.log.error({ err: problem }, "a picture could not be kept");
-    const isStore = problem instanceof Error && "code" in problem;
-    return { because: null, pictureId: null, warning: isStore ? "failed" : "unexpected" };
+    return { because: null, pictureId: null, warning: problem instanceof NotStored ? "failed" : "unexpected" };
   }
 }
 

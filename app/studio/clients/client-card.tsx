@@ -15,7 +15,7 @@ export function ClientCard({ client, decides }: { client: Card; decides: boolean
         <Avatar name={name} pictureId={pictureId} size={40} />
         <div>
           <h2>{name}</h2>
-          <p>{company || "Not specified"}</p>
+          <p>{company}</p>
         </div>
         <StatusBadge status={status} />
       </div>

@@ -28,7 +28,7 @@ export async function saveNewUser(visit: Visit, request: Request) {
   const created = await attempt(visit, () => createUser(visit.db, visit.actor, { form, timeZone }, means));
   if (created instanceof Error) return refuse(sentenceForNew(created), typed, {}, 500);
   if (created.ok) return { created: { id: created.value.id, link: created.value.link } };
-  return refused(created.problem, typed, "User creation failed - no user data returned");
+  return refused(created.problem, typed);
 }
 
 /** From the form to a changed user. `here` is where a fresh proof leads back to. */
@@ -43,7 +43,7 @@ export async function saveKnownUser(visit: Visit, id: string, request: Request, 
   if (updated instanceof Error) return refuse(sentenceForKnown(updated), typed, {}, 500);
   if (updated.ok) return null;
   if (updated.problem.kind === "sudo") throw toSudo(here);
-  return refused(updated.problem, typed, "Failed to update user profile");
+  return refused(updated.problem, typed);
 }
 
 const meansOf = async (visit: Visit): Promise<UserMeans> => ({
@@ -60,10 +60,10 @@ async function attempt<T>({ house }: Visit, work: () => Promise<Result<T>>): Pro
   }
 }
 
-function refused(problem: Problem, typed: Typed, otherwise: string) {
-  if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
+function refused(problem: Problem, typed: Typed) {
   if (problem.kind === "invalid") return refuse(problem.fields["clientId"]?.join(" ") ?? null, typed, problem.fields);
-  return refuse(problem.kind === "conflict" ? problem.because : otherwise, typed, {}, 409);
+  if (problem.kind === "conflict") return refuse(problem.because, typed, {}, 409);
+  throw explain(problem);
 }
 
 const sentenceForNew = (failed: Error) =>

@@ -15,7 +15,7 @@ export function UserCard({ user, query }: { user: UserRow; query: string }) {
         <span className={styles["who"]}>
           <strong>{name}</strong>
           <span>{email}</span>
-          {company && <span>{company}</span>}
+          {(company || role === "client") && <span>{company ?? "Not specified"}</span>}
         </span>
         <span className={styles["badges"]}>
           <RoleBadge role={role === "admin" || role === "staff" ? role : "client"} />

@@ -20,8 +20,8 @@ export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
         <RoleBadge role={role === "admin" || role === "staff" ? role : "client"} />{" "}
         {status !== "active" && <span className={styles["status"]}>{status}</span>}
       </dd>
-      {company && <dt>Company Name</dt>}
-      {company && <dd>{company}</dd>}
+      {(company || role === "client") && <dt>Company Name</dt>}
+      {(company || role === "client") && <dd>{company ?? "Not specified"}</dd>}
       {googleEmail && <dt>Google Email</dt>}
       {googleEmail && <dd>{googleEmail}</dd>}
       {hasGooglePassword && <dt>Google Password</dt>}

@@ -22,7 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-export default function Users({ loaderData: { search, page, failed, users, pages } }: Route.ComponentProps) {
+export default function Users({ loaderData: { search, page, failed, users, total, pages } }: Route.ComponentProps) {
+  const isAlone = !failed && total === 1 && users.length === 1 && !search;
   const query = search ? `?${new URLSearchParams({ search })}` : "";
   return (
     <Screen
@@ -50,7 +51,7 @@ export default function Users({ loaderData: { search, page, failed, users, pages
         <Button type="submit">Search</Button>
       </Form>
       {failed && <Failed />}
-      {!failed && users.length === 0 && <Empty isFiltered={Boolean(search) || page > 1} />}
+      {!failed && users.length === 0 && <NotFound />}
       {users.length > 0 && (
         <ul className={styles["cards"]} aria-label="Users">
           {users.map((user) => (
@@ -58,6 +59,7 @@ export default function Users({ loaderData: { search, page, failed, users, pages
           ))}
         </ul>
       )}
+      {isAlone && <NobodyElse />}
       <Pages page={page} pages={pages} />
       <Outlet />
     </Screen>
@@ -74,21 +76,24 @@ function Failed() {
   );
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div className={styles["empty"]}>
-      <Arch size={64} open={0.35} />
-      <h2>{isFiltered ? "No Items Found" : "User Management"}</h2>
-      {isFiltered ? (
-        <Link className={buttonStyle("primary")} to="/studio/vault/passwords">
-          Clear
-        </Link>
-      ) : (
-        <p>Create new users and manage their credentials and roles.</p>
-      )}
-    </div>
-  );
-}
+const NotFound = () => (
+  <div className={styles["empty"]}>
+    <Arch size={64} open={0.35} />
+    <h2>No Items Found</h2>
+    <Link className={buttonStyle("primary")} to="/studio/vault/passwords">
+      Clear
+    </Link>
+  </div>
+);
+
+/** A house where nobody lives yet but the one who asks. */
+const NobodyElse = () => (
+  <div className={styles["empty"]}>
+    <Arch size={64} open={0.35} />
+    <h2>User Management</h2>
+    <p>Create new users and manage their credentials and roles.</p>
+  </div>
+);
 
 function Pages({ page, pages }: { page: number; pages: number }) {
   const [query] = useSearchParams();

@@ -30,7 +30,8 @@ export async function changePassword(
   if (password.length < means.minLength)
     return wrong(`New password must be at least ${means.minLength} characters long`);
   const known = await findHash(db, id);
-  if (!known || !(await means.fits(known, current))) return wrong("This is not your current password.", "current");
+  if (!known) return refuse({ kind: "missing" });
+  if (!(await means.fits(known, current))) return wrong("This is not your current password.", "current");
   if (password === current) return wrong("This is your current password. Choose another.");
   const hashed = await newHash(await findNames(db, id), password, means);
   if (!hashed.ok) return hashed;

@@ -8,7 +8,9 @@ test("a visitor meets the sections in their order", async ({ page }) => {
     .evaluateAll((parts) => parts.map((part) => part.className || part.tagName.toLowerCase()));
   expect(order).toEqual(["bar", "hero", "benefits", "stats", "testimonial", "team", "closing", "foot"]);
   await expect(page.getByRole("article")).toHaveCount(6);
-  await expect(page.locator(".stats")).toContainText(/leads growth8\.6x.*new clients20\+.*shorter project time2\.7x/);
+  const stats = page.locator(".stats");
+  await expect(stats.locator("dt")).toHaveText(["leads growth", "new clients", "shorter project time"]);
+  await expect(stats.locator(".figure")).toHaveText(["8.6x", "20+", "2.7x"]);
   await expect(page.getByRole("table")).toContainText("pay only for closed deals");
 });
 

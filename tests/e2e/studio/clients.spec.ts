@@ -13,6 +13,7 @@ test("an admin adds a client with a picture and finds its card", async ({ as }) 
   await page.getByRole("link", { name: "Add Client" }).first().click();
   const sheet = page.getByRole("dialog", { name: "Add Client" });
   await expect(sheet.getByLabel("First Name")).toBeFocused();
+  for (const label of ["Google Email", "Google Password"]) await expect(sheet.getByLabel(label)).toBeVisible();
 
   await sheet.getByRole("button", { name: "Add Client" }).click();
   await expect(sheet.getByRole("alert")).toHaveText(

@@ -1,10 +1,25 @@
+import type { Page } from "@playwright/test";
 import { expect, resident, test } from "../house.ts";
+
+/** While the form is on its way its button says so. */
+async function busyWith(page: Page, text: string, send: () => Promise<void>) {
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const isSent = page.waitForResponse((answer) => answer.request().method() === "POST");
+  await page.route("**/passwords/**", async (route) => {
+    if (route.request().method() === "POST") await expect(page.getByRole("button", { name: text })).toBeDisabled();
+    await route.continue();
+  });
+  await send();
+  await isSent;
+  await page.unroute("**/passwords/**");
+}
 
 test("an admin creates a user; the banner stays two seconds, then the list shows them", async ({ as }) => {
   const page = await as("admin");
   const name = `Mia${Date.now()}`;
   await page.goto("/studio/vault");
   await expect(page).toHaveURL(/\/passwords$/);
+  await expect(page.getByRole("link", { name: "Passwords" })).toBeVisible();
   await page.getByRole("link", { name: "Add Shortcut" }).click();
   const sheet = page.getByRole("dialog", { name: "Create New User" });
   const submit = sheet.getByRole("button", { name: "Create User" });
@@ -16,7 +31,11 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await sheet.getByLabel("Last Name *").fill("Lindt");
   await sheet.getByLabel("Foyer Email *").fill(`${name}@house.test`);
   await sheet.getByLabel("Foyer Password *").fill("five5");
-  await sheet.getByLabel("User Role *").selectOption("client");
+  await expect(sheet.getByLabel("Google Password")).toBeVisible();
+  const role = sheet.getByLabel("User Role *");
+  await expect(role.getByRole("option")).toHaveText(["Select Role", "Admin", "Staff", "Client"]);
+  await role.selectOption("client");
+  await expect(sheet.getByRole("heading", { name: "Client Information" })).toBeVisible();
   await expect(submit).toBeDisabled();
   await sheet.getByLabel("Company Name *").fill("Lindt & Co");
   await submit.click();
@@ -25,7 +44,7 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await sheet.getByLabel("Foyer Password *").fill("a-quiet-doorway");
 
   await page.clock.install();
-  await submit.click();
+  await busyWith(page, "Creating User...", () => submit.click());
   await expect(page.getByText("User created successfully!")).toBeVisible();
   await page.clock.runFor(1900);
   await expect(page.getByText("User created successfully!")).toBeVisible();
@@ -54,7 +73,7 @@ test("an admin edits, suspends, resumes and archives somebody, and is asked befo
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await edit.getByLabel("First Name *").fill("Anouk");
   await edit.getByLabel("Additional Notes").fill("Prefers mornings");
-  await edit.getByRole("button", { name: "Update User" }).click();
+  await busyWith(page, "Updating User...", () => edit.getByRole("button", { name: "Update User" }).click());
   await expect(details.getByText("User updated successfully!")).toBeVisible();
   await expect(details.getByText("Anouk Silva")).toBeVisible();
   await expect(details.getByText("User updated successfully!")).toBeHidden();

@@ -1,0 +1,24 @@
+import { useLocation, useNavigation } from "react-router";
+import { Loading } from "#app/ui/loading.tsx";
+
+/** The rooms of the signed-in side, the inner before the outer. */
+const rooms = [
+  ["/dashboard/settings", "Loading Profile..."],
+  ["/profile", "Loading Profile..."],
+  ["/dashboard", "Loading Dashboard..."],
+  ["/studio/vault", "Loading..."],
+  ["/studio", "Loading Studio..."],
+] as const;
+
+const textFor = (path: string) => rooms.find(([room]) => path === room || path.startsWith(`${room}/`))?.[1];
+
+/** What somebody waits for who is on their way to another room; inside the vault also from one list to the next. */
+export function Arriving() {
+  const here = textFor(useLocation().pathname);
+  const { state, location, formMethod } = useNavigation();
+  const there = state === "loading" ? textFor(location.pathname) : undefined;
+  // A button that sent something says so itself.
+  const isAnotherList = there === "Loading..." && formMethod !== "POST";
+  const isOnTheWay = there !== undefined && (there !== here || isAnotherList);
+  return isOnTheWay && <Loading>{there}</Loading>;
+}

@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { expect, resident, test } from "./house.ts";
+
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+/** Holds back what the page asks for until its text is seen. */
+async function seenOnTheWay(page: Page, address: string, text: string, go: () => Promise<unknown>) {
+  const waiting = page.getByRole("status").filter({ hasText: /^Loading/ });
+  await page.route(address, async (route) => {
+    await expect(waiting).toHaveText(text);
+    await expect(waiting).toBeVisible();
+    await route.continue();
+  });
+  const arrived = page.waitForResponse(address);
+  await go();
+  await arrived;
+  await expect(waiting).toHaveCount(0);
+  await page.unroute(address);
+}
+
+const toProfile = async (page: Page) => {
+  await page.getByRole("button", { name: /User menu/ }).click();
+  await page.getByRole("link", { name: "View Profile" }).click();
+};
+
+test("who waits for the studio, the profile or a list of the vault reads so", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/studio");
+  await hydrated(page);
+
+  await seenOnTheWay(page, "**/profile.data*", "Loading Profile...", () => toProfile(page));
+  const home = () => page.getByRole("banner").getByRole("link", { name: "Foyer Studio" }).click();
+  await seenOnTheWay(page, "**/studio.data*", "Loading Studio...", home);
+  const vault = () => page.getByRole("link", { name: "Vault" }).click();
+  await seenOnTheWay(page, "**/passwords.data*", "Loading...", vault);
+  await page.getByPlaceholder("Search passwords...").fill("ana");
+  const search = () => page.getByRole("button", { name: "Search" }).click();
+  await seenOnTheWay(page, "**/passwords.data*", "Loading...", search);
+});
+
+test("who waits for the dashboard reads so, also on the way in", async ({ page, as, house }) => {
+  const client = await as("client");
+  await client.goto("/profile");
+  await hydrated(client);
+  const home = () => client.getByRole("banner").getByRole("link", { name: "Foyer" }).click();
+  await seenOnTheWay(client, "**/dashboard.data*", "Loading Dashboard...", home);
+
+  await page.goto("/login");
+  await hydrated(page);
+  const { email, password } = await resident(house, "staff");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("checkbox").check();
+  const enter = () => page.getByRole("button", { name: "Sign In" }).click();
+  await seenOnTheWay(page, "**/studio.data*", "Loading Studio...", enter);
+});

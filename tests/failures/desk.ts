@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { openMatrixHouse } from "#tests/matrix/house.ts";
+import { furnishMember, password } from "#tests/people.ts";
+
+type Form = Record<string, string | Blob>;
+type Role = "admin" | "staff";
+
+/** Somebody who signed in to a built house of the test's own and asks without script; its database can be made to refuse. */
+export async function openDesk(name: string, role: Role = "admin") {
+  const { house, url, close } = await openMatrixHouse(name);
+  const { id, email } = await furnishMember(house.db, { role });
+  let cookie = "";
+
+  async function send(path: string, form?: Form): Promise<{ status: number; html: string }> {
+    const body = form && new FormData();
+    for (const [field, value] of Object.entries(form ?? {})) body?.append(field, value);
+    const headers = { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": "desk", ...(cookie && { Cookie: cookie }) };
+    const asked = { headers, redirect: "manual", ...(body && { method: "POST", body }) } as const;
+    const answer = await fetch(new URL(path, url), asked);
+    cookie ||= answer.headers
+      .getSetCookie()
+      .map((one) => one.split(";")[0])
+      .join("; ");
+    const to = answer.headers.get("Location");
+    return to ? send(to) : { status: answer.status, html: shownIn(await answer.text()) };
+  }
+
+  const run = (text: string) => sql.raw(text).execute(house.db);
+  await run("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$");
+  /** Until `work` is done no row may be written to `table`. */
+  async function refusing<T>(deed: "insert" | "update", table: string, work: () => Promise<T>): Promise<T> {
+    await run(`create trigger refusing before ${deed} on ${table} execute function refuse()`);
+    const done = await work();
+    await run(`drop trigger refusing on ${table}`);
+    return done;
+  }
+
+  await send("/login", { email, password, terms: "on" });
+  return { house, id, send, run, refusing, close };
+}
+
+/** What the page shows, without the data that its script is handed. */
+const shownIn = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
