@@ -1,3 +1,4 @@
+export { listClientActivity } from "./client/list-client-activity.ts";
 export type { Entry } from "./entry.ts";
 export { type Line, listLines } from "./list-lines.ts";
 export { exportLog } from "./log/export-log.ts";

@@ -2,19 +2,22 @@ import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
 import { listBookingsOfClient } from "#domain/meetings/index.ts";
+import { readActivity } from "./read-activity.ts";
 
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** All that a client's page shows, on the reader's own clock. */
-export async function readPage({ db, actor, now, house }: Visit, clientId: string) {
+export async function readPage(visit: Visit, clientId: string, before: string | null) {
+  const { db, actor, now, house } = visit;
   const client = orThrow(await readClient(db, actor, clientId));
-  const [results, campaigns, bookings, settings] = await Promise.all([
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const [results, campaigns, bookings, settings, activity] = await Promise.all([
     listResults(db, actor, clientId).then(orThrow),
     listCampaigns(db, actor, clientId).then(orThrow),
     listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
     house.settings(),
+    readActivity(visit, clientId, before, timeZone),
   ]);
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const decides = actor.role === "admin";
   const leads = actor.role === "staff" && actor.assignments.some((one) => one.clientId === clientId && one.isLead);
@@ -23,6 +26,7 @@ export async function readPage({ db, actor, now, house }: Visit, clientId: strin
     client,
     results,
     campaigns,
+    activity,
     meetings: bookings.map(({ id, meetingType, start, status }) => ({
       ...{ id, status, name: meetingType.name, when: spell.format(start) },
     })),

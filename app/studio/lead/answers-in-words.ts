@@ -1,11 +1,11 @@
 import { type Lead, questionnaire } from "#domain/intake/index.ts";
 
 /** What was answered to which question, in the order it was asked. */
-export function answersInWords(answers: Lead["answers"]): { question: string; answer: string }[] {
+export function answersInWords(answers: Lead["answers"], brand: string): { question: string; answer: string }[] {
   const given = new Map<string, string | null>(Object.entries(answers));
   return questionnaire.steps.flatMap(({ id, question, options }) =>
     options
       .filter((option) => option.id === given.get(id))
-      .map(({ label }) => ({ question: question.replace("{brand}", "us"), answer: label })),
+      .map(({ label }) => ({ question: question.replace("{brand}", brand), answer: label })),
   );
 }

@@ -8,19 +8,20 @@ import { answersInWords } from "./answers-in-words.ts";
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** All that a lead's page shows, on the reader's own clock. */
-export async function readPage({ db, actor, now }: Visit, leadId: string) {
+export async function readPage({ db, actor, now, house }: Visit, leadId: string) {
   const { answers, createdAt, ...lead } = orThrow(await readLead(db, actor, leadId));
   const decides = actor.role === "admin";
-  const [bookings, types, team] = await Promise.all([
+  const [bookings, types, settings, team] = await Promise.all([
     listBookingsOfLead(db, actor, leadId, now).then(orThrow),
     listMeetingTypes(db, actor),
+    house.settings(),
     decides ? listTeam(db, actor).then(orThrow) : [],
   ]);
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   return {
     lead,
-    asked: answersInWords(answers),
+    asked: answersInWords(answers, settings.brand.name),
     meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? lead.meetingType,
     when: spell.format(createdAt),
     statuses: [lead.status, ...leadMovesFrom(lead.status)],

@@ -1,5 +1,6 @@
 import { Form, href, Link, Outlet } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
+import { Activity } from "#app/studio/client/activity.tsx";
 import { Campaigns } from "#app/studio/client/campaigns.tsx";
 import { changeClient } from "#app/studio/client/change-client.ts";
 import { ClientFacts } from "#app/studio/client/client-facts.tsx";
@@ -13,7 +14,8 @@ import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/client";
 
-export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(visitContext), params.clientId);
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  readPage(context.get(visitContext), params.clientId, url.searchParams.get("before"));
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeClient(context.get(visitContext), params.clientId, request);
@@ -47,6 +49,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       <Results {...page} answer={answer?.intent === "result" ? answer : null} />
       <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
       <MeetingList meetings={page.meetings} />
+      <Activity activity={page.activity} />
       <Outlet />
     </Screen>
   );

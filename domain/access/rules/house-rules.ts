@@ -1,4 +1,4 @@
-import { admin, anyone, house } from "./words.ts";
+import { admin, any, anyone, assigned, house, type OfClient } from "./words.ts";
 
 /** How the house is run. */
 export const houseRules = {
@@ -10,6 +10,7 @@ export const houseRules = {
   "mail.list": admin,
   "mail.send_again": admin,
   "audit.read": admin,
+  "audit.read_client": any<OfClient>(admin, assigned),
   "audit.export": admin,
   "data.import": admin,
   "data.export": admin,

@@ -21,6 +21,7 @@ export const assignmentTo = (actor: Actor, clientId: string | null): Assignment 
 /** Staff: every client, or the assigned ones where the setting says so. What belongs to no client is in everyone's scope. */
 export const inScope: Rule<MaybeOfClient> = (actor, { clientId }) =>
   actor.role === "staff" && (actor.scope === "all" || clientId === null || assignmentTo(actor, clientId) !== null);
+export const assigned: Rule<OfClient> = (actor, { clientId }) => assignmentTo(actor, clientId) !== null;
 export const leadOf: Rule<OfClient> = (actor, { clientId }) => assignmentTo(actor, clientId)?.isLead === true;
 export const seesMoney: Rule<OfClient> = (actor, { clientId }) => assignmentTo(actor, clientId)?.seesMoney === true;
 export const revealsSecrets: Rule<MaybeOfClient> = (actor, { clientId }) =>

@@ -1,0 +1,38 @@
+import { Link } from "react-router";
+import styles from "./client.module.css";
+import type { Page } from "./read-page.ts";
+
+/** What was done about the client, by whom; only for those who may read it. */
+export function Activity({ activity }: Pick<Page, "activity">) {
+  if (!activity) return null;
+  const { lines, older, isOlder } = activity;
+  return (
+    <section className={styles["part"]} aria-label="Activity" id="activity">
+      <h2>Activity</h2>
+      {lines.length === 0 && <p className={styles["quiet"]}>Nothing yet.</p>}
+      <ul className={styles["people"]}>
+        {lines.map(({ id, what, by, when }) => (
+          <li key={id}>
+            <strong>{what}</strong>
+            <span>{by}</span>
+            <span>{when}</span>
+          </li>
+        ))}
+      </ul>
+      {(older || isOlder) && (
+        <nav className={styles["line"]} aria-label="Pages of the activity">
+          {isOlder && (
+            <Link to="?" preventScrollReset>
+              Newest
+            </Link>
+          )}
+          {older && (
+            <Link to={`?before=${older}`} preventScrollReset>
+              Older
+            </Link>
+          )}
+        </nav>
+      )}
+    </section>
+  );
+}

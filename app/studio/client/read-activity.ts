@@ -1,0 +1,50 @@
+import type { Visit } from "#app/http/visit.ts";
+import { listClientActivity } from "#domain/diary/index.ts";
+
+const deeds: Record<string, string> = {
+  "booking.make": "Booked a meeting",
+  "booking.reschedule": "Moved a meeting",
+  "booking.cancel": "Cancelled a meeting",
+  "booking.mark_no_show": "Marked a meeting as no show",
+  "campaign.write": "Changed a campaign",
+  "client.archive": "Archived the client",
+  "client.assign": "Changed who works for the client",
+  "client.create": "Added the client",
+  "client.edit": "Edited the client",
+  "client.erase": "Erased the client",
+  "client.manage_access": "Changed the dashboard",
+  "client.move": "Changed the status",
+  "client.restore": "Restored the client",
+  "client.view_as": "Began viewing as the client",
+  "client.stop_viewing": "Stopped viewing as the client",
+  "credential.write": "Changed a credential",
+  "lead.convert": "Made a lead a client",
+  "member.change": "Changed a member",
+  "member.invite": "Invited a member",
+  "member.remove": "Removed a member",
+  "person.change_role": "Changed somebody's role",
+  "person.invite": "Sent an invitation",
+  "result.write": "Wrote a month's results",
+};
+
+const doers: Record<string, string> = { visitor: "The invitee", invitee: "The invitee" };
+
+/** What was done about a client, in words; null for whoever may not read it. */
+export async function readActivity({ db, actor }: Visit, clientId: string, before: string | null, timeZone: string) {
+  const read = await listClientActivity(db, actor, clientId, before);
+  if (!read.ok) return null;
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const lines = read.value.lines.map(({ id, at, action, by, role }) => ({
+    id,
+    what: deeds[action] ?? inWords(action),
+    by: by ?? doers[role] ?? "The house",
+    when: spell.format(at),
+  }));
+  return { lines, older: read.value.older, isOlder: before !== null };
+}
+
+/** "result.write" is "Result: write", for a deed that has no words of its own yet. */
+const inWords = (action: string) => {
+  const [about = "", deed = ""] = action.replaceAll("_", " ").split(".");
+  return `${about.charAt(0).toUpperCase()}${about.slice(1)}: ${deed}`;
+};

@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Line } from "../line.queries.ts";
+import { selectClientLines } from "./client-line.queries.ts";
+
+const page = 15;
+
+/**
+ * What was done about a client, newest first, fifteen at a time; `older` is what to give as `before` for the next. For
+ * admins and whoever is assigned; the lines about money only for those who see the client's money.
+ */
+export async function listClientActivity(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  before: string | null,
+): Promise<Result<{ lines: Line[]; older: string | null }>> {
+  const may = isId(clientId) ? permit(actor, "audit.read_client", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const withMoney = permit(actor, "ledger.read", { clientId }) !== null;
+  const from = before && isId(before) ? before : null;
+  const found = await selectClientLines(db, may, { clientId, withMoney, before: from, limit: page + 1 });
+  const lines = found.slice(0, page);
+  return done({ lines, older: found.length > page ? (lines.at(-1)?.id ?? null) : null });
+}
