@@ -88,6 +88,7 @@ export default [
       route("settings/audit-log", "studio/workspace/audit-log.tsx"),
       route("settings/audit-log.csv", "studio/workspace/audit-file.ts"),
       route("settings/mail-log", "studio/workspace/mail-log.tsx"),
+      route("settings/mail-log.csv", "studio/workspace/mail-file.ts"),
       route("settings/:group", "studio/workspace/setting.tsx"),
       route("settings/policies/:kind", "studio/workspace/policy.tsx"),
       route("meeting-types", "studio/workspace/meeting-types.tsx"),

@@ -35,6 +35,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "credential.reveal",
   "credential.write",
   "audit.export",
+  "mail.export",
   "finance.export",
   "data.export",
   "api_key.write",

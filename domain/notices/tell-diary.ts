@@ -6,6 +6,7 @@ import { lettersAbout } from "./letters-about.ts";
 import { markTold, takeUntoldLines } from "./mail.queries.ts";
 import { keepNews } from "./notifications/keep-news.ts";
 import { newsAbout } from "./notifications/news-about.ts";
+import { repeatMail } from "./repeat-mail.ts";
 import { type Desk, writeLetters } from "./write-letters.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -59,6 +60,7 @@ async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promi
 
 async function tell(tx: Database, line: Line, { actor, may, desk, addresses, at }: Telling) {
   const letters = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, at });
+  if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, at);
   await keepNews(tx, may, await newsAbout(tx, may, line), at);
   await writeLetters(tx, may, desk, letters, { entity: line.entity, entityId: line.entityId }, at);
 }

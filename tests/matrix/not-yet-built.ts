@@ -8,7 +8,6 @@ export const notYetBuilt = `
   update.decide
   update.comment
   update.delete
-  ledger.read
   ledger.write
   statement.read
   finance.read
@@ -47,7 +46,6 @@ export const notYetBuilt = `
   office.check_in
   operations.read
   search.run
-  mail.send_again
   data.import
   data.export
   backup.make

@@ -1,8 +1,8 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { csvFile } from "#app/studio/logs/csv-file.ts";
 import { exportLog } from "#domain/diary/index.ts";
 import { logFilter } from "#domain/diary/log.schema.ts";
-import { toCsv } from "#platform/csv/to-csv.ts";
 import type { Route } from "./+types/audit-file";
 
 const head = ["at", "who", "role", "action", "entity", "id", "client", "before", "after"];
@@ -18,11 +18,5 @@ export async function action({ context, url }: Route.ActionArgs) {
     ...[at.toISOString(), by ?? "", role, action, entity, entityId, client ?? ""],
     ...[before, after].map((state) => (state ? JSON.stringify(state) : "")),
   ]);
-  return new Response(toCsv(head, rows), {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="audit-log-${now.toISOString().slice(0, 10)}.csv"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return csvFile("audit-log", head, rows, now);
 }

@@ -1,11 +1,13 @@
-import { Form, href, Link } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/logs/logs.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
-import { listMails } from "#domain/notices/index.ts";
+import { Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { listMails, sendAgain } from "#domain/notices/index.ts";
 import { mailLogFilter } from "#domain/notices/mail-log.schema.ts";
 import type { Route } from "./+types/mail-log";
 
@@ -19,6 +21,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, older, timeZone, rows };
 }
 
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const id = String((await request.formData()).get("id") ?? "");
+  orThrow(await sendAgain(db, actor, id, now));
+  return data({ again: id });
+}
+
 const words: Record<string, string> = {
   waiting: "Waiting",
   sent: "Sent",
@@ -26,7 +35,7 @@ const words: Record<string, string> = {
   failed: "Failed for good",
 };
 
-export default function MailLog({ loaderData: { filter, older, timeZone, rows } }: Route.ComponentProps) {
+export default function MailLog({ loaderData: { filter, older, timeZone, rows }, actionData }: Route.ComponentProps) {
   const { before, ...chosen } = filter;
   const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given);
@@ -35,7 +44,14 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows } 
       title="Mail log"
       about={`What the house wrote to whom. Times are in ${timeZone}. One-time links are never kept.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+      actions={
+        // The browser's own form: the answer is a file.
+        <form method="post" action={`/studio/workspace/settings/mail-log.csv?${query}`}>
+          <Button type="submit">Download CSV</Button>
+        </form>
+      }
     >
+      {actionData && <Note tone="success">It is written again and on its way.</Note>}
       <Form className={styles["filter"]} role="search" key={query.toString()}>
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>
@@ -63,6 +79,14 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows } 
               <details>
                 <summary>{subject}</summary>
                 <p className={styles["text"]}>{text}</p>
+                {state !== "waiting" && text && (
+                  <Form method="post">
+                    <input type="hidden" name="id" value={id} />
+                    <Submit tone="plain" busy="Sending…" name="intent" value="again">
+                      Send again
+                    </Submit>
+                  </Form>
+                )}
               </details>
             </li>
           ))}

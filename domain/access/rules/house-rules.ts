@@ -8,6 +8,7 @@ export const houseRules = {
   "picture.sweep": house,
   "mail.send": house,
   "mail.list": admin,
+  "mail.export": admin,
   "mail.send_again": admin,
   "audit.read": admin,
   "audit.read_client": any<OfClient>(admin, assigned),

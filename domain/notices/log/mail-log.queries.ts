@@ -18,7 +18,7 @@ export type LoggedMail = {
 /** Newest first: ids sort by time. */
 export function selectMails(
   db: Database,
-  _: Permit<"mail.list">,
+  _: Permit<"mail.list" | "mail.export">,
   { state, address, before }: MailLogFilter,
   limit: number,
 ): Promise<LoggedMail[]> {
@@ -31,4 +31,17 @@ export function selectMails(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
+}
+
+/** A mail that left, or failed for good, as it was written. */
+export async function findSentMail(db: Database, id: string) {
+  const mail = await db
+    .selectFrom("mails")
+    .select(["toAddress", "subject", "text", "html", "calendar", "calendarMethod", "linkPurpose", "linkId"])
+    .select(["entity", "entityId"])
+    .where("id", "=", id)
+    .where("state", "!=", "waiting")
+    .where("text", "!=", "")
+    .executeTakeFirst();
+  return mail ?? null;
 }

@@ -1,3 +1,4 @@
+import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "../house.ts";
 
 test("an admin finds in the log what was done, and takes it out as a file", async ({ as }) => {
@@ -21,4 +22,27 @@ test("an admin finds in the log what was done, and takes it out as a file", asyn
   expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
   await page.goto("/studio/workspace/settings/mail-log");
   await expect(page.getByRole("heading", { name: "Mail log" })).toBeVisible();
+  const mails = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  expect((await mails).suggestedFilename()).toMatch(/^mail-log-.*\.csv$/);
+});
+
+test("an admin has a mail that failed written again", async ({ as, house }) => {
+  const { db, clock } = house.inside;
+  const subject = `Welcome ${newId()}`;
+  const words = { subject, text: "Hello", html: "<p>Hello</p>", toAddress: "mia@client.test" };
+  const about = { entity: "person", entityId: newId(), dedupeKey: newId(), state: "failed" };
+  await db
+    .insertInto("mails")
+    .values({ id: newId(), createdAt: clock(), ...words, ...about })
+    .execute();
+  const page = await as("admin");
+  await page.goto("/studio/workspace/settings/mail-log?state=failed");
+  const line = page.getByRole("listitem").filter({ hasText: subject });
+  await line.getByText(subject).click();
+  await line.getByRole("button", { name: "Send again" }).click();
+
+  await expect(page.getByText("It is written again and on its way.")).toBeVisible();
+  const copies = db.selectFrom("mails").select("id").where("subject", "=", subject);
+  await expect.poll(async () => (await copies.execute()).length).toBe(2);
 });

@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Kind, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
+import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
 import type { Scene } from "../scene.ts";
 
@@ -28,7 +29,18 @@ export const settingsDoors: Surface["doors"] = {
   "/studio/workspace/settings/audit-log.csv": {
     deeds: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
   },
-  "/studio/workspace/settings/mail-log": { page: adminsOnly },
+  "/studio/workspace/settings/mail-log": {
+    page: adminsOnly,
+    deeds: {
+      again: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "again", id: await sentMailIdOf(scene, side) }),
+      },
+    },
+  },
+  "/studio/workspace/settings/mail-log.csv": {
+    deeds: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
   "/studio/workspace/settings": { page: adminsOnly },
   "/studio/workspace/settings/:group": {
     record: oneOf("group", keys.own, keys.other),

@@ -1,0 +1,20 @@
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { csvFile } from "#app/studio/logs/csv-file.ts";
+import { exportMails } from "#domain/notices/index.ts";
+import { mailLogFilter } from "#domain/notices/mail-log.schema.ts";
+import type { Route } from "./+types/mail-file";
+
+const head = ["written", "to", "subject", "state", "sent", "attempts", "error"];
+
+/** The mail log as a file, without the mails' texts. That it was taken out is a deed, so it is asked for with a form. */
+export async function action({ context, url }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
+  const taken = await exportMails(db, actor, filter, now);
+  const mails = orThrow(taken, `/studio/workspace/settings/mail-log${url.search}`);
+  const rows = mails.map(({ createdAt, to, subject, state, sentAt, attempts, error }) => [
+    ...[createdAt.toISOString(), to, subject, state, sentAt?.toISOString() ?? "", String(attempts), error ?? ""],
+  ]);
+  return csvFile("mail-log", head, rows, now);
+}

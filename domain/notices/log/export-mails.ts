@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result } from "#domain/kernel/result.ts";
+import type { MailLogFilter } from "../mail-log.schema.ts";
+import { type LoggedMail, selectMails } from "./mail-log.queries.ts";
+
+const most = 10_000;
+
+/** The mails a filter leaves, at most ten thousand, for a file; that they were taken out is noted too. */
+export async function exportMails(
+  db: Database,
+  actor: Actor,
+  filter: MailLogFilter,
+  at: Date,
+): Promise<Result<LoggedMail[]>> {
+  const may = permit(actor, "mail.export", undefined);
+  if (!may) return refusal(actor, "mail.export", undefined);
+  const mails = await selectMails(db, may, filter, most);
+  await record(db, may, { entity: "mail_log", entityId: "export", after: { mails: mails.length } }, at);
+  return done(mails);
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { openDesk } from "#tests/letters.ts";
+import { exportMails, sendAgain, tellDiary } from "../index.ts";
+
+async function openMail(but = {}) {
+  const house = await openHouse();
+  const { db, now } = house;
+  const { desk, addresses, queued } = openDesk();
+  const [id, toAddress] = [newId(), `mia.${newId()}@client.test`];
+  const words = { subject: "Welcome", text: "Hello", html: "<p>Hello</p>", state: "failed" };
+  const about = { entity: "person", entityId: newId(), dedupeKey: id };
+  await db
+    .insertInto("mails")
+    .values({ id, toAddress, createdAt: now, ...words, ...about, ...but })
+    .execute();
+  const tell = () => tellDiary(db, jobs, desk, addresses, now);
+  const mails = () => db.selectFrom("mails").selectAll().where("toAddress", "=", toAddress).orderBy("id").execute();
+  return { ...house, id, toAddress, queued, tell, mails };
+}
+
+test("a mail is written again once for each time an admin asks, and put on its way", async () => {
+  const { db, noor, id, now, queued, tell, mails } = await openMail();
+
+  expect(await sendAgain(db, noor, id, now)).toMatchObject({ ok: true });
+  await Promise.all([tell(), tell()]);
+
+  const [first, again, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({ state: "failed" });
+  expect(again).toMatchObject({ state: "waiting", subject: "Welcome", text: "Hello" });
+  expect(queued.filter((known) => known === again?.id)).toHaveLength(1);
+});
+
+test("what still waits, was erased or does not exist is not sent again, and nobody but an admin sends", async () => {
+  const waiting = await openMail({ state: "waiting" });
+  const erased = await openMail({ text: "", html: "" });
+  const { db, noor, ben, ana, id, now, mails, tell } = await openMail();
+
+  for (const one of [waiting.id, erased.id, newId(), "nothing"])
+    expect(await sendAgain(db, noor, one, now)).toMatchObject({ problem: { kind: "missing" } });
+  for (const actor of [ben, ana])
+    expect(await sendAgain(db, actor, id, now)).toMatchObject({ problem: { kind: "missing" } });
+  await tell();
+  expect(await mails()).toHaveLength(1);
+});
+
+test("the mail log is taken out with a fresh proof only, and it is noted", async () => {
+  const { db, noor, ben, toAddress, now } = await openMail();
+  const take = (actor: Parameters<typeof exportMails>[1]) => exportMails(db, actor, { address: toAddress }, now);
+
+  expect(await take(ben)).toMatchObject({ problem: { kind: "forbidden" } });
+  expect(await take(adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
+  expect(await take(noor)).toMatchObject({ value: [{ to: toAddress, subject: "Welcome" }] });
+  const noted = db.selectFrom("diary").select("after").where("actorId", "=", noor.id);
+  expect(await noted.where("action", "=", "mail.export").execute()).toEqual([{ after: { mails: 1 } }]);
+});

@@ -1,0 +1,19 @@
+import { newId } from "#domain/kernel/id.ts";
+import { mark } from "../cast.ts";
+import type { Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+/** A mail that was sent. */
+export const sentMailIdOf = async ({ cast, db, house }: Scene, side: Side): Promise<string> => {
+  if (side === "missing") return newId();
+  return cast.once("sent mail", async () => {
+    const id = newId();
+    const words = { subject: mark(cast, "Letter", ["admin"]), text: "Hello", html: "<p>Hello</p>" };
+    const about = { entity: "person", entityId: newId(), dedupeKey: id, toAddress: "ida@moss.test" };
+    await db
+      .insertInto("mails")
+      .values({ id, state: "sent", createdAt: house.clock(), ...words, ...about })
+      .execute();
+    return id;
+  });
+};
