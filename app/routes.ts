@@ -99,6 +99,7 @@ export default [
       route("passwords", "studio/vault/users.tsx", [
         route("new", "studio/vault/new-user.tsx"),
         route(":personId", "studio/vault/user.tsx"),
+        route(":personId/data.json", "studio/vault/user-file.ts"),
         route(":personId/edit", "studio/vault/edit-user.tsx"),
       ]),
     ]),

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { User } from "#domain/users/index.ts";
@@ -7,7 +8,7 @@ import styles from "./users.module.css";
 type Props = { user: User; hasFactor: boolean; isLocked: boolean };
 
 /** What can be decided about somebody, as they stand now. */
-export function Decisions({ user: { status, email }, hasFactor, isLocked }: Props) {
+export function Decisions({ user: { id, status, email }, hasFactor, isLocked }: Props) {
   const ways: [intent: string, label: string, isPossible: boolean][] = [
     ["reset", "Send reset link", status === "active"],
     ["invite", "Send the invitation again", status === "invited"],
@@ -30,6 +31,10 @@ export function Decisions({ user: { status, email }, hasFactor, isLocked }: Prop
             </Submit>
           ))}
       </Form>
+      {/* The browser's own form: the answer is a file. */}
+      <form method="post" action={`/studio/vault/passwords/${id}/data.json`}>
+        <Button type="submit">Download their data</Button>
+      </form>
       {status === "archived" && (
         <Form method="post" className={styles["erase"]}>
           <Field label={`Write ${email} to erase this person`} name="typed" required autoComplete="off" />

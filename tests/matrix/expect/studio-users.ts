@@ -36,6 +36,10 @@ export const userDoors: Surface["doors"] = {
       }),
     },
   },
+  "/studio/vault/passwords/:personId/data.json": {
+    record: user("active"),
+    deeds: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
   "/studio/vault/passwords/:personId/edit": {
     record: user("active"),
     page: adminsOnly,

@@ -1,0 +1,19 @@
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { exportPerson } from "#domain/users/index.ts";
+import type { Route } from "./+types/user-file";
+
+/** All that the house knows of a person, as a file for them. A deed, so it is asked for with a form. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const { personId } = params;
+  const taken = await exportPerson(db, actor, personId, now);
+  const told = orThrow(taken, `/studio/vault/passwords/${personId}`);
+  return new Response(JSON.stringify(told, null, 2), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="person-${personId}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

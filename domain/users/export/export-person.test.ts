@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { furnishMember } from "#tests/people.ts";
+import { exportPerson } from "../index.ts";
+
+async function openMia() {
+  const house = await openMeetings();
+  const { db, now } = house;
+  const mia = await furnishMember(db, { role: "client", firstName: "Mia" });
+  await house.book("2026-11-24T12:00:00Z", { email: mia.email, message: "We sell pumps." });
+  const token = `token-${newId()}`;
+  const session = { id: newId(), userId: mia.id, token, expiresAt: now, ipAddress: "203.0.113.7" };
+  await db.insertInto("authSessions").values(session).execute();
+  return { ...house, mia, token };
+}
+
+test("a person's data holds what they are, booked and were told, and nothing that opens an account", async () => {
+  const { db, noor, mia, token, now } = await openMia();
+
+  const taken = await exportPerson(db, noor, mia.id, now);
+
+  expect(taken).toMatchObject({
+    value: {
+      account: { email: mia.email, firstName: "Mia", role: "client" },
+      companies: [{ companyName: "Mia Works" }],
+      meetings: [{ inviteeMessage: "We sell pumps." }],
+      sessions: [{ ipAddress: "203.0.113.7" }],
+    },
+  });
+  const { password } = await db
+    .selectFrom("authAccounts")
+    .select("password")
+    .where("userId", "=", mia.id)
+    .executeTakeFirstOrThrow();
+  const text = JSON.stringify(taken);
+  for (const secret of [token, password]) expect(text).not.toContain(secret);
+  const noted = db.selectFrom("diary").select("entityId").where("actorId", "=", noor.id);
+  expect(await noted.where("action", "=", "person.export").execute()).toEqual([{ entityId: mia.id }]);
+});
+
+test("only an admin with a fresh proof takes it", async () => {
+  const { db, noor, ben, ana, mia, now } = await openMia();
+
+  for (const actor of [ben, ana]) expect(await exportPerson(db, actor, mia.id, now)).toMatchObject({ ok: false });
+  expect(await exportPerson(db, adminOf(noor.id, { hasSudo: false }), mia.id, now)).toMatchObject({
+    problem: { kind: "sudo" },
+  });
+  expect(await exportPerson(db, noor, newId(), now)).toMatchObject({ problem: { kind: "missing" } });
+});

@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import * as data from "./person-data.queries.ts";
+
+/**
+ * All that the house knows of one person, to be handed to them on their request: nothing that opens an account, and of each
+ * kind at most ten thousand. That it was taken out is noted.
+ */
+export async function exportPerson(
+  db: Database,
+  actor: Actor,
+  id: string,
+  at: Date,
+): Promise<Result<Record<string, unknown>>> {
+  const may = permit(actor, "person.export", undefined);
+  if (!may) return refusal(actor, "person.export", undefined);
+  const account = isId(id) ? await data.selectAccount(db, may, id) : undefined;
+  if (!account) return refuse({ kind: "missing" });
+  const { email } = account;
+  const told = {
+    exportedAt: at,
+    account,
+    companies: await data.selectMemberships(db, may, id),
+    clients: await data.selectAssignments(db, may, id),
+    acceptedPolicies: await data.selectAcceptances(db, may, id),
+    sessions: await data.selectSignIns(db, may, id),
+    meetings: await data.selectMeetings(db, may, id, email),
+    leads: await data.selectLeads(db, may, email),
+    mails: await data.selectMails(db, may, email),
+    notifications: await data.selectNews(db, may, id),
+    deeds: await data.selectDeeds(db, may, id),
+  };
+  await record(db, may, { entity: "person", entityId: id }, at);
+  return done(told);
+}

@@ -1,0 +1,85 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** More than anybody has; a bound all the same. */
+const most = 10_000;
+
+/** Their account as it stands, without what opens it: no password, no token, no second factor. */
+export function selectAccount(db: Database, _: Permit<"person.export">, id: string) {
+  return db
+    .selectFrom("people as person")
+    .innerJoin("authUsers as user", "user.id", "person.id")
+    .select(["user.email", "person.firstName", "person.lastName", "person.role", "person.status", "person.phone"])
+    .select(["person.jobTitle", "person.timeZone", "person.theme", "person.notes"])
+    .select(["person.createdAt", "person.lastSignInAt"])
+    .where("person.id", "=", id)
+    .executeTakeFirst();
+}
+
+export const selectMemberships = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("clientMembers as member")
+    .innerJoin("clients as client", "client.id", "member.clientId")
+    .select(["client.companyName", "member.portalRole", "member.createdAt"])
+    .where("member.userId", "=", id)
+    .execute();
+
+export const selectAssignments = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("clientAssignments as assigned")
+    .innerJoin("clients as client", "client.id", "assigned.clientId")
+    .select(["client.companyName", "assigned.relation", "assigned.createdAt"])
+    .where("assigned.userId", "=", id)
+    .execute();
+
+export const selectAcceptances = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("policyAcceptances as accepted")
+    .innerJoin("policyDocuments as policy", "policy.id", "accepted.policyId")
+    .select(["policy.kind", "policy.number", "accepted.acceptedAt"])
+    .where("accepted.personId", "=", id)
+    .execute();
+
+export const selectSignIns = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("authSessions")
+    .select(["createdAt", "lastActiveAt", "ipAddress", "userAgent"])
+    .where("userId", "=", id)
+    .limit(most)
+    .execute();
+
+export const selectMeetings = (db: Database, _: Permit<"person.export">, id: string, email: string) =>
+  db
+    .selectFrom("bookings")
+    .select(["startsAt", "endsAt", "status", "inviteeName", "inviteeEmail", "inviteeCompany", "inviteeMessage"])
+    .where(({ eb, or }) => or([eb("userId", "=", id), eb("inviteeEmail", "=", email)]))
+    .limit(most)
+    .execute();
+
+export const selectLeads = (db: Database, _: Permit<"person.export">, email: string) =>
+  db
+    .selectFrom("leads")
+    .select(["createdAt", "kind", "answers", "name", "email", "company", "phone", "message", "consentAt"])
+    .where("email", "=", email)
+    .limit(most)
+    .execute();
+
+export const selectMails = (db: Database, _: Permit<"person.export">, email: string) =>
+  db
+    .selectFrom("mails")
+    .select(["createdAt", "sentAt", "subject", "text"])
+    .where("toAddress", "=", email)
+    .limit(most)
+    .execute();
+
+export const selectNews = (db: Database, _: Permit<"person.export">, id: string) =>
+  db.selectFrom("notifications").select(["latestAt", "titles"]).where("userId", "=", id).limit(most).execute();
+
+export const selectDeeds = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("diary")
+    .select(["at", "action", "entity", "entityId"])
+    .where("actorId", "=", id)
+    .orderBy("at")
+    .limit(most)
+    .execute();
