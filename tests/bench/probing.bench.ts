@@ -20,7 +20,13 @@ const { connection, stop } = await startEmbedded({ dataFolder });
 const app: typeof App = await import(new URL("../../build/server/index.js", import.meta.url).href);
 const place = { PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, TRUSTED_PROXIES: "1" };
 const config = readConfig({ ...place, SMTP_URL: "smtp://127.0.0.1:9" });
-const { house, port, close } = await app.openHouse({ config, log: openLog("silent"), say: () => {}, connection, clock: () => new Date() });
+const { house, port, close } = await app.openHouse({
+  config,
+  log: openLog("silent"),
+  say: () => {},
+  connection,
+  clock: () => new Date(),
+});
 // Another person for each question, so that no budget of tries ends the run.
 const known: string[] = [];
 let callers = 0;
