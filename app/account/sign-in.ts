@@ -1,3 +1,4 @@
+import { later } from "#app/http/later.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
 import {
@@ -47,11 +48,8 @@ export async function signIn(
 
   const opened = await open(visit, { email, password, address, userAgent: headers.get("User-Agent") ?? "" });
   if (!opened.ok) {
-    // Not waited for: how long an answer takes must not tell whether there is such an account.
     if (tried.value === lastFreeTry && !device)
-      noteLock(db, door, email, now).catch((problem: unknown) =>
-        house.log.warn({ err: problem }, "a lock was not noted"),
-      );
+      later(house, () => noteLock(db, door, email, now), "a lock was not noted");
     return opened;
   }
   const admitted = await profileOf(visit, {

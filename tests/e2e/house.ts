@@ -19,6 +19,8 @@ export type TestHouse = {
   inside: Open["house"];
   greetings: string[];
   turnClock: (to: Date | null) => void;
+  /** Turned, and standing still from then on. */
+  stopClock: (at: Date) => void;
 };
 
 type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log };
@@ -33,15 +35,21 @@ export async function openTestHouse(
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
   const config = readConfig({ PORT: String(port), HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...environment });
   let turned: number | null = null;
-  const clock = () => new Date(Date.now() + (turned ?? 0));
+  let stopped: Date | null = null;
+  const clock = () => stopped ?? new Date(Date.now() + (turned ?? 0));
   const say = () => {};
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const app: typeof App = await import(built);
   const open = await app.openHouse({ config, log, connection, clock, say, ...(demo && { demo }) });
   const turnClock = (to: Date | null) => {
+    stopped = null;
     turned = to ? to.getTime() - Date.now() : null;
   };
-  const house: TestHouse = { url: config.publicUrl, inside: open.house, greetings: open.greetings, turnClock };
+  const stopClock = (at: Date) => {
+    stopped = at;
+  };
+  const { house: inside, greetings } = open;
+  const house: TestHouse = { url: config.publicUrl, inside, greetings, turnClock, stopClock };
   return { house, connection, close: open.close };
 }
 

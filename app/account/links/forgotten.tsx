@@ -1,8 +1,9 @@
 import { Form, Link } from "react-router";
+import { later } from "#app/http/later.ts";
 import { linkMeans } from "#app/http/link-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
+import { visitContext } from "#app/http/visit.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -29,15 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const near = await limits.take("reset-address", visit.address, { points: 10, seconds: hour });
   const tried = near.ok ? await limits.take("reset-account", accountOf(email), { points: 3, seconds: hour }) : near;
   if (!tried.ok) return explain(tried.problem);
-  send(visit, email);
+  later(visit.house, () => requestReset(visit.db, door, email, linkMeans(visit)), "a reset could not be sent");
   return { kind: "sent" } as const;
-}
-
-/** Not waited for: how long the answer takes must not tell whether there is such an account. */
-function send(visit: Visit, email: string) {
-  requestReset(visit.db, door, email, linkMeans(visit)).catch((problem: unknown) =>
-    visit.house.log.error({ err: problem }, "a reset could not be sent"),
-  );
 }
 
 export const meta: Route.MetaFunction = () => titled("Forgot your password?");

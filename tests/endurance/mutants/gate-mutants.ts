@@ -2,6 +2,7 @@ import { asked } from "./mutant.ts";
 
 const studio = ["tests/matrix/studio.test.ts"];
 const portal = ["tests/matrix/portal.test.ts"];
+const guesses = ["tests/endurance/guesses.test.ts"];
 
 /** Gates, and what stands directly behind them. */
 export const gateMutants = [
@@ -53,5 +54,19 @@ export const gateMutants = [
     find: "  if (isNothing(result.problem)) throw data(null, { status: 404 });\n",
     replace: "",
     tests: studio,
+  }),
+  asked({
+    guard: "only the trusted proxy's word counting",
+    file: "server/door/client-address.ts",
+    find: "hops[hops.length - proxies] ||",
+    replace: "hops[proxies - 1] ||",
+    tests: guesses,
+  }),
+  asked({
+    guard: "the tries at one account",
+    file: "app/account/sign-in.ts",
+    find: "  if (!tried.ok) return refuse(wrong, tried.problem.retryAfterSeconds);\n",
+    replace: "",
+    tests: guesses,
   }),
 ];

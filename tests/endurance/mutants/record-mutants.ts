@@ -68,4 +68,11 @@ export const recordMutants = [
     replace: "picture.executeTakeFirst()",
     tests: ["tests/matrix/site.test.ts"],
   }),
+  asked({
+    guard: "formulas in a file for spreadsheets",
+    file: "platform/csv/to-csv.ts",
+    find: "escape_formulas: true",
+    replace: "escape_formulas: false",
+    tests: ["tests/matrix/idor-exports.test.ts"],
+  }),
 ];

@@ -19,14 +19,19 @@ export function hostIdOf({ cast, who }: Scene, side: Side): string {
 export async function furnishFeed(scene: Scene, side: Side): Promise<string> {
   const hostId = hostIdOf(scene, side);
   if (side === "missing") return newId();
-  const { cast, db } = scene;
+  const { cast, db, house } = scene;
   return cast.once(`feed of ${hostId}`, async () => {
     const id = newId();
     const seenBy = (["staff", "unassigned", "admin"] as const).filter(
       (who) => cast.people[who].id === hostId || who === "admin",
     );
     const url = `https://${mark(cast, "feed", seenBy).toLowerCase()}.example/busy.ics`;
-    await db.insertInto("busyFeeds").values({ id, hostId, url }).execute();
+    // Read just now: the house leaves it alone while the clock stands.
+    const read = { entries: "[]", fetchedAt: house.clock() };
+    await db
+      .insertInto("busyFeeds")
+      .values({ id, hostId, url, ...read })
+      .execute();
     return id;
   });
 }

@@ -1,0 +1,113 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { newId } from "#domain/kernel/id.ts";
+import { expect, openTestHouse, type Role, resident, signIn, type TestHouse, test } from "../house.ts";
+
+const minutes = (count: number) => count * 60_000;
+
+/** Someone who has just opened a page of each address, in a browser and a house whose clocks the story turns. */
+async function settle(context: BrowserContext, role: Role, paths: string[]) {
+  const { house, close } = await openTestHouse();
+  const { db } = house.inside;
+  await context.clock.install();
+  const clientId = newId();
+  await db.insertInto("clients").values({ id: clientId, companyName: "Lindt & Co" }).execute();
+  const entrance = await context.newPage();
+  await signIn(entrance, await resident(house, role), `${house.url}/login`);
+  await entrance.close();
+  const tabs: Page[] = [];
+  for (const path of paths) {
+    const tab = await context.newPage();
+    await tab.goto(house.url + path.replace("CLIENT", clientId));
+    await tab.waitForFunction(() => "__reactRouterDataRouter" in window);
+    tabs.push(tab);
+  }
+  const opened = await db.selectFrom("authSessions").select("lastActiveAt").executeTakeFirstOrThrow();
+  const turn = (ms: number) => house.stopClock(new Date(opened.lastActiveAt.getTime() + ms));
+  const addresses = tabs.map((tab) => new URL(tab.url()).pathname);
+  return { house, tabs, addresses, turn, close };
+}
+
+const doorOf = (house: TestHouse, path: string) => `${house.url}/login?next=${encodeURIComponent(path)}`;
+const warning = (tab: Page) => tab.getByRole("dialog", { name: "Are you still there?" });
+
+const rooms = [
+  ["staff", "/studio/workspace/clients/CLIENT"],
+  ["staff", "/profile"],
+  ["client", "/dashboard"],
+] as const;
+
+for (const [role, room] of rooms)
+  test(`left alone at ${room}, one is still in at 59:59 and out at 60:00`, async ({ context }) => {
+    const { house, tabs, addresses, turn, close } = await settle(context, role, [room]);
+    const [[tab], [address = ""]] = [tabs, addresses];
+    if (!tab) return;
+
+    turn(minutes(60) - 1000);
+    await context.clock.fastForward(minutes(60) - 1000);
+    await expect(warning(tab)).toBeVisible();
+    expect((await context.request.get(`${house.url}/heartbeat`)).status()).toBe(200);
+    expect(new URL(tab.url()).pathname).toBe(address);
+
+    turn(minutes(60));
+    await context.clock.fastForward(2000);
+    await expect(tab).toHaveURL(doorOf(house, address));
+    expect(await house.inside.db.selectFrom("authSessions").select("id").execute()).toEqual([]);
+    await close();
+  });
+
+test("whoever goes on in one of three tabs stays in all of them", async ({ context }) => {
+  const paths = ["/studio/workspace/clients/CLIENT", "/profile", "/studio"];
+  const { house, tabs, addresses, turn, close } = await settle(context, "staff", paths);
+  const [first] = tabs;
+  turn(minutes(50));
+  await context.clock.fastForward(minutes(50));
+  const told = first?.waitForResponse((answer) => answer.url().endsWith("/heartbeat") && answer.ok());
+  await first?.keyboard.press("Shift");
+  await told;
+
+  turn(minutes(106));
+  await context.clock.fastForward(minutes(56));
+  for (const [n, tab] of tabs.entries()) expect(new URL(tab.url()).pathname).toBe(addresses[n]);
+  for (const tab of tabs) await expect(warning(tab)).toBeHidden();
+  turn(minutes(110));
+  await context.clock.fastForward(minutes(6));
+  for (const [n, tab] of tabs.entries()) await expect(tab).toHaveURL(doorOf(house, addresses[n] ?? ""));
+  await close();
+});
+
+const histories = [
+  ["staff", ["/profile", "/studio", "/studio/workspace/clients/CLIENT"]],
+  ["client", ["/dashboard/people", "/dashboard/settings", "/dashboard"]],
+] as const;
+
+for (const [role, rooms] of histories)
+  test(`signing out in one of three tabs empties them all for ${role}, and back shows nothing`, async ({ context }) => {
+    const { house, tabs, addresses, close } = await settle(context, role, [...rooms]);
+    const [first, ...others] = tabs;
+    if (!first) return;
+    const shown = () => first.evaluate(() => localStorage.getItem("shown"));
+    for (const address of addresses.slice(1)) await first.goto(house.url + address);
+    // From here on each document notes when it shows whose it is, also one that the browser kept.
+    await context.addInitScript(() => {
+      const look = () => {
+        const isPrivate = /Silva|Lindt/.test(document.documentElement.textContent);
+        if (isPrivate) localStorage.setItem("shown", location.pathname);
+      };
+      for (const moment of ["DOMContentLoaded", "load", "pageshow"]) addEventListener(moment, look);
+    });
+    await first.reload();
+    expect(await shown()).toBe(addresses.at(-1));
+    await first.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+    await first.getByRole("button", { name: /User menu/ }).click();
+    await first.getByRole("button", { name: "Sign Out" }).click();
+    await expect(first).toHaveURL(`${house.url}/`);
+    await first.evaluate(() => localStorage.removeItem("shown"));
+    for (const [n, tab] of others.entries()) await expect(tab).toHaveURL(doorOf(house, addresses[n + 1] ?? ""));
+    for (const address of addresses.toReversed()) {
+      await first.goBack();
+      await expect(first).toHaveURL(doorOf(house, address));
+    }
+    expect(await shown()).toBeNull();
+    await close();
+  });

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { ask } from "./ask.ts";
+import { principals } from "./principals.ts";
+import { furnishCampaign } from "./records/client.ts";
+import { cookieOf } from "./scene.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { sceneOf, visit } from "./visit.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage("idor_exports");
+});
+afterAll(() => stage?.close());
+
+const file = "/studio/workspace/settings/audit-log.csv";
+const deedAt = async (marker: string) => {
+  const { people, clients } = stage.cast;
+  const by = {
+    id: newId(),
+    actorId: people.admin.id,
+    actorRole: "admin",
+    action: "client.edit",
+    at: stage.house.clock(),
+  };
+  const about = { entity: "client", entityId: clients.A, clientId: clients.A, after: JSON.stringify({ marker }) };
+  await stage.house.db
+    .insertInto("diary")
+    .values({ ...by, ...about })
+    .execute();
+};
+
+test("12: the log as a file goes to an admin who just proved who they are, and is kept for nobody else", async () => {
+  const marker = `only-for-admins-${Date.now()}`;
+  await deedAt(marker);
+  const taken = await visit(stage, "admin", file, { form: {} });
+  expect([taken.status, taken.type, taken.body.includes(marker)]).toEqual([200, "text/csv; charset=utf-8", true]);
+
+  const others = principals.filter((who) => who !== "admin");
+  for (const who of others)
+    for (const mode of ["form", "form-data"] as const) {
+      const { status, body } = await visit(stage, who, file, { mode, form: {} });
+      expect([who, mode, status === 200, body.includes(marker)]).toEqual([who, mode, false, false]);
+    }
+  for (const who of principals)
+    for (const mode of ["page", "data"] as const)
+      expect([who, mode, (await visit(stage, who, file, { mode })).body.includes(marker)]).toEqual([who, mode, false]);
+
+  const cookie = await cookieOf(sceneOf(stage, "admin"), false);
+  const stale = await ask(stage.url, { path: file, mode: "form", place: {}, cookie, form: {} });
+  expect([new URL(stale.to ?? "", stage.url).pathname, stale.body.includes(marker)]).toEqual(["/sudo", false]);
+
+  const answer = await fetch(stage.url + file, {
+    ...{ method: "POST", body: new URLSearchParams() },
+    headers: { Cookie: (await cookieOf(sceneOf(stage, "admin"))) ?? "", "Sec-Fetch-Site": "same-origin" },
+  });
+  expect([answer.headers.get("Cache-Control"), answer.headers.get("ETag")]).toEqual(["no-store", null]);
+});
+
+test("15: no cell of the file is a formula, whoever wrote it", async () => {
+  const { db } = stage.house;
+  const { people, clients } = stage.cast;
+  for (const sign of ["=", "+", "-", "@", "\t=", "\r="]) {
+    const name = `${sign}HYPERLINK("https://elsewhere.example")`;
+    await db.updateTable("people").set({ firstName: name }).where("id", "=", people.admin.id).execute();
+    await db.updateTable("clients").set({ companyName: name }).where("id", "=", clients.A).execute();
+    await deedAt("cells");
+    const { status, body } = await visit(stage, "admin", file, { form: {} });
+    expect([sign, status, body.includes("HYPERLINK")]).toEqual([sign, 200, true]);
+    expect([sign, body.match(/(?:^|,|\n|")[=+\-@\t\r][^,]*HYPERLINK/)]).toEqual([sign, null]);
+  }
+});
+
+test("15: what people call themselves, their company and their campaigns is text on every page", async () => {
+  const { db } = stage.house;
+  const { people, clients } = stage.cast;
+  const nasty = `<img src=x onerror=alert(1)>"'</script><script>alert(1)</script>`;
+  const campaign = await furnishCampaign(sceneOf(stage, "admin"), "A");
+  await db.updateTable("campaigns").set({ name: nasty }).where("id", "=", campaign).execute();
+  await db.updateTable("clients").set({ companyName: nasty, notes: nasty }).where("id", "=", clients.A).execute();
+  const names = { firstName: nasty.slice(0, 80), lastName: nasty.slice(0, 80), notes: nasty };
+  await db
+    .updateTable("people")
+    .set(names)
+    .where("id", "in", [people.owner.id, people.staff.id, people.admin.id])
+    .execute();
+  await deedAt(nasty);
+
+  const page = `/studio/workspace/clients/${clients.A}`;
+  const ofTeam = ["/studio", "/studio/workspace/clients", page, "/studio/workspace/staff", "/profile"];
+  const ofAdmin = [
+    `${page}/edit`,
+    `${page}/access`,
+    "/studio/vault/passwords",
+    `/studio/vault/passwords/${people.owner.id}`,
+  ];
+  const logs = ["/studio/workspace/settings/audit-log", "/studio/workspace/settings/mail-log"];
+  const ofClient = ["/dashboard", "/dashboard/people", "/dashboard/settings"];
+  const seen = [
+    ...ofTeam.map((path) => ["staff", path] as const),
+    ...[...ofTeam, ...ofAdmin, ...logs].map((path) => ["admin", path] as const),
+    ...ofClient.map((path) => ["owner", path] as const),
+    ...ofClient.slice(0, 2).map((path) => ["viewing", path] as const),
+  ];
+  let written = 0;
+  for (const [who, path] of seen) {
+    const { status, body } = await visit(stage, who, path);
+    expect([who, path, status, body.match(/<img src=x|<script>alert/)]).toEqual([who, path, 200, null]);
+    if (body.includes("&lt;img src=x")) written += 1;
+  }
+  expect(written).toBeGreaterThan(10);
+});
