@@ -4,6 +4,7 @@ import type { Guest } from "#domain/people/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { Devices } from "#platform/auth/device.ts";
 import type { Auth } from "#platform/auth/open-auth.ts";
+import type { Passkeys } from "#platform/auth/passkeys.ts";
 import type { Config } from "#platform/config/config.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import type { Keys } from "#platform/keys/keys.ts";
@@ -27,6 +28,7 @@ export type House = {
   refresh: () => void;
   auth: Auth;
   devices: Devices;
+  passkeys: Passkeys;
   /** Reads the session cookie; a visitor when there is none or it has ended. */
   whoIs: (headers: Headers) => Promise<Actor>;
   /** As `whoIs`, with the session's ends; `activeAt` is the person's last sign of life when this request is one. */

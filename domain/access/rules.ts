@@ -28,6 +28,8 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "mail.change_others",
   "factor.change",
   "factor.remove_others",
+  "passkey.add",
+  "passkey.remove",
   "person.change_role",
   "person.erase",
   "person.export",

@@ -405,6 +405,28 @@ export interface Notifications {
   userId: string;
 }
 
+export interface PasskeyChallenges {
+  digest: string;
+  expiresAt: Timestamp;
+  purpose: string;
+  sessionId: string | null;
+}
+
+export interface Passkeys {
+  aaguid: string;
+  counter: Generated<bigint>;
+  createdAt: Timestamp;
+  credentialId: string;
+  id: string;
+  isBackedUp: boolean;
+  lastUsedAt: Timestamp | null;
+  mayBeCopied: boolean;
+  name: string;
+  personId: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+}
+
 export interface People {
   createdAt: Generated<Timestamp>;
   departmentId: string | null;
@@ -526,6 +548,8 @@ export interface Tables {
   meetingTypes: MeetingTypes;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   people: People;
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;

@@ -40,5 +40,5 @@ test.each([
   const { db, now } = await openHouse();
   const { id } = await furnishMember(db, { role: "client", status });
 
-  expect(await admit(db, door, { id, token: newId(), at: now })).toEqual(answer);
+  expect(await admit(db, door, { id, token: newId(), by: "password", at: now })).toEqual(answer);
 });

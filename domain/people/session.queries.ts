@@ -47,7 +47,8 @@ const staffScope = sql<string | null>`(select value ->> 'staffScope' from settin
 const lacksFactor = sql<boolean>`(
   person.role <> 'client'
   and coalesce((select (value ->> 'teamNeedsSecondFactor')::boolean from settings where key = 'access'), false)
-  and not exists (select from second_factors where person_id = person.id and confirmed_at is not null))`;
+  and not exists (select from second_factors where person_id = person.id and confirmed_at is not null)
+  and not exists (select from passkeys where person_id = person.id))`;
 
 /** Never moves the last sign of life back. */
 export async function saveActivity(db: Database, _: Permit<"session.meet">, id: string, at: Date) {

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import type { Database } from "#domain/kernel/database.ts";
@@ -13,6 +14,8 @@ type SignedIn = { token: string; userId: string; cookie: string };
 export type Auth = {
   /** Checks a password and opens a session; null when they do not fit. Throws `Busy` when too many ask at once. */
   signIn: (credentials: Credentials) => Promise<SignedIn | null>;
+  /** Opens a session for somebody who proved in another way who they are. */
+  openFor: (who: { userId: string; address: string; userAgent: string }) => Promise<SignedIn>;
   /** The session's token from a request's cookie, if the cookie was signed by this house. */
   tokenOf: (headers: Headers) => string | null;
   /** The Set-Cookie of a session that goes on under a new token. */
@@ -74,10 +77,22 @@ export function openAuth({ db, secret, publicUrl, clock }: Parts): Auth {
     }
   }
 
+  async function openFor({ userId, address, userAgent }: Parameters<Auth["openFor"]>[0]): Promise<SignedIn> {
+    const token = randomBytes(32).toString("base64url");
+    const browser = { ipAddress: address, userAgent: userAgent.slice(0, 300) };
+    await db
+      .insertInto("authSessions")
+      .values({ id: newId(), userId, token, ...browser, ...from(clock()) })
+      .execute();
+    return { token, userId, cookie: cookieFor(token) };
+  }
+  const cookieFor = (token: string) => `${name}=${signed(secret, token)}; Max-Age=${dayInSeconds}; ${attributes}`;
+
   return {
     signIn,
+    openFor,
     tokenOf: (headers) => unsigned(secret, cookieOf(headers, name)),
-    cookieFor: (token) => `${name}=${signed(secret, token)}; Max-Age=${dayInSeconds}; ${attributes}`,
+    cookieFor,
     farewell: `${name}=; Max-Age=0; ${attributes}`,
   };
 }

@@ -16,7 +16,7 @@ import type { Route } from "./+types/user";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, house, now } = context.get(visitContext);
   const user = orThrow(await readUser(db, actor, params.personId));
-  const { since: factorSince } = orThrow(await readFactor(db, actor, user.id));
+  const factor = orThrow(await readFactor(db, actor, user.id));
   const lockedUntil = orThrow(await readLock(db, actor, user.id, now));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     since: spell.format(createdAt),
     seen: lastSignInAt && spell.format(lastSignInAt),
     lockedUntil: lockedUntil && spell.format(lockedUntil),
-    hasFactor: factorSince !== null,
+    hasFactor: factor.since !== null || factor.passkeys > 0,
     wasUpdated: url.searchParams.has("updated"),
   };
 }

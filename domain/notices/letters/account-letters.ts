@@ -21,7 +21,21 @@ const told: Record<string, Words> = {
   },
   "factor.remove_others": {
     heading: "Your second factor was removed",
-    lines: ["An admin took it away, and you were signed out everywhere. Set up a new one on your profile."],
+    lines: [
+      "An admin took it away, with any passkeys, and you were signed out everywhere. Set up a new one on your profile.",
+    ],
+  },
+  "passkey.add": {
+    heading: "A passkey was added to your account",
+    lines: [`It opens the door without your password. Every other device was signed out. ${unasked}`],
+  },
+  "passkey.remove": {
+    heading: "A passkey was removed from your account",
+    lines: [`It opens nothing any more. Every other device was signed out. ${unasked}`],
+  },
+  "passkey.refuse": {
+    heading: "A passkey of yours was refused",
+    lines: ["It may have been copied: what it counts went back. Remove it on your profile and add a new one."],
   },
   "factor.pass": {
     heading: "A recovery code was used",
@@ -29,7 +43,7 @@ const told: Record<string, Words> = {
   },
   "session.note_device": {
     heading: "A new device signed in to your account",
-    lines: [`Somebody came in with your password from a device that never did before. ${unasked}`],
+    lines: [`Somebody came in from a device that never did before. ${unasked}`],
   },
   "password.set": {
     heading: "You have a temporary password",
@@ -87,8 +101,9 @@ export async function accountLetters(
   const reader = await findReader(tx, may, entityId);
   if (!reader) return [];
   if (words) {
-    // Guessing goes on for days; one letter a day is enough.
-    const key = action === "sign_in.try" ? `lock:${entityId}:${at.toISOString().slice(0, 10)}` : id;
+    // Guessing goes on for days, and so does a copy; one letter a day is enough.
+    const daily = { "sign_in.try": "lock", "passkey.refuse": "passkey" }[action];
+    const key = daily ? `${daily}:${entityId}:${at.toISOString().slice(0, 10)}` : id;
     return [letter(reader, words, key)];
   }
   const sent = linkId && (await findSentLink(tx, may, linkId));

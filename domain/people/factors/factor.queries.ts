@@ -67,9 +67,29 @@ export async function countRecoveryCodes(db: Database, _: Permit<"factor.read">,
   return (await rows.where("usedAt", "is", null).execute()).length;
 }
 
-/** False when there was none. */
+/** What protects somebody besides their password: an authenticator app since when, and how many passkeys. */
+export async function findProtection(
+  db: Database,
+  personId: string,
+): Promise<{ since: Date | null; passkeys: number }> {
+  const passkeys = await db.selectFrom("passkeys").select("id").where("personId", "=", personId).execute();
+  return { since: (await findFactor(db, personId))?.confirmedAt ?? null, passkeys: passkeys.length };
+}
+
+/** One change to somebody's factors at a time, until the transaction ends. */
+export async function lockFactors(tx: Database, _: Permit, personId: string) {
+  await tx.selectFrom("people").select("id").where("id", "=", personId).forUpdate().execute();
+}
+
+/** False when there was none. The recovery codes go too, unless a passkey still needs them. */
 export async function deleteFactor(tx: Database, may: Permit, personId: string): Promise<boolean> {
-  await replaceRecoveryCodes(tx, may, personId, []);
   const gone = await tx.deleteFrom("secondFactors").where("personId", "=", personId).executeTakeFirst();
+  await deleteIdleCodes(tx, may, personId);
   return gone.numDeletedRows === 1n;
+}
+
+/** Recovery codes of somebody whom nothing protects any more open nothing. */
+export async function deleteIdleCodes(tx: Database, may: Permit, personId: string) {
+  const { since, passkeys } = await findProtection(tx, personId);
+  if (!since && passkeys === 0) await replaceRecoveryCodes(tx, may, personId, []);
 }

@@ -64,7 +64,10 @@ test("a second factor counts once a code of it was shown; every other session en
   const { secret, recoveryCodes } = await enrol(here.id);
 
   expect(recoveryCodes).toHaveLength(10);
-  expect(await readFactor(db, ben, ben.id)).toEqual({ ok: true, value: { since: now, recoveryCodesLeft: 10 } });
+  expect(await readFactor(db, ben, ben.id)).toEqual({
+    ok: true,
+    value: { since: now, passkeys: 0, recoveryCodesLeft: 10 },
+  });
   expect(await sessions()).toEqual([here.id]);
   expect(await startFactor(db, ben, means)).toMatchObject({ problem: { kind: "conflict" } });
   const kept = JSON.stringify([

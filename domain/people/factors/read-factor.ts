@@ -3,17 +3,14 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { countRecoveryCodes, findFactor } from "./factor.queries.ts";
+import { countRecoveryCodes, findProtection } from "./factor.queries.ts";
 
-/** Since when a second factor protects somebody, and how many recovery codes are left. */
-export type FactorState = { since: Date | null; recoveryCodesLeft: number };
+/** Since when an authenticator app protects somebody, how many passkeys do, and how many recovery codes are left. */
+export type FactorState = { since: Date | null; passkeys: number; recoveryCodesLeft: number };
 
 export async function readFactor(db: Database, actor: Actor, personId: string): Promise<Result<FactorState>> {
   const may = isId(personId) ? permit(actor, "factor.read", { userId: personId }) : null;
   if (!may) return refuse({ kind: "missing" });
-  const factor = await findFactor(db, personId);
-  return done({
-    since: factor?.confirmedAt ?? null,
-    recoveryCodesLeft: await countRecoveryCodes(db, may, personId),
-  });
+  const recoveryCodesLeft = await countRecoveryCodes(db, may, personId);
+  return done({ ...(await findProtection(db, personId)), recoveryCodesLeft });
 }

@@ -4,7 +4,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { findFactor, replaceRecoveryCodes } from "./factor.queries.ts";
+import { findProtection, replaceRecoveryCodes } from "./factor.queries.ts";
 import { digestOf, newRecoveryCodes } from "./factor.ts";
 
 /** Ten new recovery codes, told once; the old ones are good for nothing any more. */
@@ -17,8 +17,8 @@ export async function renewRecoveryCodes(
   const may = permit(actor, "factor.change", { userId: id });
   if (!may) return refusal(actor, "factor.change", { userId: id });
   return transact(db, async (tx): Promise<Result<{ recoveryCodes: string[] }>> => {
-    const factor = await findFactor(tx, id);
-    if (!factor?.confirmedAt) return refuse({ kind: "missing" });
+    const { since, passkeys } = await findProtection(tx, id);
+    if (!since && passkeys === 0) return refuse({ kind: "missing" });
     const recoveryCodes = newRecoveryCodes();
     await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
     await record(tx, may, { entity: "person", entityId: id, after: { recoveryCodes: "renewed" } }, at);

@@ -12,10 +12,11 @@ export async function takeCode(
   { personId, code, confirmed }: Wish,
   { totp, sealer, at }: FactorMeans,
 ): Promise<boolean> {
+  const typed = code.trim().replace(/^(\d{3})\s(\d{3})$/, "$1$2");
+  // Also for somebody who has passkeys and no authenticator app.
+  if (!isGenerated(typed)) return confirmed && takeRecoveryCode(tx, may, personId, digestOf(typed), at);
   const factor = await findFactor(tx, personId);
   if (!factor || (factor.confirmedAt !== null) !== confirmed) return false;
-  const typed = code.trim().replace(/^(\d{3})\s(\d{3})$/, "$1$2");
-  if (!isGenerated(typed)) return confirmed && takeRecoveryCode(tx, may, personId, digestOf(typed), at);
   const secret = Buffer.from(sealer.unseal(placeOf(personId, factor.version), factor.sealed)).toString();
   const step = totp.stepOf(secret, typed, at);
   return step !== null && takeStep(tx, may, personId, step);

@@ -4,7 +4,9 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { deleteFactor } from "../factors/factor.queries.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
+import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { anonymise } from "./erase.queries.ts";
 import { deleteAssignments, findStanding } from "./standing.queries.ts";
@@ -25,6 +27,8 @@ export async function erasePerson(db: Database, actor: Actor, id: string, at: Da
     await anonymise(tx, may, id, at);
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
+    await deletePasskeysOf(tx, may, id);
+    await deleteFactor(tx, may, id);
     await deleteAssignments(tx, may, id);
     await record(tx, may, { entity: "person", entityId: id }, at);
     return done(null);

@@ -1,0 +1,50 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findProtection, lockFactors, replaceRecoveryCodes } from "../factors/factor.queries.ts";
+import { digestOf, newRecoveryCodes } from "../factors/factor.ts";
+import type { PasskeyAddition } from "../passkey.schema.ts";
+import { deleteSessionsOf } from "../session.queries.ts";
+import { saveProof } from "../sessions/proof.queries.ts";
+import { takeChallenge } from "./challenge.queries.ts";
+import { insertPasskey } from "./passkey.queries.ts";
+import { mostPasskeys, type PasskeyMeans } from "./passkey.ts";
+
+/** `sessionId`: the session that stays. */
+type Shown = { answer: PasskeyAddition; name: string; sessionId: string };
+/** Null where there are some already. */
+type Added = { recoveryCodes: string[] | null };
+
+const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey could not be added. Try again."] } });
+
+/** Keeps the passkey that a device just made; every other session ends. Whom nothing protected yet is told recovery codes. */
+export async function addPasskey(
+  db: Database,
+  actor: Actor,
+  { answer, name, sessionId }: Shown,
+  { passkeys, at }: PasskeyMeans,
+): Promise<Result<Added>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "passkey.add", { userId: id });
+  if (!may) return refusal(actor, "passkey.add", { userId: id });
+  const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
+  // Before the transaction: it is used up whatever the answer is worth.
+  if (!challenge || !(await takeChallenge(db, may, challenge, { purpose: "add", sessionId, at }))) return wrong;
+  const made = await passkeys.readAddition(answer, challenge);
+  if (!made) return wrong;
+  return transact(db, async (tx): Promise<Result<Added>> => {
+    await lockFactors(tx, may, id);
+    const before = await findProtection(tx, id);
+    if (before.passkeys >= mostPasskeys) return wrong;
+    if (!(await insertPasskey(tx, may, { ...made, personId: id, name }, at))) return wrong;
+    const recoveryCodes = before.since || before.passkeys > 0 ? null : newRecoveryCodes();
+    if (recoveryCodes) await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
+    await deleteSessionsOf(tx, may, id, sessionId);
+    await saveProof(tx, may, sessionId, at);
+    await record(tx, may, { entity: "person", entityId: id, after: { passkey: "added" } }, at);
+    return done({ recoveryCodes });
+  });
+}

@@ -1,0 +1,33 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { writeChallenge } from "./challenge.queries.ts";
+import { findKnown } from "./passkey.queries.ts";
+import type { PasskeyMeans, PasskeyOptions, PasskeyPurpose } from "./passkey.ts";
+
+type Wish = { purpose: Exclude<PasskeyPurpose, "add">; sessionId: string | null };
+
+/** What a browser needs to show a passkey: any of this house's at the door, one of the caller's own after it. */
+export async function askForPasskey(
+  db: Database,
+  actor: Actor,
+  { purpose, sessionId }: Wish,
+  { passkeys, at }: PasskeyMeans,
+): Promise<Result<PasskeyOptions>> {
+  const userId = "id" in actor ? actor.id : "";
+  const may = permitFor(actor, purpose, userId);
+  const isAtDoor = purpose === "sign_in";
+  if (!may || isAtDoor !== (sessionId === null)) return refuse({ kind: "missing" });
+  const known = isAtDoor ? [] : await findKnown(db, userId);
+  if (!isAtDoor && known.length === 0) return refuse({ kind: "missing" });
+  const challenge = await writeChallenge(db, may, { purpose, sessionId, at });
+  return done(await passkeys.optionsToUse({ challenge, known }));
+}
+
+/** Who may show a passkey for that. */
+export function permitFor(actor: Actor, purpose: Wish["purpose"], userId: string) {
+  if (purpose === "sign_in") return permit(actor, "passkey.sign_in", undefined);
+  if (purpose === "sudo") return permit(actor, "session.prove", { userId });
+  return actor.role === "arriving" ? permit(actor, "factor.pass", { userId }) : null;
+}

@@ -1,0 +1,31 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { digestOf, newChallenge, type PasskeyPurpose } from "./passkey.ts";
+
+type About = { purpose: PasskeyPurpose; sessionId: string | null; at: Date };
+
+const lasts = 5 * 60_000;
+
+/** Told once, to be signed within five minutes. Clears away those that nobody answered. */
+export async function writeChallenge(db: Database, _: Permit, { purpose, sessionId, at }: About): Promise<string> {
+  const challenge = newChallenge();
+  await db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", at).execute();
+  const expiresAt = new Date(at.getTime() + lasts);
+  await db
+    .insertInto("passkeyChallenges")
+    .values({ digest: digestOf(challenge), purpose, sessionId, expiresAt })
+    .execute();
+  return challenge;
+}
+
+/** Uses a challenge up, in one statement: of many at once, one gets it. It is gone whatever the answer is worth. */
+export async function takeChallenge(db: Database, _: Permit, challenge: string, { purpose, sessionId, at }: About) {
+  const taken = await db
+    .deleteFrom("passkeyChallenges")
+    .where("digest", "=", digestOf(challenge))
+    .where("purpose", "=", purpose)
+    .where("sessionId", "is not distinct from", sessionId)
+    .where("expiresAt", ">", at)
+    .executeTakeFirst();
+  return taken.numDeletedRows === 1n;
+}

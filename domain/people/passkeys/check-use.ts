@@ -1,0 +1,56 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findEntry } from "../admit.ts";
+import type { PasskeyUse } from "../passkey.schema.ts";
+import type { Role } from "../person.ts";
+import { takeChallenge } from "./challenge.queries.ts";
+import { findPasskey, saveUse } from "./passkey.queries.ts";
+import { handleOf, type PasskeyMeans, type PasskeyPurpose } from "./passkey.ts";
+
+/** `personId`: whose it must be; null at the door, where the passkey says who is there. */
+type Shown = {
+  answer: PasskeyUse;
+  purpose: Exclude<PasskeyPurpose, "add">;
+  sessionId: string | null;
+  personId: string | null;
+};
+
+export type Owner = { personId: string; role: Role };
+
+const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey did not fit. Try again."] } });
+const wentBack = refuse({
+  kind: "conflict",
+  because: "This passkey may have been copied, so it opens nothing. Come in another way and remove it.",
+});
+
+/**
+ * Whose passkey was shown, if they may come in at all. Not in a transaction: whatever comes of it, the challenge is used up, and the diary keeps that a
+ * counter went back (WebAuthn, section 6.1.1).
+ */
+export async function checkUse(
+  db: Database,
+  may: Permit,
+  actor: Actor,
+  { answer, purpose, sessionId, personId }: Shown,
+  { passkeys, at }: PasskeyMeans,
+): Promise<Result<Owner>> {
+  const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
+  if (!challenge || !(await takeChallenge(db, may, challenge, { purpose, sessionId, at }))) return wrong;
+  const passkey = await findPasskey(db, answer.id);
+  if (!passkey || (personId !== null && passkey.personId !== personId)) return wrong;
+  const { userHandle } = answer.response;
+  if (userHandle && userHandle !== handleOf(passkey.personId)) return wrong;
+  const used = await passkeys.readUse(answer, challenge, passkey.publicKey);
+  if (!used) return wrong;
+  const entry = await findEntry(db, passkey.personId);
+  if (!entry.ok) return entry;
+  const owner = { personId: passkey.personId, role: entry.value.role };
+  if (await saveUse(db, may, passkey.id, used, at)) return done(owner);
+  const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
+  const line = { entity: "person", entityId: passkey.personId, after: { passkey: "its counter went back" } };
+  if (mayRefuse) await record(db, mayRefuse, line, at);
+  return wentBack;
+}

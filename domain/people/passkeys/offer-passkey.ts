@@ -1,0 +1,29 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findPerson } from "../person.queries.ts";
+import { writeChallenge } from "./challenge.queries.ts";
+import { findKnown } from "./passkey.queries.ts";
+import { mostPasskeys, type PasskeyMeans, type PasskeyOptions } from "./passkey.ts";
+
+const full = refuse({ kind: "conflict", because: `${mostPasskeys} passkeys are the most. Remove one first.` });
+
+/** What a browser needs to make a passkey for whoever asks. Devices that hold one already are left out. */
+export async function offerPasskey(
+  db: Database,
+  actor: Actor,
+  sessionId: string,
+  { passkeys, brand, at }: PasskeyMeans,
+): Promise<Result<PasskeyOptions>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = permit(actor, "passkey.add", { userId: id });
+  if (!may) return refusal(actor, "passkey.add", { userId: id });
+  const person = await findPerson(db, id);
+  if (!person) return refuse({ kind: "missing" });
+  const known = await findKnown(db, id);
+  if (known.length >= mostPasskeys) return full;
+  const challenge = await writeChallenge(db, may, { purpose: "add", sessionId, at });
+  const owner = { id, email: person.email, name: `${person.firstName} ${person.lastName}` };
+  return done(await passkeys.optionsToAdd({ challenge, brand, owner, known }));
+}

@@ -1,0 +1,29 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { PasskeyUse } from "../passkey.schema.ts";
+import type { Role } from "../person.ts";
+import { saveArrival } from "../sessions/proof.queries.ts";
+import { checkUse } from "./check-use.ts";
+import type { PasskeyMeans } from "./passkey.ts";
+
+/** `newToken` takes the session token's place: who saw the old one before sees nothing after. */
+type Shown = { answer: PasskeyUse; sessionId: string; newToken: string };
+
+/** Lets somebody in who showed the password and now a passkey; whoever calls counts the tries. */
+export async function passWithPasskey(
+  db: Database,
+  actor: Actor,
+  { answer, sessionId, newToken }: Shown,
+  means: PasskeyMeans,
+): Promise<Result<Role>> {
+  const id = "id" in actor ? actor.id : "";
+  const may = actor.role === "arriving" ? permit(actor, "factor.pass", { userId: id }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const shown = { answer, purpose: "second_factor", sessionId, personId: id } as const;
+  const used = await checkUse(db, may, actor, shown, means);
+  if (!used.ok) return used;
+  await saveArrival(db, may, sessionId, { newToken, at: means.at });
+  return done(used.value.role);
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf, staffOf } from "#tests/actors.ts";
+import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
+import { openPasskeyHouse, origin } from "#tests/passkeys/house.ts";
+import {
+  addPasskey,
+  erasePerson,
+  listPasskeys,
+  offerPasskey,
+  readFactor,
+  removeFactorOf,
+  removePasskey,
+  renamePasskey,
+} from "../index.ts";
+
+async function furnish() {
+  const house = await openPasskeyHouse();
+  const { db, ben } = house;
+  const [here, there] = [await house.openSession(ben.id), await house.openSession(ben.id)];
+  const sessions = async () =>
+    (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
+  const listed = async () => {
+    const list = await listPasskeys(db, ben);
+    return list.ok ? list.value : [];
+  };
+  return { ...house, here, there, sessions, listed };
+}
+
+test("one's own are renamed and removed, somebody else's are missing", async () => {
+  const { db, ben, noor, here, there, now, register, listed, sessions } = await furnish();
+  await register(ben, here.id);
+  const [first = { id: "" }] = await listed();
+  const missing = { ok: false, problem: { kind: "missing" } };
+  const rename = (actor: typeof ben | typeof noor, passkeyId: string) =>
+    renamePasskey(db, actor, { passkeyId, name: "Old phone", at: now });
+  const remove = (actor: typeof ben | typeof noor, passkeyId: string) =>
+    removePasskey(db, actor, { passkeyId, sessionId: here.id, at: now });
+
+  for (const id of [newId(), "nonsense"])
+    expect([await rename(ben, id), await remove(ben, id)]).toEqual([missing, missing]);
+  expect([await rename(noor, first.id), await remove(noor, first.id)]).toEqual([missing, missing]);
+  expect(await rename(ben, first.id)).toMatchObject({ ok: true });
+  expect(await listed()).toMatchObject([{ name: "Old phone" }]);
+
+  expect(await remove(ben, first.id)).toMatchObject({ ok: true });
+
+  expect(await readFactor(db, ben, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
+  expect(await sessions()).toEqual([here.id]);
+  expect(there.id).not.toBe(here.id);
+  const told = await db.selectFrom("diary").select(["action", "after"]).where("entityId", "=", ben.id).execute();
+  expect(told).toEqual([
+    { action: "passkey.add", after: { passkey: "added" } },
+    { action: "passkey.rename", after: { passkey: "renamed" } },
+    { action: "passkey.remove", after: { passkey: "removed" } },
+  ]);
+});
+
+test("adding and removing ask for a fresh proof", async () => {
+  const { db, ben, here, now, means, register, listed, offered } = await furnish();
+  await register(ben, here.id);
+  const [first = { id: "" }] = await listed();
+  const stale = staffOf(ben.id, { hasSudo: false });
+  const sudo = { ok: false, problem: { kind: "sudo" } };
+  const answer = newAuthenticator(origin).create(await offered(ben, here.id));
+
+  expect(await offerPasskey(db, stale, here.id, means)).toEqual(sudo);
+  expect(await addPasskey(db, stale, { answer, name: "Key", sessionId: here.id }, means)).toEqual(sudo);
+  expect(await removePasskey(db, stale, { passkeyId: first.id, sessionId: here.id, at: now })).toEqual(sudo);
+  expect(await listed()).toHaveLength(1);
+});
+
+test("an admin who removes somebody's second factor removes their passkeys and recovery codes too", async () => {
+  const { db, noor, ben, here, now, register, sessions } = await furnish();
+  await register(ben, here.id);
+  expect(await removeFactorOf(db, adminOf(noor.id, { hasSudo: false }), ben.id, now)).toMatchObject({ ok: false });
+
+  expect(await removeFactorOf(db, noor, ben.id, now)).toMatchObject({ ok: true });
+
+  expect(await readFactor(db, noor, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
+  expect(await sessions()).toEqual([]);
+  expect(await removeFactorOf(db, noor, ben.id, now)).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("erasing somebody leaves no passkey and no recovery code", async () => {
+  const { db, noor, ben, here, now, register } = await furnish();
+  await register(ben, here.id);
+  await db.updateTable("people").set({ status: "archived" }).where("id", "=", ben.id).execute();
+
+  expect(await erasePerson(db, noor, ben.id, now)).toMatchObject({ ok: true });
+
+  expect(await readFactor(db, noor, ben.id)).toMatchObject({ value: { passkeys: 0, recoveryCodesLeft: 0 } });
+});

@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { PasskeyUse } from "../passkey.schema.ts";
+import { accountOf } from "../tries/budget.ts";
+import { checkUse, type Owner } from "./check-use.ts";
+import { findPasskey } from "./passkey.queries.ts";
+import type { PasskeyMeans } from "./passkey.ts";
+
+/** Whose tries an answer takes: its owner's, as with a password; those of the passkey itself where nobody owns it. */
+export async function readPasskeyAccount(db: Database, door: Actor, answer: PasskeyUse) {
+  const may = permit(door, "sign_in.try", undefined);
+  const email = (may && (await findPasskey(db, answer.id)))?.email ?? null;
+  return { email, account: accountOf(email ?? answer.id) };
+}
+
+/** Who is at the door with a passkey, if they may come in. Whoever calls counts the tries, and admits. */
+export async function signInWithPasskey(
+  db: Database,
+  door: Actor,
+  answer: PasskeyUse,
+  means: PasskeyMeans,
+): Promise<Result<Owner>> {
+  const may = permit(door, "passkey.sign_in", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return checkUse(db, may, door, { answer, purpose: "sign_in", sessionId: null, personId: null }, means);
+}

@@ -1,0 +1,109 @@
+import { selfSigned } from "./self-signed.ts";
+
+type Known = { id: string; transports: string[] };
+type Wish = { challenge: string; known: Known[] };
+type Credential = { id: string; rawId: string; type: "public-key" };
+type Addition = Credential & {
+  response: { clientDataJSON: string; attestationObject: string; transports: string[] };
+};
+type Use = Credential & {
+  response: {
+    clientDataJSON: string;
+    authenticatorData: string;
+    signature: string;
+    userHandle?: string | null | undefined;
+  };
+};
+type Owner = { id: string; email: string; name: string };
+
+/** Ed25519, ES256 and RS256 (RFC 9053, RFC 8812): what devices have today. */
+const algorithms = [-8, -7, -257];
+const waits = 5 * 60_000;
+
+// Loaded when first needed: a house where nobody has a passkey starts without it.
+const library = () => import("@simplewebauthn/server");
+
+/**
+ * Passkeys of this house's own address; what a request says of its address counts for nothing (WebAuthn, sections 7.1 and
+ * 7.2). A device must ask for a fingerprint, a face or a code each time.
+ */
+export function passkeysOf(publicUrl: string) {
+  const { origin, hostname: rpID } = new URL(publicUrl);
+  const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
+
+  return {
+    /** Where passkeys work; null where no browser makes any: without https, or at an address of numbers. */
+    site: isFit(publicUrl) ? origin : null,
+
+    async optionsToAdd({ challenge, known, brand, owner }: Wish & { brand: string; owner: Owner }): Promise<object> {
+      const { generateRegistrationOptions } = await library();
+      return generateRegistrationOptions({
+        ...{ rpID, rpName: brand, challenge: Buffer.from(challenge, "base64url"), timeout: waits },
+        ...{ userID: Buffer.from(owner.id), userName: owner.email, userDisplayName: owner.name },
+        excludeCredentials: known,
+        attestationType: "none",
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        supportedAlgorithmIDs: algorithms,
+      });
+    },
+
+    /** With nothing known the browser offers what it has for this house. */
+    async optionsToUse({ challenge, known }: Wish): Promise<object> {
+      const { generateAuthenticationOptions } = await library();
+      const bytes = Buffer.from(challenge, "base64url");
+      const allowed = known.length > 0 && { allowCredentials: known };
+      return generateAuthenticationOptions({
+        ...{ rpID, challenge: bytes, timeout: waits, userVerification: "required", ...allowed },
+      });
+    },
+
+    challengeIn(clientData: string): string | null {
+      const { challenge, crossOrigin } = readClientData(clientData);
+      // Nothing of ours is shown in another site's frame.
+      return typeof challenge === "string" && crossOrigin !== true ? challenge : null;
+    },
+
+    /** Null where anything about the answer is not right, whatever it is. */
+    async readAddition({ response, ...answer }: Addition, expectedChallenge: string) {
+      const { verifyRegistrationResponse } = await library();
+      if (!(await selfSigned(response.attestationObject))) return null;
+      const given = { ...answer, response, clientExtensionResults: {} };
+      const wish = { response: given, expectedChallenge, supportedAlgorithmIDs: algorithms, ...expected };
+      const read = await verifyRegistrationResponse(wish).catch(() => null);
+      if (!read?.verified) return null;
+      const { credential, aaguid, credentialDeviceType, credentialBackedUp } = read.registrationInfo;
+      const { id: credentialId, publicKey, counter } = credential;
+      const copies = { mayBeCopied: credentialDeviceType === "multiDevice", isBackedUp: credentialBackedUp };
+      return { credentialId, publicKey, counter, transports: response.transports, aaguid, ...copies };
+    },
+
+    /** What the device counts is given back to be judged; the signature comes first. */
+    async readUse({ response, ...answer }: Use, expectedChallenge: string, publicKey: Uint8Array) {
+      const { verifyAuthenticationResponse } = await library();
+      const { userHandle: _, ...said } = response;
+      const given = { ...answer, response: said, clientExtensionResults: {} };
+      const credential = { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 };
+      const wish = { response: given, expectedChallenge, credential, ...expected };
+      const read = await verifyAuthenticationResponse(wish).catch(() => null);
+      if (!read?.verified) return null;
+      return { counter: read.authenticationInfo.newCounter, isBackedUp: read.authenticationInfo.credentialBackedUp };
+    },
+  };
+}
+
+export type Passkeys = ReturnType<typeof passkeysOf>;
+
+const isFit = (publicUrl: string) => {
+  const { protocol, hostname } = new URL(publicUrl);
+  const isName = !/^[\d.]+$|^\[/.test(hostname);
+  return isName && (protocol === "https:" || hostname === "localhost" || hostname.endsWith(".localhost"));
+};
+
+function readClientData(text: string): { challenge?: unknown; crossOrigin?: unknown } {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
+    return read !== null && typeof read === "object" ? read : {};
+  } catch {
+    return {};
+  }
+}
