@@ -43,6 +43,7 @@ export default [
     route("setup", "account/setup.tsx"),
     route("sign-out", "account/sign-out.ts"),
     route("heartbeat", "account/heartbeat.ts"),
+    route("passkey", "account/passkeys/passkey.ts"),
   ]),
   route("pictures/:fileId", "account/picture.ts"),
   route("notifications/unread", "account/notifications/unread.ts"),

@@ -6,43 +6,57 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/factor-setup";
 import { Doorway } from "./doorway.tsx";
 import { changeFactor } from "./factors/enrol.ts";
-import { Enrolment, RecoveryCodes } from "./factors/enrolment.tsx";
+import { Enrolment } from "./factors/enrolment.tsx";
+import { RecoveryCodes } from "./factors/recovery-codes.tsx";
 import styles from "./form.module.css";
 import { titled } from "./links/link-page.ts";
+import { changePasskeys } from "./passkeys/change-passkeys.ts";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
+import { browserInWords } from "./profile/browser-in-words.ts";
 
 /** For the team, where the house asks everyone for a second factor; with one set up they go on. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { actor } = context.get(visitContext);
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const { actor, house } = context.get(visitContext);
   const next = url.searchParams.get("next");
-  if (actor.role === "arriving" && actor.needs === "factor_setup") return { next, isDone: false };
+  const here = browserInWords(request.headers.get("User-Agent") ?? "");
+  const { site } = house.passkeys;
+  if (actor.role === "arriving" && actor.needs === "factor_setup") return { next, isDone: false, here, site };
   if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
   if (actor.role === "visitor") throw redirect("/login");
-  return { next, isDone: true };
+  return { next, isDone: true, here, site: null };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const isOwed = visit.actor.role === "arriving" && visit.actor.needs === "factor_setup";
   if (!isOwed) throw data(null, { status: 404 });
-  return changeFactor(visit, await request.formData(), url.pathname);
+  const form = await request.formData();
+  if (form.get("intent") === "add-passkey") return changePasskeys(visit, form, url.pathname);
+  return changeFactor(visit, form, url.pathname);
 }
 
 export const meta: Route.MetaFunction = () => titled("Set up your second factor");
 
-export default function FactorSetup({ loaderData: { next, isDone }, actionData: answer }: Route.ComponentProps) {
+export default function FactorSetup({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { next, isDone, here, site } = loaderData;
   return (
     <Doorway title="Set up your second factor" open={isDone ? 1 : 0.6}>
       {answer?.kind === "refused" && <Alert>{answer.because}</Alert>}
+      {answer?.kind === "passkey" && answer.because && <Alert>{answer.because}</Alert>}
+      {answer?.kind === "passkey" && answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.kind === "codes" && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.kind === "started" && <Enrolment {...answer} />}
       {isDone && <a href={next?.startsWith("/") && !next.startsWith("//") ? next : "/login"}>Go on</a>}
       {!isDone && answer?.kind !== "started" && (
         <>
-          <p>This house asks everyone on the team for a code from their phone, besides the password.</p>
+          <p>This house asks everyone on the team for more than a password: a code from their phone, or a passkey.</p>
           <Form method="post" className={styles["form"]}>
             <Submit busy="One moment…" name="intent" value="start">
               Set it up
             </Submit>
+            <PasskeyButton site={site} purpose="add" fields={() => ({ intent: "add-passkey", name: here })}>
+              Add a passkey instead
+            </PasskeyButton>
           </Form>
         </>
       )}

@@ -8,6 +8,7 @@ import { useTicked } from "#app/ui/use-ticked.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { TermsBox } from "./terms-box.tsx";
 
 type Refused = { kind: "refused"; because: string; typed: Typed; at: number };
@@ -17,10 +18,11 @@ type Props = {
   next: string | null;
   email: string | null;
   isEmpty: boolean;
+  site: string | null;
   answer: Refused | Invalid | undefined;
 };
 
-export function LoginForm({ studio, next, email, isEmpty, answer }: Props) {
+export function LoginForm({ studio, next, email, isEmpty, site, answer }: Props) {
   const { isTicked: isAccepted, box } = useTicked();
   const isHydrated = useHydrated();
   const isRunning = useNavigation().state !== "idle";
@@ -29,6 +31,7 @@ export function LoginForm({ studio, next, email, isEmpty, answer }: Props) {
     <Doorway title={studio} open={isAccepted ? 1 : 0.25}>
       <Form method="post" className={styles["form"]}>
         {answer?.kind === "refused" && <Alert key={answer.at}>{answer.because}</Alert>}
+        {fix["answer"] && <Alert>{fix["answer"].join(" ")}</Alert>}
         {isEmpty && <Note>Nobody lives here yet. Open the link that the start printed on the console.</Note>}
         <Field
           label="Email"
@@ -52,6 +55,14 @@ export function LoginForm({ studio, next, email, isEmpty, answer }: Props) {
         <Submit busy="Signing In..." disabled={isHydrated && (!isAccepted || isRunning)}>
           Sign In
         </Submit>
+        <PasskeyButton
+          site={site}
+          purpose="sign_in"
+          disabled={!isAccepted || isRunning}
+          fields={() => ({ intent: "passkey", terms: "on", ...(next && { next }) })}
+        >
+          Sign in with a passkey
+        </PasskeyButton>
       </Form>
       <Link to="/forgotten">Forgot your password?</Link>
       <DocumentLink to="/">Back to Home</DocumentLink>

@@ -1,14 +1,18 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
-import { doorOf, visitContext } from "#app/http/visit.ts";
+import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
+import type { Typed } from "#domain/kernel/result.ts";
 import { isEmpty } from "#domain/people/index.ts";
+import { passkeySignInForm } from "#domain/people/passkey.schema.ts";
 import { signInForm } from "#domain/people/sign-in.schema.ts";
 import type { Route } from "./+types/login";
+import type { Refused } from "./enter.ts";
 import { LoginForm } from "./login-form.tsx";
 import { nextFor } from "./next.ts";
 import { onwards } from "./onwards.ts";
+import { signInByPasskey } from "./passkeys/sign-in-by-passkey.ts";
 import { signIn } from "./sign-in.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -19,20 +23,33 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if ("hasSudo" in actor) throw onwards(nextFor(actor.role, next));
   const { brand } = await house.settings();
   const email = url.searchParams.get("email");
-  return { studio: `${brand.name} Studio`, next, email, isEmpty: await isEmpty(db, door) };
+  const { site } = house.passkeys;
+  return { studio: `${brand.name} Studio`, next, email, site, isEmpty: await isEmpty(db, door) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const form = await readForm(request, signInForm);
+  const sent = await request.formData();
+  if (sent.get("intent") === "passkey") return bringPasskey(visit, sent, request.headers);
+  const form = await readForm(sent, signInForm);
   if (!form.ok) return explain(form.problem);
 
   const { next, ...credentials } = form.value;
   const entered = await signIn(visit, credentials, request.headers);
   if (entered.ok) throw onwards(nextFor(entered.role, next), entered.headers);
+  return turnAway(entered, { email: credentials.email });
+}
 
-  const { because, retryAfterSeconds: wait } = entered;
-  const refused = { kind: "refused", because, typed: { email: credentials.email }, at: Date.now() } as const;
+async function bringPasskey(visit: Visit, sent: FormData, headers: Headers) {
+  const form = await readForm(sent, passkeySignInForm);
+  if (!form.ok) return explain({ ...form.problem, typed: {} });
+  const entered = await signInByPasskey(visit, form.value.answer, headers);
+  if (entered.ok) throw onwards(nextFor(entered.role, form.value.next), entered.headers);
+  return turnAway(entered, {});
+}
+
+function turnAway({ because, retryAfterSeconds: wait }: Refused, typed: Typed) {
+  const refused = { kind: "refused", because, typed, at: Date.now() } as const;
   return data(refused, wait ? { status: 429, headers: { "Retry-After": String(wait) } } : { status: 401 });
 }
 

@@ -8,6 +8,7 @@ const doors = [
   "/setup",
   "/sign-out",
   "/heartbeat",
+  "/passkey",
   "/api",
   "/forgotten",
   "/reset",

@@ -1,14 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { Form, redirect } from "react-router";
 import { factorMeans } from "#app/http/factor-means.ts";
+import { passkeyMeans } from "#app/http/passkey-means.ts";
 import { readForm } from "#app/http/read-form.ts";
-import { explain } from "#app/http/respond.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
 import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
 import { SignOut } from "#app/presence/sign-out.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { passFactor } from "#domain/people/index.ts";
+import { passFactor, passWithPasskey, readFactor } from "#domain/people/index.ts";
+import { passkeyForm } from "#domain/people/passkey.schema.ts";
 import { codeForm } from "#domain/people/proof.schema.ts";
 import type { Route } from "./+types/second-factor";
 import { Doorway } from "./doorway.tsx";
@@ -18,6 +20,8 @@ import styles from "./form.module.css";
 import { titled } from "./links/link-page.ts";
 import { nextFor } from "./next.ts";
 import { onwards } from "./onwards.ts";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
+import { PasskeyTrouble } from "./passkeys/passkey-trouble.tsx";
 
 /** Only for whoever owes a second factor; everybody else is sent where they belong. */
 function arriving({ actor }: Visit) {
@@ -26,34 +30,47 @@ function arriving({ actor }: Visit) {
   return actor;
 }
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  arriving(context.get(visitContext));
-  return { next: url.searchParams.get("next") };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const actor = arriving(visit);
+  const { since, passkeys } = orThrow(await readFactor(visit.db, actor, actor.id));
+  const site = passkeys > 0 ? visit.house.passkeys.site : null;
+  return { next: url.searchParams.get("next"), hasApp: since !== null, site };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { db, session, house } = visit;
   const actor = arriving(visit);
-  const form = await readForm(request, codeForm);
+  const sent = await request.formData();
+  const isPasskey = sent.get("intent") === "passkey";
+  const form = await (isPasskey ? readForm(sent, passkeyForm) : readForm(sent, codeForm));
   if (!form.ok) return explain(form.problem);
-  const { code, next } = form.value;
-  const shown = { code, sessionId: session?.id ?? "", newToken: randomBytes(32).toString("base64url") };
-  const means = await factorMeans(visit);
-  const passed = await countTry(visit, () => passFactor(db, actor, shown, means));
+  const { next } = form.value;
+  const own = { sessionId: session?.id ?? "", newToken: randomBytes(32).toString("base64url") };
+  const passed = await countTry(visit, async () =>
+    "answer" in form.value
+      ? passWithPasskey(db, actor, { answer: form.value.answer, ...own }, await passkeyMeans(visit))
+      : passFactor(db, actor, { code: form.value.code, ...own }, await factorMeans(visit)),
+  );
   if (!passed.ok) return explain(passed.problem);
-  throw onwards(nextFor(passed.value, next), { "Set-Cookie": house.auth.cookieFor(shown.newToken) });
+  throw onwards(nextFor(passed.value, next), { "Set-Cookie": house.auth.cookieFor(own.newToken) });
 }
 
 export const meta: Route.MetaFunction = () => titled("One more thing");
 
-export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+export default function SecondFactor({ loaderData: { next, hasApp, site }, actionData }: Route.ComponentProps) {
   const fix = actionData?.kind === "invalid" ? actionData.fields : {};
   return (
     <Doorway title="One more thing" open={0.6}>
-      <p>Write the six digits that your authenticator app shows now, or one of your recovery codes.</p>
+      {hasApp ? (
+        <p>Write the six digits that your authenticator app shows now, or one of your recovery codes.</p>
+      ) : (
+        <p>Use your passkey, or write one of your recovery codes.</p>
+      )}
       <Form method="post" className={styles["form"]}>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}
+        <PasskeyTrouble answer={actionData} />
         <Field
           label="Code"
           name="code"
@@ -63,8 +80,15 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
           autoFocus
           problems={fix["code"]}
         />
-        {loaderData.next && <input type="hidden" name="next" value={loaderData.next} />}
+        {next && <input type="hidden" name="next" value={next} />}
         <Submit busy="Checking…">Go on</Submit>
+        <PasskeyButton
+          site={site}
+          purpose="second_factor"
+          fields={() => ({ intent: "passkey", ...(next && { next }) })}
+        >
+          Use a passkey
+        </PasskeyButton>
       </Form>
       <SignOut />
     </Doorway>

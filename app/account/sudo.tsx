@@ -1,12 +1,14 @@
 import { data, Form, redirect } from "react-router";
 import { factorMeans } from "#app/http/factor-means.ts";
+import { passkeyMeans } from "#app/http/passkey-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { proveIdentity, readFactor } from "#domain/people/index.ts";
+import { proveIdentity, proveWithPasskey, readFactor } from "#domain/people/index.ts";
+import { passkeyForm } from "#domain/people/passkey.schema.ts";
 import { proofForm } from "#domain/people/proof.schema.ts";
 import { fitsPassword } from "#platform/auth/password-hash.ts";
 import type { Route } from "./+types/sudo";
@@ -17,6 +19,8 @@ import styles from "./form.module.css";
 import { titled } from "./links/link-page.ts";
 import { nextFor } from "./next.ts";
 import { onwards } from "./onwards.ts";
+import { PasskeyButton } from "./passkeys/passkey-button.tsx";
+import { PasskeyTrouble } from "./passkeys/passkey-trouble.tsx";
 
 /** Only for somebody who is in the house; everybody else is sent where they belong. */
 function resident({ actor }: Visit) {
@@ -29,32 +33,40 @@ function resident({ actor }: Visit) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const actor = resident(visit);
-  const factor = orThrow(await readFactor(visit.db, actor, actor.id));
-  return { next: url.searchParams.get("next"), hasFactor: factor.since !== null };
+  const { since, passkeys } = orThrow(await readFactor(visit.db, actor, actor.id));
+  const site = passkeys > 0 ? visit.house.passkeys.site : null;
+  return { next: url.searchParams.get("next"), hasFactor: since !== null || passkeys > 0, site };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const actor = resident(visit);
-  const form = await readForm(request, proofForm);
+  const sent = await request.formData();
+  const isPasskey = sent.get("intent") === "passkey";
+  const form = await (isPasskey ? readForm(sent, passkeyForm) : readForm(sent, proofForm));
   if (!form.ok) return explain(form.problem);
   const { next, ...shown } = form.value;
-  const proof = { ...shown, sessionId: visit.session?.id ?? "" };
-  const means = { ...(await factorMeans(visit)), fits: fitsPassword };
-  const proved = await countTry(visit, () => proveIdentity(visit.db, actor, proof, means));
+  const sessionId = visit.session?.id ?? "";
+  const proved = await countTry(visit, async () => {
+    if ("answer" in shown)
+      return proveWithPasskey(visit.db, actor, { answer: shown.answer, sessionId }, await passkeyMeans(visit));
+    const means = { ...(await factorMeans(visit)), fits: fitsPassword };
+    return proveIdentity(visit.db, actor, { ...shown, sessionId }, means);
+  });
   if (!proved.ok) return explain(proved.problem);
   throw onwards(nextFor(actor.role, next));
 }
 
 export const meta: Route.MetaFunction = () => titled("Is it really you?");
 
-export default function Sudo({ loaderData: { next, hasFactor }, actionData }: Route.ComponentProps) {
+export default function Sudo({ loaderData: { next, hasFactor, site }, actionData }: Route.ComponentProps) {
   const fix = actionData?.kind === "invalid" ? actionData.fields : {};
   return (
     <Doorway title="Is it really you?" open={0.6}>
       <p>What you are about to do asks for a fresh proof. It holds for ten minutes.</p>
       <Form method="post" className={styles["form"]} noValidate>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}
+        <PasskeyTrouble answer={actionData} />
         <Field
           label="Password"
           name="password"
@@ -75,6 +87,9 @@ export default function Sudo({ loaderData: { next, hasFactor }, actionData }: Ro
         )}
         {next && <input type="hidden" name="next" value={next} />}
         <Submit busy="Checking…">Go on</Submit>
+        <PasskeyButton site={site} purpose="sudo" fields={() => ({ intent: "passkey", ...(next && { next }) })}>
+          Use a passkey
+        </PasskeyButton>
       </Form>
     </Doorway>
   );

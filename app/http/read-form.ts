@@ -10,8 +10,11 @@ type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed
  * Reads a form through a schema. Repeated names become a list, nothing is lost: on a problem `typed` holds what was written,
  * passwords left out.
  */
-export async function readForm<S extends z.ZodType>(request: Request, schema: S): Promise<Result<z.infer<S>, Invalid>> {
-  const form = await request.formData();
+export async function readForm<S extends z.ZodType>(
+  from: Request | FormData,
+  schema: S,
+): Promise<Result<z.infer<S>, Invalid>> {
+  const form = from instanceof FormData ? from : await from.formData();
   const typed: Typed = {};
   const given: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {

@@ -7,9 +7,10 @@ test("the sign-in page says and does what it should", async ({ page, house }) =>
   await expect(page).toHaveTitle("Foyer Studio");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Foyer Studio");
   await expect(page.getByRole("link", { name: "terms and the privacy policy" })).toHaveAttribute("href", "/policies");
-  const button = page.getByRole("button");
+  const button = page.locator("button[type=submit]");
   await expect(button).toHaveText("Sign In");
   await expect(button).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeDisabled();
   await page.getByRole("checkbox").check();
   await expect(button).toBeEnabled();
   await page.getByRole("checkbox").uncheck();
@@ -58,7 +59,7 @@ test("unknown, wrong and suspended get one answer, with the focus on it", async 
     await page.getByLabel("Email").fill(mail);
     await page.getByLabel("Password").fill(word);
     const answered = page.waitForResponse((answer) => answer.url().includes("/login.data"));
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     expect((await answered).status()).toBe(401);
     await expect(page.getByRole("alert")).toHaveText("Authentication failed");
     await expect(page.getByRole("alert")).toBeFocused();
@@ -78,7 +79,7 @@ test("an account without a profile, an unreadable one and a broken house say so"
     await page.getByLabel("Email").fill(mail);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("checkbox").check();
-    await page.getByRole("button", { name: "Sign In" }).click();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveText(words);
   };
 
@@ -105,7 +106,7 @@ test("one can sign in with the keyboard alone", async ({ page, house }) => {
   await body.press("Tab");
   await expect(page.getByRole("link", { name: "terms and the privacy policy" })).toBeFocused();
   await body.press("Tab");
-  await expect(page.getByRole("button", { name: "Sign In" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeFocused();
   await body.press("Enter");
   await expect(page).toHaveURL("/studio");
 });
@@ -122,7 +123,7 @@ test("one can sign in without script; the box is asked for by the browser and by
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not-this-one");
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page.getByRole("alert")).toHaveText("Authentication failed");
   await expect(page.getByLabel("Email")).toHaveValue(email);
 

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./factors.module.css";
@@ -35,36 +34,6 @@ export function Enrolment({ secret, uri, picture, because }: Started) {
           Switch it on
         </Submit>
       </Form>
-    </div>
-  );
-}
-
-/** Codes for a lost phone, shown this once. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
-  const text = codes.join("\n");
-  return (
-    <div className={styles["enrolment"]} role="status">
-      <p>
-        <strong>Keep these recovery codes.</strong> Each opens the door once when your phone is not at hand. They are
-        shown only now.
-      </p>
-      <ul className={styles["codes"]}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <div className={styles["line"]}>
-        <Button onClick={() => navigator.clipboard.writeText(text)}>Copy</Button>
-        <a
-          className={styles["download"]}
-          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${text}\n`)}`}
-          download="recovery-codes.txt"
-        >
-          Download
-        </a>
-      </div>
     </div>
   );
 }

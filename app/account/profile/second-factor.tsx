@@ -5,8 +5,9 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { readFactor } from "#domain/people/index.ts";
 import { changeFactor } from "../factors/enrol.ts";
-import { Enrolment, RecoveryCodes } from "../factors/enrolment.tsx";
+import { Enrolment } from "../factors/enrolment.tsx";
 import factors from "../factors/factors.module.css";
+import { RecoveryCodes } from "../factors/recovery-codes.tsx";
 import type { Route } from "./+types/second-factor";
 import styles from "./profile.module.css";
 
@@ -14,16 +15,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
   const id = "id" in actor ? actor.id : "";
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const { since, recoveryCodesLeft } = orThrow(await readFactor(db, actor, id));
+  const { since, passkeys, recoveryCodesLeft } = orThrow(await readFactor(db, actor, id));
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
-  return { since: since && spell.format(since), recoveryCodesLeft };
+  return { since: since && spell.format(since), hasPasskeys: passkeys > 0, recoveryCodesLeft };
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) =>
   changeFactor(context.get(visitContext), await request.formData(), url.pathname);
 
 export default function SecondFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { since, recoveryCodesLeft } = loaderData;
+  const { since, hasPasskeys, recoveryCodesLeft } = loaderData;
   return (
     <section className={styles["part"]} aria-label="Second factor">
       <h2>Second factor</h2>
@@ -39,20 +40,26 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
       {!since && answer?.kind !== "started" && (
         <p className={factors["state"]}>Off. A code from your phone keeps out whoever learns your password.</p>
       )}
+      {!since && hasPasskeys && (
+        <p className={factors["state"]}>
+          You have a passkey. {recoveryCodesLeft} recovery codes are left for when it is not at hand.
+        </p>
+      )}
       {answer?.kind !== "started" && (
         <Form method="post" className={factors["forms"]}>
-          {since ? (
-            <>
-              <Submit tone="plain" busy="Making codes…" name="intent" value="renew">
-                New recovery codes
-              </Submit>
-              <Submit tone="danger" busy="Removing…" name="intent" value="remove">
-                Switch it off
-              </Submit>
-            </>
-          ) : (
+          {!since && (
             <Submit busy="One moment…" name="intent" value="start">
               Set it up
+            </Submit>
+          )}
+          {(since || hasPasskeys) && (
+            <Submit tone="plain" busy="Making codes…" name="intent" value="renew">
+              New recovery codes
+            </Submit>
+          )}
+          {since && (
+            <Submit tone="danger" busy="Removing…" name="intent" value="remove">
+              Switch it off
             </Submit>
           )}
         </Form>

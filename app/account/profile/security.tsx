@@ -2,7 +2,11 @@ import { redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { longestPassword } from "#domain/people/index.ts";
+import { changePasskeys } from "../passkeys/change-passkeys.ts";
+import { PasskeyList } from "../passkeys/passkey-list.tsx";
+import { readPasskeys } from "../passkeys/read-passkeys.ts";
 import type { Route } from "./+types/security";
+import { browserInWords } from "./browser-in-words.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 import { endSessions } from "./end-sessions.ts";
 import { PasswordForm } from "./password-form.tsx";
@@ -10,25 +14,32 @@ import styles from "./profile.module.css";
 import { readSessions } from "./read-sessions.ts";
 import { SessionList } from "./session-list.tsx";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { passwords } = await visit.house.settings();
   const sessions = orThrow(await readSessions(visit));
-  return { sessions, length: { min: passwords.minLength, max: longestPassword } };
+  const passkeys = orThrow(await readPasskeys(visit));
+  const here = browserInWords(request.headers.get("User-Agent") ?? "");
+  const length = { min: passwords.minLength, max: longestPassword };
+  return { sessions, passkeys, here, site: visit.house.passkeys.site, length };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await request.formData();
   if (form.get("intent") === "password") return changeOwnPassword(visit, form);
+  if (/-passkey$/.test(String(form.get("intent")))) return changePasskeys(visit, form, url.pathname);
   await endSessions(visit, form);
   throw redirect(url.pathname);
 }
 
-export default function Security({ loaderData: { sessions, length }, actionData }: Route.ComponentProps) {
+export default function Security({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { sessions, length, ...own } = loaderData;
+  const password = answer?.kind === "passkey" ? undefined : answer;
   return (
     <div className={styles["parts"]}>
-      <PasswordForm key={actionData?.at} length={length} answer={actionData} />
+      <PasswordForm key={password?.at} length={length} answer={password} />
+      <PasskeyList {...own} answer={answer?.kind === "passkey" ? answer : undefined} />
       <SessionList sessions={sessions} />
     </div>
   );

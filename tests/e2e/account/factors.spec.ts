@@ -27,7 +27,7 @@ test("somebody sets up a second factor, and from then on a password alone opens 
     await other.getByLabel("Email").fill(who.email);
     await other.getByLabel("Password").fill(who.password);
     await other.getByRole("checkbox").check();
-    await other.getByRole("button", { name: "Sign In" }).click();
+    await other.getByRole("button", { name: "Sign In", exact: true }).click();
     await expect(other.getByRole("heading", { name: "One more thing" })).toBeVisible();
   };
   await enter();
@@ -82,7 +82,7 @@ test("where the house asks the team for a second factor nobody gets past the doo
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
 
   await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
   await page.getByRole("button", { name: "Set it up" }).click();

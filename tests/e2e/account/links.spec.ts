@@ -36,7 +36,7 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await page.getByLabel("Password").fill(fresh);
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(`${house.url}/studio`);
   expect(await db.selectFrom("policyAcceptances").select("personId").execute()).toHaveLength(2);
   const again = await request.get(link);
@@ -110,7 +110,7 @@ test("a temporary password lets nobody further than to one of their own", async 
   await page.getByLabel("Email").fill(ben.email);
   await page.getByLabel("Password").fill(passing);
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(page).toHaveURL(/\/login\/new-password\?next=/);
   const change = async (word: string) => {
     await page.getByLabel("New password", { exact: true }).fill(word);

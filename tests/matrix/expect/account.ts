@@ -2,6 +2,7 @@ import { password } from "#tests/people.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { clients, everyone, open, team } from "../gates.ts";
 import { principals } from "../principals.ts";
+import { askingDeeds, showing } from "./passkeys.ts";
 
 const signedIn: Answers = { ...team, ...clients, viewing: "any", pending: "any" };
 const homes: Answers = {
@@ -35,6 +36,7 @@ export const account: Surface = {
             return { email, password, terms: "on" };
           },
         },
+        passkey: { who: { ...everyone, suspended: 401 }, form: showing("sign_in") },
       },
     },
     "/setup": {
@@ -42,6 +44,7 @@ export const account: Surface = {
       deeds: { "move in": { who: all("/login"), asData: all(409), form: () => newcomer } },
     },
     "/sign-out": { deeds: { "sign out": { who: everyone, form: () => ({}), writes: false } } },
+    "/passkey": { deeds: askingDeeds({ ...team, ...clients }) },
     "/heartbeat": {
       page: { ...all(401), ...signedIn },
       deeds: { beat: { who: { ...all(401), ...signedIn }, form: () => ({ ago: "0" }), writes: false } },

@@ -4,6 +4,7 @@ import type { Answers, Expectation, Surface } from "../expectation.ts";
 import { clients, open, team } from "../gates.ts";
 import { furnishFactor, recoveryCode, secret } from "../records/factor.ts";
 import type { Scene } from "../scene.ts";
+import { passkeyDeeds, showing } from "./passkeys.ts";
 
 const residents: Answers = { ...team, ...clients };
 const away: Answers = { visitor: "/login", suspended: "/login", idle: "/login", pending: "/login/second-factor" };
@@ -40,18 +41,25 @@ export const factors: Surface = {
       page: { ...home, ...away, pending: "any" },
       deeds: {
         pass: { who: { ...home, ...away, pending: "any" }, form: withFactor(true, () => ({ code: recoveryCode })) },
+        passkey: { who: { ...home, ...away, pending: "any" }, form: showing("second_factor") },
       },
     },
     "/login/factor-setup": {
       page: { ...residents, ...away, viewing: "any" },
       // Nobody of these owes one: all others set theirs up on their profile.
       deeds: Object.fromEntries(
-        ["start", "confirm", "renew", "remove"].map((intent) => [intent, { who: {}, form: () => ({ intent }) }]),
+        ["start", "confirm", "renew", "remove", ...Object.keys(passkeyDeeds({}))].map((intent) => [
+          intent,
+          { who: {}, form: () => ({ intent }) },
+        ]),
       ),
     },
     "/sudo": {
       page: { ...residents, ...away },
-      deeds: { prove: { who: { ...residents, ...away }, form: () => ({ password }) } },
+      deeds: {
+        prove: { who: { ...residents, ...away }, form: () => ({ password }) },
+        passkey: { who: { ...residents, ...away }, form: showing("sudo") },
+      },
     },
   },
 };

@@ -4,6 +4,7 @@ import { clients, profile as gate, team } from "../gates.ts";
 import { newsIdOf } from "../records/notification.ts";
 import { sessionIdOf } from "../records/session.ts";
 import { ownFactor } from "./factors.ts";
+import { passkeyDeeds } from "./passkeys.ts";
 
 const residents: Answers = { ...team, ...clients };
 const own = (who: Answers): Answers => Object.fromEntries(Object.keys(who).map((one) => [one, "own"]));
@@ -14,6 +15,7 @@ const change = { currentPassword: password, newPassword: next, confirmPassword: 
 
 const save = (who: Answers): Deed => ({ who, form: () => facts });
 export const securityDeeds = (who: Answers): Record<string, Deed> => ({
+  ...passkeyDeeds(who),
   password: { who, form: () => ({ intent: "password", ...change }) },
   everywhere: { who, form: () => ({ intent: "everywhere" }) },
   end: {

@@ -1,0 +1,29 @@
+import { Form } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { PasskeyButton, shown, useCanPasskey } from "./passkey-button.tsx";
+import styles from "./passkeys.module.css";
+
+/** The name it is to have, and the button; nothing where no passkey could be made. */
+export function AddPasskey({ here, site }: { here: string; site: string | null }) {
+  const can = useCanPasskey(site);
+  if (!site) return null;
+  return (
+    <Form method="post" className={styles["line"]} {...shown(can)} onSubmit={press}>
+      <Field label="Name of a new passkey" name="name" required maxLength={80} defaultValue={here} />
+      <PasskeyButton site={site} purpose="add" fields={named}>
+        Add a passkey
+      </PasskeyButton>
+    </Form>
+  );
+}
+
+/** Enter in the box does what the button does. */
+function press(event: React.FormEvent<HTMLFormElement>) {
+  event.preventDefault();
+  event.currentTarget.querySelector("button")?.click();
+}
+
+function named(form: HTMLFormElement | null) {
+  if (!form?.reportValidity()) return null;
+  return { intent: "add-passkey", name: String(new FormData(form).get("name")) };
+}

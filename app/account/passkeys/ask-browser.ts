@@ -1,0 +1,37 @@
+import {
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from "@simplewebauthn/browser";
+
+export type Purpose = "add" | "sign_in" | "second_factor" | "sudo";
+export type Asked = { kind: "answer"; answer: string } | { kind: "sudo" } | { kind: "refused"; because: string };
+
+const refused = (because: string): Asked => ({ kind: "refused", because });
+
+/** Loaded when somebody presses a button: gets a challenge and lets the device answer it. */
+export async function askBrowser(purpose: Purpose): Promise<Asked> {
+  try {
+    const asked = await fetch("/passkey", { method: "POST", body: new URLSearchParams({ purpose }) });
+    const said: unknown = await asked.json();
+    if (!asked.ok) return whyNot(said);
+    return { kind: "answer", answer: JSON.stringify(await ceremony(purpose, said)) };
+  } catch (problem) {
+    const isThere = problem instanceof Error && problem.name === "InvalidStateError";
+    return refused(isThere ? "This device has a passkey of yours already." : "No passkey was used. Try again.");
+  }
+}
+
+// The house's own answer, made by the other half of the library.
+const ceremony = (purpose: Purpose, options: unknown) =>
+  purpose === "add"
+    ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+    : startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
+
+function whyNot(said: unknown): Asked {
+  const { kind, because } = { kind: "", because: "", ...(said !== null && typeof said === "object" ? said : {}) };
+  if (kind === "sudo") return { kind };
+  if (kind === "limited") return refused("Too many tries. Wait a few minutes, then try again.");
+  return refused(because || "This page is too old. Load it again.");
+}

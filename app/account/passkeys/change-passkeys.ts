@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { passkeyMeans } from "#app/http/passkey-means.ts";
+import { readForm } from "#app/http/read-form.ts";
+import { toSudo } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import type { Problem } from "#domain/kernel/result.ts";
+import { addPasskey, removePasskey, renamePasskey } from "#domain/people/index.ts";
+import { addPasskeyForm, renamePasskeyForm } from "#domain/people/passkey.schema.ts";
+import { tooOften } from "../factors/too-often.ts";
+import { countTry } from "../factors/try-code.ts";
+
+/** `passkey`: which one it is about, where it is about one. */
+export type PasskeyAnswer = {
+  kind: "passkey";
+  because: string | null;
+  passkey: string | null;
+  recoveryCodes: string[] | null;
+};
+
+const nothing: PasskeyAnswer = { kind: "passkey", because: null, passkey: null, recoveryCodes: null };
+
+/** Adds, renames or removes one of one's own. `here` is where a fresh proof leads back to. */
+export async function changePasskeys(visit: Visit, form: FormData, here: string) {
+  const { db, actor, session, now } = visit;
+  const intent = form.get("intent");
+  const passkeyId = String(form.get("passkey") ?? "");
+  if (intent === "add-passkey") return add(visit, form, here);
+  if (intent === "rename-passkey") {
+    const read = await readForm(form, renamePasskeyForm);
+    if (!read.ok) return refused(read.problem, here, passkeyId);
+    const renamed = await renamePasskey(db, actor, { passkeyId, name: read.value.name, at: now });
+    return renamed.ok ? redirect(here) : refused(renamed.problem, here, passkeyId);
+  }
+  if (intent !== "remove-passkey") throw data(null, { status: 400 });
+  const removed = await removePasskey(db, actor, { passkeyId, sessionId: session?.id ?? "", at: now });
+  return removed.ok ? redirect(here) : refused(removed.problem, here, passkeyId);
+}
+
+async function add(visit: Visit, form: FormData, here: string) {
+  const { db, actor, session } = visit;
+  const read = await readForm(form, addPasskeyForm);
+  if (!read.ok) return refused(read.problem, here);
+  const { answer, name } = read.value;
+  const means = await passkeyMeans(visit);
+  const shown = { answer, name, sessionId: session?.id ?? "" };
+  const added = await countTry(visit, () => addPasskey(db, actor, shown, means));
+  return added.ok ? { ...nothing, recoveryCodes: added.value.recoveryCodes } : refused(added.problem, here);
+}
+
+function refused(problem: Problem, here: string, passkey: string | null = null) {
+  const say = (because: string, status: number) => data({ ...nothing, because, passkey }, { status });
+  if (problem.kind === "sudo") throw toSudo(here);
+  if (problem.kind === "invalid") return say(Object.values(problem.fields).flat().join(" "), 422);
+  if (problem.kind === "conflict") return say(problem.because, 409);
+  if (problem.kind === "limited") return say(tooOften, 429);
+  throw data(null, { status: 404 });
+}

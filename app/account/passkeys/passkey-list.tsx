@@ -1,0 +1,70 @@
+import { Form } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { RecoveryCodes } from "../factors/recovery-codes.tsx";
+import profile from "../profile/profile.module.css";
+import { AddPasskey } from "./add-passkey.tsx";
+import type { PasskeyAnswer } from "./change-passkeys.ts";
+import styles from "./passkeys.module.css";
+import type { PasskeyRow } from "./read-passkeys.ts";
+
+type Props = { passkeys: PasskeyRow[]; here: string; site: string | null; answer: PasskeyAnswer | undefined };
+
+/** One's passkeys, and a way to one more where the browser can make one. */
+export function PasskeyList({ passkeys, here, site, answer }: Props) {
+  return (
+    <section className={profile["part"]} aria-label="Passkeys">
+      <h2>Passkeys</h2>
+      {answer?.because && !answer.passkey && <Alert>{answer.because}</Alert>}
+      {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
+      {passkeys.length === 0 && (
+        <p className={styles["none"]}>None. A passkey signs you in with your fingerprint, face or device code.</p>
+      )}
+      {passkeys.length > 0 && (
+        <ul className={profile["sessions"]}>
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} {...passkey} because={answer?.passkey === passkey.id ? answer.because : null} />
+          ))}
+        </ul>
+      )}
+      <AddPasskey key={passkeys.length} here={here} site={site} />
+    </section>
+  );
+}
+
+function Row({ id, name, isBackedUp, since, used, because }: PasskeyRow & { because: string | null }) {
+  return (
+    <li>
+      <div>
+        <strong>{name}</strong> {isBackedUp && <span className={styles["kept"]}>backed up</span>}
+        <p>
+          Added {since}, {used ? `last used ${used}` : "never used"}
+        </p>
+        <details open={because !== null || undefined}>
+          <summary aria-label={`Rename ${name}`}>Rename</summary>
+          <Form key={name} method="post" className={styles["line"]}>
+            <input type="hidden" name="passkey" value={id} />
+            <Field
+              label="Name"
+              name="name"
+              required
+              maxLength={80}
+              defaultValue={name}
+              problems={because ? [because] : []}
+            />
+            <Submit tone="plain" busy="Saving…" name="intent" value="rename-passkey">
+              Save
+            </Submit>
+          </Form>
+        </details>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="passkey" value={id} />
+        <Submit tone="danger" busy="Removing…" name="intent" value="remove-passkey" aria-label={`Remove ${name}`}>
+          Remove
+        </Submit>
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,116 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+
+/** A device with a fingerprint reader, and a finger that is always there. */
+async function giveDevice(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const kind = { protocol: "ctap2", transport: "internal", hasResidentKey: true, hasUserVerification: true } as const;
+  const finger = { isUserVerified: true, automaticPresenceSimulation: true };
+  await browser.send("WebAuthn.addVirtualAuthenticator", { options: { ...kind, ...finger } });
+}
+
+async function signOut(page: Page, house: { url: string }) {
+  await page.getByRole("button", { name: /User menu/ }).click();
+  await page.getByRole("button", { name: "Sign Out", exact: true }).click();
+  await page.waitForURL(`${house.url}/`);
+}
+
+test("somebody adds a passkey, comes in with it, proves with it and removes it", async ({ browser }) => {
+  const { house, close } = await openTestHouse();
+  const who = await resident(house, "staff");
+  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await giveDevice(page);
+  const loaded: string[] = [];
+  page.on("response", (answer) => loaded.push(answer.url()));
+  await signIn(page, who);
+  await page.goto("/profile/security");
+  const passkeys = page.getByRole("region", { name: "Passkeys" });
+  await expect(passkeys.getByText("None.", { exact: false })).toBeVisible();
+  const name = passkeys.getByLabel("Name of a new passkey");
+  await expect(name).toHaveValue(/ on Linux$/);
+  await name.fill("");
+  await name.press("Enter");
+  expect(loaded.filter((url) => url.includes("ask-browser"))).toEqual([]);
+  await name.fill("Work laptop");
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(passkeys.getByRole("status").getByRole("listitem")).toHaveCount(10);
+  await expect(passkeys.getByText("Work laptop")).toBeVisible();
+  await expect(passkeys.getByText(/Added .+, never used/)).toBeVisible();
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(passkeys.getByRole("alert")).toHaveText("This device has a passkey of yours already.");
+  await passkeys.getByText("Rename").click();
+  await passkeys.getByLabel("Name", { exact: true }).fill("Old laptop");
+  await passkeys.getByRole("button", { name: "Save" }).click();
+  await expect(passkeys.getByText("Old laptop")).toBeVisible();
+
+  await signOut(page, house);
+  await page.goto("/login?next=/profile/security");
+  const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
+  await expect(passkey).toBeDisabled();
+  await page.getByRole("checkbox").check();
+  await passkey.click();
+  await expect(page).toHaveURL(`${house.url}/profile/security`);
+  await expect(passkeys.getByText(/Added .+, last used/)).toBeVisible();
+
+  house.turnClock(new Date(Date.now() + 11 * 60_000));
+  await passkeys.getByRole("button", { name: "Remove Old laptop" }).click();
+  await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(`${house.url}/profile/security`);
+  await passkeys.getByRole("button", { name: "Remove Old laptop" }).click();
+  await expect(passkeys.getByText("None.", { exact: false })).toBeVisible();
+
+  await signOut(page, house);
+  await page.goto("/login");
+  await page.getByRole("checkbox").check();
+  await passkey.click();
+  await expect(page.getByRole("alert")).toHaveText("Authentication failed");
+  await page.context().close();
+  await close();
+});
+
+test("after the password a passkey is asked for, and one is enough where the team needs a second factor", async ({
+  browser,
+}) => {
+  const { house, close } = await openTestHouse();
+  const value = JSON.stringify({ staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true });
+  await house.inside.db.insertInto("settings").values({ key: "access", value }).execute();
+  const { email, password } = await resident(house, "admin");
+  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await giveDevice(page);
+  const enter = async () => {
+    await page.goto("/login?next=/studio/workspace/leads");
+    await page.getByLabel("Email").fill(email);
+    await page.getByLabel("Password").fill(password);
+    await page.getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  };
+  await enter();
+  await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
+  await page.getByRole("button", { name: "Add a passkey instead" }).click();
+  await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(10);
+  await page.getByRole("link", { name: "Go on" }).click();
+  await expect(page).toHaveURL(`${house.url}/studio/workspace/leads`);
+
+  await signOut(page, house);
+  await enter();
+  await expect(page.getByText("Use your passkey, or write one of your recovery codes.")).toBeVisible();
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page).toHaveURL(`${house.url}/studio/workspace/leads`);
+  await page.context().close();
+  await close();
+});
+
+test("no button for passkeys stands where there can be none", async ({ browser, house }) => {
+  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await page.goto("/login");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeDisabled();
+  await expect(page.getByRole("button", { name: /passkey/ })).toHaveCount(0);
+  await page.context().close();
+});

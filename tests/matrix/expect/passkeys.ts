@@ -1,0 +1,46 @@
+import type { Answers, Deed } from "../expectation.ts";
+import { everyone } from "../gates.ts";
+import { answerTo, furnishPasskey, passkeyIdOf } from "../records/passkey.ts";
+import type { Scene } from "../scene.ts";
+
+const ofOne = (who: Answers, form: (id: string) => Record<string, string>): Omit<Deed, "sudo"> => ({
+  who: Object.fromEntries(Object.keys(who).map((one) => [one, "own"])),
+  record: async (scene, side) => {
+    await passkeyIdOf(scene, side);
+    return {};
+  },
+  form: async (scene, side) => form(await passkeyIdOf(scene, side)),
+});
+
+/** What one does with one's own passkeys. */
+export const passkeyDeeds = (who: Answers): Record<string, Deed> => ({
+  "add-passkey": {
+    who,
+    sudo: true,
+    form: async (scene) => ({ intent: "add-passkey", name: "Phone", answer: await answerTo(scene, "add") }),
+  },
+  "rename-passkey": ofOne(who, (passkey) => ({ intent: "rename-passkey", passkey, name: "Old phone" })),
+  "remove-passkey": { ...ofOne(who, (passkey) => ({ intent: "remove-passkey", passkey })), sudo: true },
+});
+
+const asking =
+  (purpose: string): Deed["form"] =>
+  async (scene) => {
+    await furnishPasskey(scene);
+    return { purpose };
+  };
+
+/** Who is given a challenge for what; asking again leaves nothing but another challenge. */
+export const askingDeeds = (residents: Answers): Record<string, Deed> => ({
+  "ask at the door": { who: everyone, form: () => ({ purpose: "sign_in" }), writes: false },
+  "ask for the second factor": { who: { pending: "any" }, form: asking("second_factor"), writes: false },
+  "ask for a proof": { who: residents, form: asking("sudo"), writes: false },
+  "ask for a new one": { who: residents, sudo: true, form: asking("add"), writes: false },
+});
+
+/** A passkey that is shown. */
+export const showing = (purpose: "sign_in" | "second_factor" | "sudo") => async (scene: Scene) => ({
+  intent: "passkey",
+  answer: await answerTo(scene, purpose),
+  ...(purpose === "sign_in" && { terms: "on" }),
+});
