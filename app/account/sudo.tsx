@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = resident(visit);
   const { since, passkeys } = orThrow(await readFactor(visit.db, actor, actor.id));
   const site = passkeys > 0 ? visit.house.passkeys.site : null;
-  return { next: url.searchParams.get("next"), hasFactor: since !== null || passkeys > 0, site };
+  return { next: url.searchParams.get("next"), hasApp: since !== null, hasPasskey: passkeys > 0, site };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => titled("Is it really you?");
 
-export default function Sudo({ loaderData: { next, hasFactor, site }, actionData }: Route.ComponentProps) {
+export default function Sudo({ loaderData: { next, hasApp, hasPasskey, site }, actionData }: Route.ComponentProps) {
   const fix = actionData?.kind === "invalid" ? actionData.fields : {};
   return (
     <Doorway title="Is it really you?" open={0.6}>
@@ -75,13 +75,13 @@ export default function Sudo({ loaderData: { next, hasFactor, site }, actionData
           required
           problems={fix["password"]}
         />
-        {hasFactor && (
+        {(hasApp || hasPasskey) && (
           <Field
             label="Or a code"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            hint="From your authenticator app, or a recovery code."
+            hint={hasApp ? "From your authenticator app, or a recovery code." : "One of your recovery codes."}
             problems={fix["code"]}
           />
         )}

@@ -36,12 +36,12 @@ export function PasskeyList({ passkeys, here, site, answer }: Props) {
 function Row({ id, name, isBackedUp, since, used, because }: PasskeyRow & { because: string | null }) {
   return (
     <li>
-      <div>
+      <div className={styles["about"]}>
         <strong>{name}</strong> {isBackedUp && <span className={styles["kept"]}>backed up</span>}
         <p>
           Added {since}, {used ? `last used ${used}` : "never used"}
         </p>
-        <details open={because !== null || undefined}>
+        <details className={styles["rename"]} open={because !== null || undefined}>
           <summary aria-label={`Rename ${name}`}>Rename</summary>
           <Form key={name} method="post" className={styles["line"]}>
             <input type="hidden" name="passkey" value={id} />

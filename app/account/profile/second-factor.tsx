@@ -37,19 +37,19 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
           On since {since}. {recoveryCodesLeft} recovery codes are left.
         </p>
       )}
-      {!since && answer?.kind !== "started" && (
+      {!since && !hasPasskeys && answer?.kind !== "started" && (
         <p className={factors["state"]}>Off. A code from your phone keeps out whoever learns your password.</p>
       )}
       {!since && hasPasskeys && (
         <p className={factors["state"]}>
-          You have a passkey. {recoveryCodesLeft} recovery codes are left for when it is not at hand.
+          A passkey protects you. {recoveryCodesLeft} recovery codes are left for when it is not at hand.
         </p>
       )}
       {answer?.kind !== "started" && (
         <Form method="post" className={factors["forms"]}>
           {!since && (
             <Submit busy="One moment…" name="intent" value="start">
-              Set it up
+              {hasPasskeys ? "Set up an authenticator app" : "Set it up"}
             </Submit>
           )}
           {(since || hasPasskeys) && (
