@@ -51,6 +51,6 @@ test("who waits for the dashboard reads so, also on the way in", async ({ page, 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("checkbox").check();
-  const enter = () => page.getByRole("button", { name: "Sign In" }).click();
+  const enter = () => page.getByRole("button", { name: "Sign In", exact: true }).click();
   await seenOnTheWay(page, "**/studio.data*", "Loading Studio...", enter);
 });
