@@ -1,3 +1,4 @@
+import { later } from "#app/http/later.ts";
 import { passkeyMeans } from "#app/http/passkey-means.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
@@ -28,7 +29,8 @@ export async function signInByPasskey(visit: Visit, answer: PasskeyUse, headers:
 
     const used = await signInWithPasskey(db, door, answer, await passkeyMeans(visit));
     if (!used.ok) {
-      if (tried.value === lastFreeTry && !device && email) await noteLock(db, door, email, now);
+      if (tried.value === lastFreeTry && !device && email)
+        later(house, () => noteLock(db, door, email, now), "a lock was not noted");
       return refuse(used.problem.kind === "conflict" ? used.problem.because : wrong);
     }
     const userAgent = headers.get("User-Agent") ?? "";

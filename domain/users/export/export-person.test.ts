@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { furnishMember } from "#tests/people.ts";
 import { exportPerson } from "../index.ts";
 
@@ -13,11 +14,17 @@ async function openMia() {
   const token = `token-${newId()}`;
   const session = { id: newId(), userId: mia.id, token, expiresAt: now, ipAddress: "203.0.113.7" };
   await db.insertInto("authSessions").values(session).execute();
-  return { ...house, mia, token };
+  const { id: credentialId, publicKey } = newAuthenticator("https://agency.example");
+  const passkey = { id: newId(), personId: mia.id, credentialId, publicKey, aaguid: newId(), name: "Mia's phone" };
+  await db
+    .insertInto("passkeys")
+    .values({ ...passkey, mayBeCopied: true, isBackedUp: true, createdAt: now })
+    .execute();
+  return { ...house, mia, token, credentialId };
 }
 
 test("a person's data holds what they are, booked and were told, and nothing that opens an account", async () => {
-  const { db, noor, mia, token, now } = await openMia();
+  const { db, noor, mia, token, credentialId, now } = await openMia();
 
   const taken = await exportPerson(db, noor, mia.id, now);
 
@@ -27,6 +34,7 @@ test("a person's data holds what they are, booked and were told, and nothing tha
       companies: [{ companyName: "Mia Works" }],
       meetings: [{ inviteeMessage: "We sell pumps." }],
       sessions: [{ ipAddress: "203.0.113.7" }],
+      passkeys: [{ name: "Mia's phone", lastUsedAt: null }],
     },
   });
   const { password } = await db
@@ -35,7 +43,7 @@ test("a person's data holds what they are, booked and were told, and nothing tha
     .where("userId", "=", mia.id)
     .executeTakeFirstOrThrow();
   const text = JSON.stringify(taken);
-  for (const secret of [token, password]) expect(text).not.toContain(secret);
+  for (const secret of [token, password, credentialId]) expect(text).not.toContain(secret);
   const noted = db.selectFrom("diary").select("entityId").where("actorId", "=", noor.id);
   expect(await noted.where("action", "=", "person.export").execute()).toEqual([{ entityId: mia.id }]);
 });

@@ -28,6 +28,7 @@ export async function exportPerson(
     clients: await data.selectAssignments(db, may, id),
     acceptedPolicies: await data.selectAcceptances(db, may, id),
     sessions: await data.selectSignIns(db, may, id),
+    passkeys: await data.selectPasskeys(db, may, id),
     meetings: await data.selectMeetings(db, may, id, email),
     leads: await data.selectLeads(db, may, email),
     mails: await data.selectMails(db, may, email),

@@ -48,6 +48,9 @@ export const selectSignIns = (db: Database, _: Permit<"person.export">, id: stri
     .limit(most)
     .execute();
 
+export const selectPasskeys = (db: Database, _: Permit<"person.export">, id: string) =>
+  db.selectFrom("passkeys").select(["name", "createdAt", "lastUsedAt"]).where("personId", "=", id).execute();
+
 export const selectMeetings = (db: Database, _: Permit<"person.export">, id: string, email: string) =>
   db
     .selectFrom("bookings")
