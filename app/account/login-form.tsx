@@ -61,7 +61,7 @@ export function LoginForm({ studio, next, email, isEmpty, site, answer }: Props)
           disabled={!isAccepted || isRunning}
           fields={() => ({ intent: "passkey", terms: "on", ...(next && { next }) })}
         >
-          Sign in with a passkey
+          Use a passkey
         </PasskeyButton>
       </Form>
       <Link to="/forgotten">Forgot your password?</Link>

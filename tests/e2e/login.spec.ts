@@ -10,7 +10,7 @@ test("the sign-in page says and does what it should", async ({ page, house }) =>
   const button = page.locator("button[type=submit]");
   await expect(button).toHaveText("Sign In");
   await expect(button).toBeDisabled();
-  await expect(page.getByRole("button", { name: "Sign in with a passkey" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Use a passkey" })).toBeDisabled();
   await page.getByRole("checkbox").check();
   await expect(button).toBeEnabled();
   await page.getByRole("checkbox").uncheck();

@@ -49,7 +49,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
 
   await signOut(page, house);
   await page.goto("/login?next=/profile/security");
-  const passkey = page.getByRole("button", { name: "Sign in with a passkey" });
+  const passkey = page.getByRole("button", { name: "Use a passkey" });
   await expect(passkey).toBeDisabled();
   await page.getByRole("checkbox").check();
   await passkey.click();
