@@ -1,6 +1,7 @@
 export { assignStaff } from "./access/assign-staff.ts";
 export { changeMember, type MemberChange } from "./access/change-member.ts";
 export { inviteMember } from "./access/invite-member.ts";
+export { joinClient } from "./access/join-client.ts";
 export { type AccessMember, listMembers } from "./access/list-members.ts";
 export { type Access, readAccess } from "./access/read-access.ts";
 export { readViewedClient } from "./access/read-viewed-client.ts";
@@ -13,6 +14,7 @@ export { saveCampaign } from "./campaigns/save-campaign.ts";
 export { type ClientStatus, clientStatuses, movesFrom } from "./client.ts";
 export { createClient } from "./create-client.ts";
 export { displayName } from "./display-name.ts";
+export { type ClientName, listClientNames } from "./list/list-client-names.ts";
 export { type ClientCard, countClientFigures, listClients } from "./list/list-clients.ts";
 export { archiveClient } from "./page/archive-client.ts";
 export { editClient } from "./page/edit-client.ts";

@@ -35,15 +35,11 @@ async function furnish() {
     return read.value;
   };
   const update = async (id: string, but = {}, actor: Parameters<typeof updateUser>[1] = noor) => {
-    const { firstName, lastName, email, role, company, version, notes } = await look(id);
+    const { firstName, lastName, email, role, company, version, notes, googleEmail } = await look(id);
     const shown = {
-      firstName,
-      lastName,
-      email,
-      role,
-      companyName: company ?? "",
-      notes: notes ?? "",
-      seen: `${version}`,
+      ...{ firstName, lastName, email, role, notes: notes ?? "", seen: `${version}` },
+      ...(company && { companyName: company, shownCompany: company }),
+      ...(googleEmail && { googleEmail, shownGoogle: googleEmail }),
     };
     return updateUser(db, actor, id, updateUserForm.parse({ ...shown, ...but }), means);
   };

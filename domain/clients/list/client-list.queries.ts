@@ -76,6 +76,19 @@ export function selectClients(
     .execute();
 }
 
+export function selectClientNames(db: Database, _: Permit<"client.list">, visible: "all" | string[]) {
+  return db
+    .selectFrom("clients")
+    .select(["id", "companyName as name"])
+    .where("status", "!=", "archived")
+    .where("erasedAt", "is", null)
+    .$if(visible !== "all", (clients) => clients.where("id", "=", sql<string>`any(${visible}::uuid[])`))
+    .orderBy(sql`lower(company_name)`)
+    .orderBy("id")
+    .limit(2_000)
+    .execute();
+}
+
 export type ClientFigures = { total: number; active: number; newThisMonth: number; activeCampaigns: number };
 
 /** `month`: its first day, in the agency's zone. Archived clients count nowhere. */
