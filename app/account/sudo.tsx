@@ -1,18 +1,16 @@
 import { data, Form, redirect } from "react-router";
-import { factorMeans } from "#app/http/factor-means.ts";
+import { prove } from "#app/http/prove.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { proveIdentity, readFactor } from "#domain/people/index.ts";
+import { tooOften } from "#app/ui/too-often.ts";
+import { readFactor } from "#domain/people/index.ts";
 import { proofForm } from "#domain/people/proof.schema.ts";
-import { fitsPassword } from "#platform/auth/password-hash.ts";
 import type { Route } from "./+types/sudo";
 import { Doorway } from "./doorway.tsx";
-import { tooOften } from "./factors/too-often.ts";
-import { countTry } from "./factors/try-code.ts";
 import styles from "./form.module.css";
 import { titled } from "./links/link-page.ts";
 import { nextFor } from "./next.ts";
@@ -39,9 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, proofForm);
   if (!form.ok) return explain(form.problem);
   const { next, ...shown } = form.value;
-  const proof = { ...shown, sessionId: visit.session?.id ?? "" };
-  const means = { ...(await factorMeans(visit)), fits: fitsPassword };
-  const proved = await countTry(visit, () => proveIdentity(visit.db, actor, proof, means));
+  const proved = await prove(visit, shown);
   if (!proved.ok) return explain(proved.problem);
   throw onwards(nextFor(actor.role, next));
 }
