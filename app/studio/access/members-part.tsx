@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { RestoreLink } from "#app/studio/users/restore-link.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
@@ -28,7 +29,10 @@ export function MembersPart({ members, answer }: Props) {
       <Form method="post" className={styles["line"]} aria-label="Invite a member" key={members.length}>
         <Field label="First Name" required maxLength={80} autoComplete="off" {...given("firstName")} />
         <Field label="Last Name" required maxLength={80} autoComplete="off" {...given("lastName")} />
-        <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+        <div>
+          <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+          {invited?.kind === "refused" && invited.restores && <RestoreLink personId={invited.restores} />}
+        </div>
         <Submit busy="Inviting…" name="intent" value="invite">
           Invite
         </Submit>
