@@ -20,6 +20,7 @@ export { forgetLinks } from "./links/forget-links.ts";
 export { invite } from "./links/invite.ts";
 export { type AccountLink, closedPath, type LinkMeans, openPath } from "./links/link.ts";
 export { openLink } from "./links/open-link.ts";
+export { readInvitation } from "./links/read-invitation.ts";
 export { requestReset } from "./links/request-reset.ts";
 export { resetPassword } from "./links/reset-password.ts";
 export { sendReset } from "./links/send-reset.ts";

@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { once } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountMeans, createPerson, noteAbout } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, noteAbout, readInvitation } from "#domain/people/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
@@ -34,15 +34,12 @@ export async function createUser(
   if (clientId && googlePassword && !permit(actor, "credential.write", { clientId }))
     return refusal(actor, "credential.write", { clientId });
   const names = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
-  let link: string | null = null;
-
   const created = await transact(db, (tx) =>
     once(tx, may, { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: means.at }, async () => {
       const own = form.invite ? null : password;
       const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, means));
       if (!person.ok) return person;
       const { id } = person.value;
-      link = person.value.link;
       await step("user profile", () => noteAbout(tx, may, id, form.notes));
       const client =
         role === "client"
@@ -58,7 +55,8 @@ export async function createUser(
   );
   if (!created.ok) return created;
   // A form sent again answers as before, also when the person was erased since.
-  return (await findUser(db, created.value.id)) ? done({ ...created.value, link }) : gone;
+  if (!(await findUser(db, created.value.id))) return gone;
+  return done({ ...created.value, link: await readInvitation(db, actor, created.value.id, means) });
 }
 
 /** The client they join, or a new one that they own. */

@@ -93,6 +93,20 @@ test("the same form sent ten times at once makes one user", async () => {
   expect(new Set(answers.map((one) => (one.ok ? one.value.id : "refused"))).size).toBe(1);
 });
 
+test("an invitation sent twice shows its one link both times, and mails show none", async () => {
+  const { db, noor, means, create } = await furnish();
+  const form = typed({ invite: "on", password: "" });
+
+  const [first, again] = [await create(form), await create(form)];
+
+  expect(first).toMatchObject({ value: { link: expect.stringContaining("/invitation/") } });
+  expect(again).toEqual(first);
+  const mailed = { ...means, byMail: true };
+  expect(await createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, mailed)).toMatchObject({
+    value: { link: null },
+  });
+});
+
 test("an update keeps the password when none is typed, and an overtaken one is refused", async () => {
   const { db, noor, made, look, update } = await furnish();
   const id = await made();
