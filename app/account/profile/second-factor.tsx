@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { readFactor } from "#domain/people/index.ts";
@@ -40,22 +41,31 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
         <p className={factors["state"]}>Off. A code from your phone keeps out whoever learns your password.</p>
       )}
       {answer?.kind !== "started" && (
-        <Form method="post" className={factors["forms"]}>
-          {since ? (
-            <>
+        <div className={factors["forms"]}>
+          <Form method="post">
+            {since ? (
               <Submit tone="plain" busy="Making codes…" name="intent" value="renew">
                 New recovery codes
               </Submit>
-              <Submit tone="danger" busy="Removing…" name="intent" value="remove">
-                Switch it off
+            ) : (
+              <Submit busy="One moment…" name="intent" value="start">
+                Set it up
               </Submit>
-            </>
-          ) : (
-            <Submit busy="One moment…" name="intent" value="start">
-              Set it up
-            </Submit>
+            )}
+          </Form>
+          {since && (
+            <AskFirst
+              name="intent"
+              value="remove"
+              tone="danger"
+              label="Switch it off"
+              question="Switch the second factor off?"
+              busy="Removing…"
+            >
+              From then on your password alone opens the door.
+            </AskFirst>
           )}
-        </Form>
+        </div>
       )}
     </section>
   );
