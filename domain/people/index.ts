@@ -19,6 +19,7 @@ export { acceptInvitation } from "./links/accept-invitation.ts";
 export { forgetLinks } from "./links/forget-links.ts";
 export { invite } from "./links/invite.ts";
 export { type AccountLink, closedPath, type LinkMeans, openPath } from "./links/link.ts";
+export { offerReset } from "./links/offer-reset.ts";
 export { openLink } from "./links/open-link.ts";
 export { readInvitation } from "./links/read-invitation.ts";
 export { requestReset } from "./links/request-reset.ts";
