@@ -149,7 +149,7 @@ test("a role is changed by its own deed, a company by its own, an address is nob
 });
 
 test("a search finds by name, mail, company and role, newest first", async () => {
-  const { db, noor, made } = await furnish();
+  const { db, noor, made, look } = await furnish();
   const company = `Lindt ${newId()}`;
   const [first, second] = [
     await made({ role: "client", companyName: company }),
@@ -163,6 +163,10 @@ test("a search finds by name, mail, company and role, newest first", async () =>
   expect(await find(company.toUpperCase())).toEqual([second, first]);
   expect(await find(`${company} client`)).toEqual([second, first]);
   expect(await find("100%")).toEqual([]);
+  const zoe = await made({ firstName: "Zoë", lastName: `Håkansson${newId()}` });
+  const { lastName } = await look(zoe);
+  expect(await find(`${lastName.replace("å", "a")} zoe`)).toEqual([zoe]);
+  expect(await find(`ZOË ${lastName}`)).toEqual([zoe]);
 });
 
 test("nobody but an admin lists, reads, creates or changes users", async () => {
