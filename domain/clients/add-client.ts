@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { convertLead } from "#domain/intake/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { once } from "#domain/kernel/once.queries.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { giveBookingsOfLead } from "#domain/meetings/index.ts";
@@ -42,7 +42,7 @@ export async function addClient(
   const { key, password, googlePassword, ...body } = form;
   const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
   const added = await transact(db, (tx) =>
-    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: means.at }, async () => {
+    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: means.at }, sentBefore, async () => {
       const own = form.invite ? null : password;
       const person = await step("user authentication", () =>
         createPerson(tx, actor, { role: "client", ...newcomer, password: own }, means),

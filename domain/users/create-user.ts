@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { createClient, joinClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { once } from "#domain/kernel/once.queries.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type AccountMeans, createPerson, noteAbout, readInvitation } from "#domain/people/index.ts";
@@ -35,23 +35,29 @@ export async function createUser(
     return refusal(actor, "credential.write", { clientId });
   const names = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
   const created = await transact(db, (tx) =>
-    once(tx, may, { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: means.at }, async () => {
-      const own = form.invite ? null : password;
-      const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, means));
-      if (!person.ok) return person;
-      const { id } = person.value;
-      await step("user profile", () => noteAbout(tx, may, id, form.notes));
-      const client =
-        role === "client"
-          ? await step("client record", () => clientFor(tx, actor, form, { ownerId: id, at: means.at }))
-          : null;
-      if (client && !client.ok) return client;
-      const owner = client ? { clientId: client.value.id } : { userId: id };
-      const google = { owner, email: form.googleEmail, password: googlePassword || null };
-      if (google.email || google.password)
-        await step("client record", () => keepGoogleCredential(tx, may, google, means));
-      return done({ id });
-    }),
+    once(
+      tx,
+      may,
+      { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: means.at },
+      sentBefore,
+      async () => {
+        const own = form.invite ? null : password;
+        const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, means));
+        if (!person.ok) return person;
+        const { id } = person.value;
+        await step("user profile", () => noteAbout(tx, may, id, form.notes));
+        const client =
+          role === "client"
+            ? await step("client record", () => clientFor(tx, actor, form, { ownerId: id, at: means.at }))
+            : null;
+        if (client && !client.ok) return client;
+        const owner = client ? { clientId: client.value.id } : { userId: id };
+        const google = { owner, email: form.googleEmail, password: googlePassword || null };
+        if (google.email || google.password)
+          await step("client record", () => keepGoogleCredential(tx, may, google, means));
+        return done({ id });
+      },
+    ),
   );
   if (!created.ok) return created;
   // A form sent again answers as before, also when the person was erased since.

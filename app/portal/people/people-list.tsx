@@ -1,10 +1,10 @@
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Alert } from "#app/ui/notice.tsx";
-import type { AccessMember } from "#domain/clients/index.ts";
+import type { ClientMember } from "#domain/clients/index.ts";
 import styles from "./people.module.css";
 
 type Props = {
-  members: Omit<AccessMember, "lastSeenAt">[];
+  members: Omit<ClientMember, "lastSeenAt">[];
   decides: boolean;
   problem: { kind: string; because?: string } | undefined;
 };

@@ -78,7 +78,7 @@ export async function savePrimary(tx: Database, _: Permit<MemberDeed>, clientId:
   await all.set({ isPrimary: true }).where("userId", "=", userId).execute();
 }
 
-export type AccessMember = {
+export type ClientMember = {
   id: string;
   name: string;
   email: string;
@@ -88,11 +88,12 @@ export type AccessMember = {
   lastSeenAt: Date | null;
 };
 
-export function selectAccessMembers(
+/** The client's people but those who were archived, the primary one first. */
+export function selectMembers(
   db: Database,
-  _: Permit<"member.list" | "client.manage_access">,
+  _: Permit<"member.list" | "client.read" | "client.manage_access">,
   clientId: string,
-): Promise<AccessMember[]> {
+): Promise<ClientMember[]> {
   return db
     .selectFrom("clientMembers as member")
     .innerJoin("people as person", "person.id", "member.userId")
