@@ -1,4 +1,5 @@
-import { data } from "react-router";
+import { useState } from "react";
+import { data, useNavigation } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
@@ -36,15 +37,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = afterConflict;
 
 export default function About({ loaderData: { profile, zones }, actionData }: Route.ComponentProps) {
+  const isSettled = useNavigation().state === "idle";
+  // Once it was saved the form is drawn anew with what was kept of it; a refused one stays as it is.
+  const [drawn, draw] = useState(0);
+  if (isSettled && actionData?.kind === "saved" && drawn !== profile.version) draw(profile.version);
   return (
     <>
       <Standing profile={profile} />
-      <AboutForm
-        key={actionData?.kind === "saved" ? profile.version : "open"}
-        profile={profile}
-        zones={zones}
-        answer={actionData}
-      />
+      <AboutForm key={drawn} profile={profile} zones={zones} answer={actionData} />
     </>
   );
 }

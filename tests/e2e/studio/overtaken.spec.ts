@@ -100,3 +100,46 @@ test("an overtaken change of a dashboard keeps its ticks", async ({ as, house })
   await expect(part.getByLabel("Updates", { exact: true })).not.toBeChecked();
   await expect(part.getByLabel("Files")).toBeChecked();
 });
+
+test("an overtaken change of one's own profile is saved over knowingly, and shown as it was kept", async ({
+  as,
+  house,
+}) => {
+  const page = await as("staff");
+  const { db } = house.inside;
+  await page.goto("/profile");
+  await hydrated(page);
+  const [phone, save] = [page.getByLabel("Phone"), page.getByRole("button", { name: "Save Changes" })];
+  const own = db.updateTable("people").where("role", "=", "staff");
+  await phone.fill("0123");
+  await own.set(({ eb }) => ({ phone: "+49 30 1", version: eb("version", "+", 1) })).execute();
+  await save.click();
+  await expect(page.getByText("now: +49 30 1")).toBeVisible();
+  await expect(phone).toHaveValue("0123");
+
+  await save.click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await expect(page.getByText("now:")).toHaveCount(0);
+  await expect(phone).toHaveValue("0123");
+});
+
+test("an archived person's address leads to where they are restored", async ({ as, house }) => {
+  const { email } = await resident(house, "staff");
+  const { db } = house.inside;
+  const theirs = db.selectFrom("authUsers").select("id").where("email", "=", email);
+  await db.updateTable("people").set({ status: "archived" }).where("id", "in", theirs).execute();
+  const page = await as("admin");
+  await page.goto("/studio/vault/passwords/new");
+  await hydrated(page);
+  await page.getByLabel("First Name *").fill("Ana");
+  await page.getByLabel("Last Name *").fill("Silva");
+  await page.getByLabel("Foyer Email *").fill(email);
+  await page.getByLabel("Foyer Password *").fill("a-quiet-doorway");
+  await page.getByLabel("User Role *").selectOption("staff");
+  await page.getByRole("button", { name: "Create User" }).click();
+
+  await expect(page.getByText("An archived account has this address. Restore it instead.")).toBeVisible();
+  await page.getByRole("link", { name: "Restore it instead" }).click();
+  await page.getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
+});
