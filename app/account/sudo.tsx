@@ -1,20 +1,19 @@
 import { data, Form, redirect } from "react-router";
-import { factorMeans } from "#app/http/factor-means.ts";
+import { countTry } from "#app/http/count-try.ts";
 import { passkeyMeans } from "#app/http/passkey-means.ts";
+import { prove } from "#app/http/prove.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { proveIdentity, proveWithPasskey, readFactor } from "#domain/people/index.ts";
+import { tooOften } from "#app/ui/too-often.ts";
+import { proveWithPasskey, readFactor } from "#domain/people/index.ts";
 import { passkeyForm } from "#domain/people/passkey.schema.ts";
 import { proofForm } from "#domain/people/proof.schema.ts";
-import { fitsPassword } from "#platform/auth/password-hash.ts";
 import type { Route } from "./+types/sudo";
 import { Doorway } from "./doorway.tsx";
-import { tooOften } from "./factors/too-often.ts";
-import { countTry } from "./factors/try-code.ts";
 import styles from "./form.module.css";
 import { titled } from "./links/link-page.ts";
 import { nextFor } from "./next.ts";
@@ -47,12 +46,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return explain(form.problem);
   const { next, ...shown } = form.value;
   const sessionId = visit.session?.id ?? "";
-  const proved = await countTry(visit, async () => {
-    if ("answer" in shown)
-      return proveWithPasskey(visit.db, actor, { answer: shown.answer, sessionId }, await passkeyMeans(visit));
-    const means = { ...(await factorMeans(visit)), fits: fitsPassword };
-    return proveIdentity(visit.db, actor, { ...shown, sessionId }, means);
-  });
+  const proved = await ("answer" in shown
+    ? countTry(visit, async () =>
+        proveWithPasskey(visit.db, actor, { answer: shown.answer, sessionId }, await passkeyMeans(visit)),
+      )
+    : prove(visit, shown));
   if (!proved.ok) return explain(proved.problem);
   throw onwards(nextFor(actor.role, next));
 }

@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.ok) return refused(read.problem);
   const invited = await inviteMember(db, actor, clientOf(visit), read.value, await passwordMeans(visit));
   if (!invited.ok) return refused(withTyped(invited.problem, form));
-  return data({ kind: "invited" as const, link: invited.value.link, email: read.value.email });
+  return data({ kind: "invited" as const, ...invited.value, email: read.value.email });
 }
 
 /** A refused deed answers like a missing record, whoever asks. */

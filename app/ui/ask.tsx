@@ -14,10 +14,18 @@ export function Ask({ title, back, children }: Props) {
   const navigate = useNavigate();
   useLayoutEffect(() => {
     const box = dialog.current;
-    box?.close();
-    box?.showModal();
-    // Closing it hands the focus back to what opened it.
-    return () => box?.close();
+    let isGone = false;
+    // A sheet around it opens in the same breath; the question comes on top.
+    queueMicrotask(() => {
+      if (isGone) return;
+      box?.removeAttribute("open");
+      box?.showModal();
+    });
+    return () => {
+      isGone = true;
+      // Closing it hands the focus back to what opened it.
+      box?.close();
+    };
   }, []);
   return (
     <dialog

@@ -1,31 +1,37 @@
 import { useId } from "react";
 import styles from "./field.module.css";
 
-type Shared = { label: string; hint?: string; problems?: string[] | undefined };
+type Shared = {
+  label: string;
+  hint?: string;
+  problems?: string[] | undefined;
+  /** What somebody else saved meanwhile. */
+  now?: string;
+};
 type InputProps = React.ComponentProps<"input"> & Shared;
 type AreaProps = React.ComponentProps<"textarea"> & Shared;
 type ChoiceProps = React.ComponentProps<"select"> & Shared;
 
 /** One question: its label, its box, and what to fix, tied together for screen readers. */
-export function Field({ label, hint, problems, ...input }: InputProps) {
+export function Field({ label, hint, problems, now, ...input }: InputProps) {
   return (
-    <Question label={label} hint={hint} problems={problems} required={input.required}>
+    <Question {...{ label, hint, problems, now }} required={input.required}>
       {(tied) => <input className={styles["box"]} {...tied} {...input} />}
     </Question>
   );
 }
 
-export function Area({ label, hint, problems, ...area }: AreaProps) {
+export function Area({ label, hint, problems, now, ...area }: AreaProps) {
   return (
-    <Question label={label} hint={hint} problems={problems} required={area.required}>
+    <Question {...{ label, hint, problems, now }} required={area.required}>
       {(tied) => <textarea className={styles["box"]} {...tied} {...area} />}
     </Question>
   );
 }
 
-export function Choice({ label, hint, problems, children, ...choice }: ChoiceProps) {
+export function Choice({ label, hint, problems, now, children, ...choice }: ChoiceProps) {
   return (
-    <Question label={label} hint={hint} problems={problems} required>
+    <Question {...{ label, hint, problems, now }} required>
       {(tied) => (
         <select className={styles["box"]} {...tied} {...choice}>
           {children}
@@ -40,14 +46,16 @@ type QuestionProps = {
   label: string;
   hint: string | undefined;
   problems: string[] | undefined;
+  now: string | undefined;
   required: boolean | undefined;
   children: (tied: Tied) => React.ReactNode;
 };
 
-function Question({ label, hint, problems = [], required, children }: QuestionProps) {
+function Question({ label, hint, problems = [], now, required, children }: QuestionProps) {
   const id = useId();
   const isWrong = problems.length > 0;
-  const describedBy = [hint && `${id}-hint`, isWrong && `${id}-fix`].filter(Boolean).join(" ") || undefined;
+  const describedBy =
+    [hint && `${id}-hint`, now && `${id}-now`, isWrong && `${id}-fix`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles["field"]}>
       <label className={styles["label"]} htmlFor={id}>
@@ -60,6 +68,7 @@ function Question({ label, hint, problems = [], required, children }: QuestionPr
           {hint}
         </span>
       )}
+      {now && <Now id={id}>{now}</Now>}
       {isWrong && (
         <em className={styles["problem"]} id={`${id}-fix`}>
           {problems.join(" ")}
@@ -69,24 +78,34 @@ function Question({ label, hint, problems = [], required, children }: QuestionPr
   );
 }
 
-type CheckProps = Omit<React.ComponentProps<"input">, "type"> & { problems?: string[]; children: React.ReactNode };
+/** What travels with a form unseen. */
+export const Hidden = ({ values }: { values: Record<string, string> }) =>
+  Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+const Now = ({ id, children }: { id: string; children: string }) => (
+  <span className={styles["now"]} id={`${id}-now`}>
+    now: {children}
+  </span>
+);
+
+type CheckProps = Omit<React.ComponentProps<"input">, "type"> & {
+  problems?: string[];
+  now?: string;
+  children: React.ReactNode;
+};
 
 /** A box to tick, with its sentence. */
-export function Check({ problems = [], children, ...input }: CheckProps) {
+export function Check({ problems = [], now, children, ...input }: CheckProps) {
   const id = useId();
   const isWrong = problems.length > 0;
+  const describedBy = [now && `${id}-now`, isWrong && `${id}-fix`].filter(Boolean).join(" ") || undefined;
   return (
     <div className={styles["field"]}>
       <div className={styles["check"]}>
-        <input
-          id={id}
-          type="checkbox"
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? `${id}-fix` : undefined}
-          {...input}
-        />
+        <input id={id} type="checkbox" aria-invalid={isWrong} aria-describedby={describedBy} {...input} />
         <label htmlFor={id}>{children}</label>
       </div>
+      {now && <Now id={id}>{now}</Now>}
       {isWrong && (
         <em className={styles["problem"]} id={`${id}-fix`}>
           {problems.join(" ")}

@@ -76,6 +76,22 @@ test("the same form sent ten times at once makes one client, with other words it
   expect(await add({ ...form, companyName: "Other" })).toMatchObject({ ok: false, problem: { kind: "conflict" } });
 });
 
+test("an invitation sent twice shows its one link both times, until it was accepted", async () => {
+  const { db, add } = await furnish();
+  const form = typed({ invite: "on", password: "" });
+
+  const [first, again] = [await add(form), await add(form)];
+
+  expect(first).toMatchObject({ value: { link: expect.stringContaining("/invitation/") } });
+  expect(again).toEqual(first);
+  await db
+    .updateTable("people")
+    .set({ status: "active" })
+    .where("id", "=", first.ok ? first.value.personId : "")
+    .execute();
+  expect(await add(form)).toMatchObject({ value: { link: null } });
+});
+
 test("an address that is taken is told beside its box, and nothing is written", async () => {
   const { db, add } = await furnish();
   const form = typed();

@@ -2,11 +2,11 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { convertLead } from "#domain/intake/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { once } from "#domain/kernel/once.queries.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { giveBookingsOfLead } from "#domain/meetings/index.ts";
-import { type AccountMeans, createPerson } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, readInvitation } from "#domain/people/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
 import type { AddClientForm } from "./add-client.schema.ts";
 import { attachPicture, isThere } from "./client.queries.ts";
@@ -41,16 +41,13 @@ export async function addClient(
   if (!may) return refuse({ kind: "forbidden" });
   const { key, password, googlePassword, ...body } = form;
   const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
-  let link: string | null = null;
-
   const added = await transact(db, (tx) =>
-    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: means.at }, async () => {
+    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: means.at }, sentBefore, async () => {
       const own = form.invite ? null : password;
       const person = await step("user authentication", () =>
         createPerson(tx, actor, { role: "client", ...newcomer, password: own }, means),
       );
       if (!person.ok) return person;
-      link = person.value.link;
       const company = { companyName: form.companyName, ownerId: person.value.id, at: means.at };
       const client = await step("client record", () => createClient(tx, actor, company));
       if (!client.ok) return client;
@@ -67,7 +64,8 @@ export async function addClient(
   );
   if (!added.ok) return added;
   // A form sent again answers as before, also when the person was erased since.
-  return (await isThere(db, may, added.value.personId)) ? done({ ...added.value, link }) : gone;
+  if (!(await isThere(db, may, added.value.personId))) return gone;
+  return done({ ...added.value, link: await readInvitation(db, actor, added.value.personId, means) });
 }
 
 type Won = Parameters<typeof convertLead>[3];

@@ -5,12 +5,16 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findClientToChange, saveClient } from "./page/client-page.queries.ts";
+import { overtaken } from "./page/edit-client.ts";
+
+/** `shown`: the name it had when somebody set out to change it. */
+type Rename = { clientId: string; companyName: string; shown: string | undefined; at: Date };
 
 /** Gives a client's company another name, as part of a change of its person. */
 export async function renameClient(
   db: Database,
   actor: Actor,
-  { clientId, companyName, at }: { clientId: string; companyName: string; at: Date },
+  { clientId, companyName, shown, at }: Rename,
 ): Promise<Result<null>> {
   const may = permit(actor, "client.edit", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -18,6 +22,7 @@ export async function renameClient(
     const client = await findClientToChange(tx, clientId);
     if (!client) return refuse({ kind: "missing" });
     if (client.companyName === companyName) return done(null);
+    if (client.companyName !== shown) return overtaken;
     await saveClient(tx, may, clientId, { companyName }, { seen: client.version, at });
     const change = { before: { companyName: client.companyName }, after: { companyName } };
     await record(tx, may, { entity: "client", entityId: clientId, clientId, ...change }, at);

@@ -4,6 +4,12 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "./database.ts";
 import { done, type Problem, type Result, refuse } from "./result.ts";
 
+/** For people: their form came twice, and differs. */
+export const sentBefore = {
+  kind: "conflict",
+  because: "This form was sent before with other words. Open it anew.",
+} satisfies Problem;
+
 /** `body` says what is wished, without any secret: its hash is stored for a day. */
 type Wish = { scope: string; key: string; body: unknown; now: Date };
 
@@ -11,14 +17,15 @@ const oneDay = 86_400_000;
 
 /**
  * Does `work` once for a key, in this transaction: the same key and body give the first answer, the same key with another
- * body is refused. The answer is stored: it holds ids, never a secret.
+ * body is `reused`. The answer is stored: it holds ids, never a secret.
  */
-export async function once<T extends Record<string, unknown>>(
+export async function once<T extends Record<string, unknown>, P extends Problem, R extends Problem>(
   tx: Database,
   _: Permit,
   { scope, key, body, now }: Wish,
-  work: () => Promise<Result<T>>,
-): Promise<Result<T>> {
+  reused: R,
+  work: () => Promise<Result<T, P>>,
+): Promise<Result<T, P | R>> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 1))`.execute(tx);
   const bodyHash = createHash("sha256").update(JSON.stringify(body)).digest("hex");
   const before = await tx
@@ -29,11 +36,7 @@ export async function once<T extends Record<string, unknown>>(
     .where("expiresAt", ">", now)
     .executeTakeFirst();
   if (before?.bodyHash === bodyHash) return done(before.answer as T); // written below, by the same work
-  if (before)
-    return refuse({
-      kind: "conflict",
-      because: "This form was sent before with other words. Open it anew.",
-    } satisfies Problem);
+  if (before) return refuse(reused);
 
   const result = await work();
   if (!result.ok) return result;

@@ -4,13 +4,14 @@ export type Result<T, P extends Problem = Problem> = { ok: true; value: T } | { 
 /** What the form held, so that it can be shown again beside the problem. */
 export type Typed = Record<string, string>;
 
+/** `archived`: who has the address that was wished for and can be restored; told to admins only. */
 export type Problem =
-  | { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed }
+  | { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed; archived?: string }
   | { kind: "forbidden" }
   /** Allowed, but only with a proof of the last ten minutes that it is really you. */
   | { kind: "sudo" }
   | { kind: "missing" }
-  | { kind: "conflict"; because: string }
+  | { kind: "conflict"; because: string; typed?: Typed }
   | { kind: "limited"; retryAfterSeconds: number };
 
 export const done = <T>(value: T) => ({ ok: true, value }) as const;

@@ -16,6 +16,7 @@ export async function selectDepartments(db: Database, _: Permit<"directory.read"
     .where("department.archivedAt", "is", null)
     .groupBy(["department.id", "department.name"])
     .orderBy(sql`lower(department.name)`)
+    .limit(200)
     .execute();
 }
 

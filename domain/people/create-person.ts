@@ -47,7 +47,7 @@ export async function createPerson(
       : ({ status: "active", mustChangePassword: means.typedMustChange } as const);
   return transact(db, async (tx): Promise<Result<{ id: string; link: string | null }>> => {
     const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, means.at);
-    if (!id) return taken(may.role, (await findAccount(tx, person.email))?.status);
+    if (!id) return taken(may.role, await findAccount(tx, person.email));
     await record(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, means.at);
     const invitation = { purpose: "invite", personId: id } as const;
     return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, means) : null });
@@ -55,12 +55,14 @@ export async function createPerson(
 }
 
 /** Only an admin is told whose address it is. */
-function taken(role: Actor["role"], status: string | undefined) {
+function taken(role: Actor["role"], account: { id: string; status: string } | null) {
+  const isArchived = role !== "client" && account?.status === "archived";
   const because =
     role === "client"
       ? "This address cannot be invited. Ask the agency."
-      : status === "archived"
+      : isArchived
         ? "An archived account has this address. Restore it instead."
         : "There is an account with this address already.";
-  return refuse({ kind: "invalid", fields: { email: [because] } } as const);
+  const restorable = isArchived ? { archived: account.id } : {};
+  return refuse({ kind: "invalid", fields: { email: [because] }, ...restorable });
 }

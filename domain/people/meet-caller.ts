@@ -5,6 +5,7 @@ import { actorOf } from "./actor-of.ts";
 import { isRole, type Role } from "./person.ts";
 import { deleteSession, findSession, saveActivity } from "./session.queries.ts";
 import { type Ends, endsOf, isOver } from "./session.ts";
+import { endViewing } from "./viewing/end-viewing.ts";
 
 /** The session a caller came with: which one, until when, and whether it ever looked through a client's eyes. */
 export type Stay = Ends & { id: string; wasViewing: boolean };
@@ -24,7 +25,11 @@ export async function meetCaller(db: Database, door: Actor, { token, now, active
   const session = token && mayMeet && mayEnd ? await findSession(db, token) : null;
   if (!token || !session || !mayMeet || !mayEnd) return stranger;
 
-  const { role, status } = session;
+  const { role, status, viewingUntil } = session;
+  if (viewingUntil && viewingUntil <= now && isRole(role)) {
+    const viewer = actorOf(session, role, new Date(viewingUntil.getTime() - 1));
+    if (viewer) await endViewing(db, viewer, { sessionId: session.id, at: now });
+  }
   const actor = isRole(role) && status === "active" && !isOver(session, role, now) ? actorOf(session, role, now) : null;
   if (!actor || !isRole(role)) {
     // Gone for good: a clock set back afterwards cannot bring it to life again.

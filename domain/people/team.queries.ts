@@ -12,6 +12,7 @@ export async function selectTeam(db: Database, _: Permit<"person.list_team">): P
     .orderBy("firstName")
     .orderBy("lastName")
     .orderBy("id")
+    .limit(500)
     .execute();
   return rows.map(({ id, firstName, lastName, timeZone }) => ({ id, name: `${firstName} ${lastName}`, timeZone }));
 }

@@ -1,11 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
-import { createClient } from "#domain/clients/index.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { createClient, joinClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { once } from "#domain/kernel/once.queries.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountMeans, createPerson, noteAbout } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, noteAbout, readInvitation } from "#domain/people/index.ts";
 import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
@@ -29,27 +29,50 @@ export async function createUser(
   const may = permit(actor, "person.create", undefined);
   const { key, password, googlePassword, role, ...body } = form;
   if (!may || !role) return refuse({ kind: "missing" });
+  const { clientId } = form;
+  // The login of a client there is: as grave as changing it there.
+  if (clientId && googlePassword && !permit(actor, "credential.write", { clientId }))
+    return refusal(actor, "credential.write", { clientId });
   const names = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
-  let link: string | null = null;
-
   const created = await transact(db, (tx) =>
-    once(tx, may, { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: means.at }, async () => {
-      const own = form.invite ? null : password;
-      const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, means));
-      if (!person.ok) return person;
-      const { id } = person.value;
-      link = person.value.link;
-      await step("user profile", () => noteAbout(tx, may, id, form.notes));
-      const company = { companyName: form.companyName, ownerId: id, at: means.at };
-      const client = role === "client" ? await step("client record", () => createClient(tx, actor, company)) : null;
-      if (client && !client.ok) return client;
-      const owner = client ? { clientId: client.value.id } : { userId: id };
-      const google = { owner, email: form.googleEmail, password: googlePassword || null };
-      await step("client record", () => keepGoogleCredential(tx, may, google, means));
-      return done({ id });
-    }),
+    once(
+      tx,
+      may,
+      { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: means.at },
+      sentBefore,
+      async () => {
+        const own = form.invite ? null : password;
+        const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, means));
+        if (!person.ok) return person;
+        const { id } = person.value;
+        await step("user profile", () => noteAbout(tx, may, id, form.notes));
+        const client =
+          role === "client"
+            ? await step("client record", () => clientFor(tx, actor, form, { ownerId: id, at: means.at }))
+            : null;
+        if (client && !client.ok) return client;
+        const owner = client ? { clientId: client.value.id } : { userId: id };
+        const google = { owner, email: form.googleEmail, password: googlePassword || null };
+        if (google.email || google.password)
+          await step("client record", () => keepGoogleCredential(tx, may, google, means));
+        return done({ id });
+      },
+    ),
   );
   if (!created.ok) return created;
   // A form sent again answers as before, also when the person was erased since.
-  return (await findUser(db, created.value.id)) ? done({ ...created.value, link }) : gone;
+  if (!(await findUser(db, created.value.id))) return gone;
+  return done({ ...created.value, link: await readInvitation(db, actor, created.value.id, means) });
+}
+
+/** The client they join, or a new one that they own. */
+async function clientFor(
+  tx: Database,
+  actor: Actor,
+  { clientId, companyName }: CreateUserForm,
+  { ownerId, at }: { ownerId: string; at: Date },
+): Promise<Result<{ id: string }>> {
+  if (!clientId) return createClient(tx, actor, { companyName, ownerId, at });
+  const joined = await joinClient(tx, actor, { clientId, personId: ownerId, at });
+  return joined.ok ? done({ id: clientId }) : joined;
 }

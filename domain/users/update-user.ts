@@ -12,7 +12,15 @@ import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
 import type { UpdateUserForm } from "./user.schema.ts";
 
-/** Changes a user in one go. A typed password or another role takes a fresh proof of who asks, and signs the user out. */
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Somebody changed this person meanwhile. Look again, then save.",
+});
+
+/**
+ * Changes a user in one go. A typed password or another role takes a fresh proof of who asks, and signs the user out. What
+ * belongs to the client has no version of the user's: a box left as it was shown changes nothing.
+ */
 export async function updateUser(
   db: Database,
   actor: Actor,
@@ -21,7 +29,7 @@ export async function updateUser(
   means: UserMeans,
 ): Promise<Result<null>> {
   const may = isId(id) ? permit(actor, "person.edit", undefined) : null;
-  const { role, seen, password, googlePassword, companyName, clientId: joins } = form;
+  const { role, seen, password, googlePassword, companyName, shownCompany, clientId: joins } = form;
   if (!may || !role) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
     const user = await findUser(tx, id);
@@ -30,7 +38,7 @@ export async function updateUser(
     const facts = { firstName, lastName, notes, email: email ?? user.email, seen, at: means.at };
     const edited = await step("user profile", () => editAccount(tx, actor, id, facts));
     if (!edited.ok) return edited;
-    if (role !== user.role) {
+    if (role !== user.role || (role === "client" && joins && !user.clientId)) {
       const change = { role, clientId: joins, at: means.at };
       const changed = await step("user profile", () => changeRole(tx, actor, id, change));
       if (!changed.ok) return changed;
@@ -38,16 +46,19 @@ export async function updateUser(
     const set = password ? await step("user credentials", () => setPasswordFor(tx, actor, id, password, means)) : null;
     if (set && !set.ok) return set;
     const clientId = role === "client" ? (user.clientId ?? joins) : null;
-    if (clientId && user.clientId) {
-      const company = { clientId, companyName, at: means.at };
+    if (clientId && user.clientId && companyName !== undefined && companyName !== shownCompany) {
+      const company = { clientId, companyName, shown: shownCompany, at: means.at };
       const renamed = await step("client information", () => renameClient(tx, actor, company));
       if (!renamed.ok) return renamed;
     }
     if (googlePassword && !permit(actor, "credential.write", { clientId }))
       return refusal(actor, "credential.write", { clientId });
     const owner = clientId ? { clientId } : { userId: id };
-    const google = { owner, email: googleEmail, password: googlePassword || null };
-    await step("client information", () => keepGoogleCredential(tx, may, google, means));
+    const isNewLogin = googleEmail !== form.shownGoogle;
+    if (isNewLogin && user.googleEmail !== form.shownGoogle) return overtaken;
+    const google = { owner, email: isNewLogin ? googleEmail : user.googleEmail, password: googlePassword || null };
+    if (isNewLogin || google.password)
+      await step("client information", () => keepGoogleCredential(tx, may, google, means));
     return done(null);
   });
 }

@@ -17,15 +17,23 @@ const person = {
   googleEmail: optionalMail.optional().transform((mail) => mail ?? null),
   googlePassword: z.string().max(1000, "Shorten this to 1000 characters.").default(""),
   role: z.enum(["", "admin", "staff", "client"]).catch(""),
-  companyName: line(0, 160, "").default(""),
   notes: paragraphs(5000)
     .default("")
     .transform((notes) => notes || null),
 };
 
+/** The client that somebody joins who is, or becomes, a client's member. */
+const joined = z
+  .string()
+  .optional()
+  .transform((id) => id || null)
+  .pipe(z.uuid("Choose one of the clients.").nullable());
+
 /** A new user. Which boxes must be filled is judged with all of them in sight. */
 export const createUserForm = z.strictObject({
   ...person,
+  companyName: line(0, 160, "").default(""),
+  clientId: joined,
   /** Ticked: the person sets a password of their own, by an invitation. */
   invite: z.literal("on").optional(),
   /** Of the form: sent twice it makes one user. */
@@ -35,26 +43,28 @@ export const createUserForm = z.strictObject({
 /** A change of a user; an empty password keeps the one there is. */
 export const updateUserForm = z.strictObject({
   ...person,
-  /** The client somebody joins who becomes a client's member. */
-  clientId: z
-    .string()
-    .optional()
-    .transform((id) => id || null)
-    .pipe(z.uuid().nullable()),
+  /** Not asked of somebody who belongs to no client. */
+  companyName: line(0, 160, "").optional(),
+  clientId: joined,
+  /** The company's name and the Google address as the form showed them. */
+  shownCompany: line(0, 160, "").optional(),
+  shownGoogle: optionalMail.optional().transform((mail) => mail ?? null),
   seen: z.coerce.number().int().min(1),
 });
 
 export type CreateUserForm = z.infer<typeof createUserForm>;
 export type UpdateUserForm = z.infer<typeof updateUserForm>;
 
-type Judged = Pick<CreateUserForm, "firstName" | "lastName" | "email" | "role" | "companyName">;
+type Judged = Pick<CreateUserForm, "firstName" | "lastName" | "email" | "role" | "clientId"> & {
+  companyName?: string | undefined;
+};
 
 /** The sentence that says what is missing; null when nothing is. */
 export function missingIn(form: Judged, needsPassword: boolean, password: string): string | null {
-  const { firstName, lastName, email, role, companyName } = form;
+  const { firstName, lastName, email, role, companyName, clientId } = form;
   if (!firstName || !lastName || !email || !role || (needsPassword && !password))
     return "Please fill in all required fields";
-  return role === "client" && !companyName ? "Company name is required for client users" : null;
+  return role === "client" && companyName === "" && !clientId ? "Company name is required for client users" : null;
 }
 
 /** How the list is narrowed down, as it stands in the address. */

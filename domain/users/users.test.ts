@@ -35,15 +35,11 @@ async function furnish() {
     return read.value;
   };
   const update = async (id: string, but = {}, actor: Parameters<typeof updateUser>[1] = noor) => {
-    const { firstName, lastName, email, role, company, version, notes } = await look(id);
+    const { firstName, lastName, email, role, company, version, notes, googleEmail } = await look(id);
     const shown = {
-      firstName,
-      lastName,
-      email,
-      role,
-      companyName: company ?? "",
-      notes: notes ?? "",
-      seen: `${version}`,
+      ...{ firstName, lastName, email, role, notes: notes ?? "", seen: `${version}` },
+      ...(company && { companyName: company, shownCompany: company }),
+      ...(googleEmail && { googleEmail, shownGoogle: googleEmail }),
     };
     return updateUser(db, actor, id, updateUserForm.parse({ ...shown, ...but }), means);
   };
@@ -97,6 +93,20 @@ test("the same form sent ten times at once makes one user", async () => {
   expect(new Set(answers.map((one) => (one.ok ? one.value.id : "refused"))).size).toBe(1);
 });
 
+test("an invitation sent twice shows its one link both times, and mails show none", async () => {
+  const { db, noor, means, create } = await furnish();
+  const form = typed({ invite: "on", password: "" });
+
+  const [first, again] = [await create(form), await create(form)];
+
+  expect(first).toMatchObject({ value: { link: expect.stringContaining("/invitation/") } });
+  expect(again).toEqual(first);
+  const mailed = { ...means, byMail: true };
+  expect(await createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, mailed)).toMatchObject({
+    value: { link: null },
+  });
+});
+
 test("an update keeps the password when none is typed, and an overtaken one is refused", async () => {
   const { db, noor, made, look, update } = await furnish();
   const id = await made();
@@ -139,7 +149,7 @@ test("a role is changed by its own deed, a company by its own, an address is nob
 });
 
 test("a search finds by name, mail, company and role, newest first", async () => {
-  const { db, noor, made } = await furnish();
+  const { db, noor, made, look } = await furnish();
   const company = `Lindt ${newId()}`;
   const [first, second] = [
     await made({ role: "client", companyName: company }),
@@ -153,6 +163,10 @@ test("a search finds by name, mail, company and role, newest first", async () =>
   expect(await find(company.toUpperCase())).toEqual([second, first]);
   expect(await find(`${company} client`)).toEqual([second, first]);
   expect(await find("100%")).toEqual([]);
+  const zoe = await made({ firstName: "Zoë", lastName: `Håkansson${newId()}` });
+  const { lastName } = await look(zoe);
+  expect(await find(`${lastName.replace("å", "a")} zoe`)).toEqual([zoe]);
+  expect(await find(`ZOË ${lastName}`)).toEqual([zoe]);
 });
 
 test("nobody but an admin lists, reads, creates or changes users", async () => {

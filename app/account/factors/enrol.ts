@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { renderSVG } from "uqr";
+import { countTry } from "#app/http/count-try.ts";
 import { factorMeans } from "#app/http/factor-means.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/people/index.ts";
-import { tooOften } from "./too-often.ts";
-import { countTry } from "./try-code.ts";
 
 /** One step on the way to a second factor, or back. `here` is where a fresh proof leads back to. */
 export async function changeFactor(visit: Visit, form: FormData, here: string) {

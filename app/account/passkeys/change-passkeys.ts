@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
+import { countTry } from "#app/http/count-try.ts";
 import { passkeyMeans } from "#app/http/passkey-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { addPasskey, removePasskey, renamePasskey } from "#domain/people/index.ts";
 import { addPasskeyForm, renamePasskeyForm } from "#domain/people/passkey.schema.ts";
-import { tooOften } from "../factors/too-often.ts";
-import { countTry } from "../factors/try-code.ts";
 
 /** `passkey`: which one it is about, where it is about one. */
 export type PasskeyAnswer = {

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -59,12 +60,18 @@ function Row({ id, name, isBackedUp, since, used, because }: PasskeyRow & { beca
           </Form>
         </details>
       </div>
-      <Form method="post">
-        <input type="hidden" name="passkey" value={id} />
-        <Submit tone="danger" busy="Removing…" name="intent" value="remove-passkey" aria-label={`Remove ${name}`}>
-          Remove
-        </Submit>
-      </Form>
+      <AskFirst
+        label="Remove"
+        inFull={`Remove ${name}`}
+        name="intent"
+        value="remove-passkey"
+        of={id}
+        fields={{ passkey: id }}
+        question={`Remove ${name}?`}
+        busy="Removing…"
+      >
+        It opens nothing here any more, and every other device is signed out.
+      </AskFirst>
     </li>
   );
 }

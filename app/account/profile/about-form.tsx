@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { Choice, Field } from "#app/ui/field.tsx";
+import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -11,9 +12,8 @@ type Props = { profile: Profile; zones: string[]; answer: Problem | { kind: "sav
 
 /** What everyone may change of themselves. */
 export function AboutForm({ profile, zones, answer }: Props) {
-  const fix = answer?.kind === "invalid" ? answer.fields : {};
-  const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
-  const zone = typed["timeZone"] ?? profile.timeZone;
+  const held = useHeld(answer, { seen: profile.version });
+  const zone = held.box("timeZone", profile.timeZone);
   return (
     <Form method="post" encType="multipart/form-data" className={styles["form"]}>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
@@ -23,50 +23,38 @@ export function AboutForm({ profile, zones, answer }: Props) {
         name="picture"
         whose={`${profile.firstName} ${profile.lastName}`}
         pictureId={profile.pictureId}
-        problems={fix["picture"]}
+        problems={held.box("picture", "").problems}
       />
       <div className={styles["pair"]}>
         <Field
           label="First Name"
-          name="firstName"
           autoComplete="given-name"
           required
           maxLength={80}
-          defaultValue={typed["firstName"] ?? profile.firstName}
-          problems={fix["firstName"]}
+          {...held.box("firstName", profile.firstName)}
         />
         <Field
           label="Last Name"
-          name="lastName"
           autoComplete="family-name"
           required
           maxLength={80}
-          defaultValue={typed["lastName"] ?? profile.lastName}
-          problems={fix["lastName"]}
+          {...held.box("lastName", profile.lastName)}
         />
-        <Field
-          label="Phone"
-          name="phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={40}
-          defaultValue={typed["phone"] ?? profile.phone ?? ""}
-          problems={fix["phone"]}
-        />
-        <Choice label="Time zone" name="timeZone" defaultValue={zone} problems={fix["timeZone"]}>
-          {(zones.includes(zone) ? zones : [zone, ...zones]).map((name) => (
+        <Field label="Phone" type="tel" autoComplete="tel" maxLength={40} {...held.box("phone", profile.phone)} />
+        <Choice label="Time zone" {...zone}>
+          {(zones.includes(zone.defaultValue) ? zones : [zone.defaultValue, ...zones]).map((name) => (
             <option key={name} value={name}>
               {name.replaceAll("_", " ")}
             </option>
           ))}
         </Choice>
-        <Choice label="Theme" name="theme" defaultValue={typed["theme"] ?? profile.theme} problems={fix["theme"]}>
+        <Choice label="Theme" {...held.box("theme", profile.theme)}>
           <option value="system">As the system</option>
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </Choice>
       </div>
-      <input type="hidden" name="seen" value={profile.version} />
+      <Hidden values={held.hidden} />
       <div>
         <Submit busy="Saving…">Save Changes</Submit>
       </div>

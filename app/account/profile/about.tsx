@@ -1,9 +1,11 @@
-import { data } from "react-router";
+import { useState } from "react";
+import { data, useNavigation } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { afterConflict } from "#app/ui/held.ts";
 import { editProfile, readProfile } from "#domain/people/index.ts";
 import { profileForm } from "#domain/people/profile.schema.ts";
 import type { Route } from "./+types/about";
@@ -19,23 +21,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const whole = await request.clone().formData();
+  const typed = typedIn(whole);
   const form = await readForm(request, profileForm);
   if (!form.ok) return explain(form.problem);
   const { "picture.remove": _, seen, ...profile } = form.value;
   const taken = await takePicture(visit, whole, "picture");
-  if (!taken.ok) return explain({ kind: "invalid", fields: { picture: [taken.because] }, typed: typedIn(whole) });
+  if (!taken.ok) return explain({ kind: "invalid", fields: { picture: [taken.because] }, typed });
   const { pictureId } = taken;
   const saved = await editProfile(visit.db, visit.actor, { form: profile, pictureId, seen, at: visit.now });
   if (saved.ok) return { kind: "saved" as const };
   if (saved.problem.kind === "missing") throw data(null, { status: 404 });
-  return explain(saved.problem);
+  return explain({ ...saved.problem, typed });
 }
 
+export const shouldRevalidate = afterConflict;
+
 export default function About({ loaderData: { profile, zones }, actionData }: Route.ComponentProps) {
+  const isSettled = useNavigation().state === "idle";
+  // Once it was saved the form is drawn anew with what was kept of it; a refused one stays as it is.
+  const [drawn, draw] = useState(0);
+  if (isSettled && actionData?.kind === "saved" && drawn !== profile.version) draw(profile.version);
   return (
     <>
       <Standing profile={profile} />
-      <AboutForm key={profile.version} profile={profile} zones={zones} answer={actionData} />
+      <AboutForm key={drawn} profile={profile} zones={zones} answer={actionData} />
     </>
   );
 }

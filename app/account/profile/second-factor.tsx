@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { readFactor } from "#domain/people/index.ts";
@@ -46,23 +47,34 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
         </p>
       )}
       {answer?.kind !== "started" && (
-        <Form method="post" className={factors["forms"]}>
-          {!since && (
-            <Submit busy="One moment…" name="intent" value="start">
-              {hasPasskeys ? "Set up an authenticator app" : "Set it up"}
-            </Submit>
-          )}
-          {(since || hasPasskeys) && (
-            <Submit tone="plain" busy="Making codes…" name="intent" value="renew">
-              New recovery codes
-            </Submit>
-          )}
+        <div className={factors["forms"]}>
+          <Form method="post">
+            {!since && (
+              <Submit busy="One moment…" name="intent" value="start">
+                {hasPasskeys ? "Set up an authenticator app" : "Set it up"}
+              </Submit>
+            )}
+            {(since || hasPasskeys) && (
+              <Submit tone="plain" busy="Making codes…" name="intent" value="renew">
+                New recovery codes
+              </Submit>
+            )}
+          </Form>
           {since && (
-            <Submit tone="danger" busy="Removing…" name="intent" value="remove">
-              Switch it off
-            </Submit>
+            <AskFirst
+              name="intent"
+              value="remove"
+              tone="danger"
+              label="Switch it off"
+              question="Switch the second factor off?"
+              busy="Removing…"
+            >
+              {hasPasskeys
+                ? "From then on a passkey is your second factor."
+                : "From then on your password alone opens the door."}
+            </AskFirst>
           )}
-        </Form>
+        </div>
       )}
     </section>
   );

@@ -6,7 +6,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { Problem } from "#domain/kernel/result.ts";
 import styles from "./people.module.css";
 
-type Answer = Problem | { kind: "invited"; link: string | null; email: string };
+type Answer = Problem | { kind: "invited"; link: string | null; isBack: boolean; email: string };
 
 /** Invites a colleague to the same dashboard. */
 export function InviteForm({ answer }: { answer: Answer | undefined }) {
@@ -17,7 +17,11 @@ export function InviteForm({ answer }: { answer: Answer | undefined }) {
     <section className={styles["invite"]} aria-label="Invite a colleague">
       <h2>Invite a colleague</h2>
       {answer?.kind === "invited" && !answer.link && (
-        <Note tone="success">An invitation is on its way to {answer.email}.</Note>
+        <Note tone="success">
+          {answer.isBack
+            ? `${answer.email} is back and signs in as before.`
+            : `An invitation is on its way to ${answer.email}.`}
+        </Note>
       )}
       {answer?.kind === "invited" && answer.link && <PassOn link={answer.link} />}
       <Form method="post" className={styles["line"]}>

@@ -1,11 +1,10 @@
-import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Alert } from "#app/ui/notice.tsx";
-import { Submit } from "#app/ui/submit.tsx";
-import type { AccessMember } from "#domain/clients/index.ts";
+import type { ClientMember } from "#domain/clients/index.ts";
 import styles from "./people.module.css";
 
 type Props = {
-  members: Omit<AccessMember, "lastSeenAt">[];
+  members: Omit<ClientMember, "lastSeenAt">[];
   decides: boolean;
   problem: { kind: string; because?: string } | undefined;
 };
@@ -24,12 +23,18 @@ export function PeopleList({ members, decides, problem }: Props) {
             </div>
             <span>{[isOwner ? "Owner" : "Member", status === "invited" && "invited"].filter(Boolean).join(", ")}</span>
             {decides && (
-              <Form method="post">
-                <input type="hidden" name="personId" value={id} />
-                <Submit tone="quiet" busy="Removing…" name="intent" value="remove" aria-label={`Remove ${name}`}>
-                  Remove
-                </Submit>
-              </Form>
+              <AskFirst
+                name="intent"
+                value="remove"
+                label="Remove"
+                of={id}
+                inFull={`Remove ${name}`}
+                fields={{ personId: id }}
+                question={`Remove ${name}?`}
+                busy="Removing…"
+              >
+                They are signed out at once. Inviting {email} lets them in again.
+              </AskFirst>
             )}
           </li>
         ))}

@@ -18,7 +18,15 @@ import { endSessionsOf, invite, sendReset } from "#domain/people/index.ts";
 
 /** `about` names the form that is answered: portal, assign, invite, or a person. */
 export type AccessAnswer =
-  | { kind: "refused"; about: string; because: string | null; fields: Record<string, string[]>; typed: Typed }
+  | {
+      kind: "refused";
+      about: string;
+      because: string | null;
+      fields: Record<string, string[]>;
+      typed: Typed;
+      /** The archived person who has the address. */
+      restores: string | null;
+    }
   | { kind: "link"; about: string; link: string }
   | { kind: "mailed"; about: string };
 
@@ -88,9 +96,10 @@ function refused(about: string, problem: Problem, form: FormData, here: string) 
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
   const because = problem.kind === "conflict" ? problem.because : null;
   const fields = problem.kind === "invalid" ? problem.fields : {};
+  const restores = (problem.kind === "invalid" && problem.archived) || null;
   const typed = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]));
   const status = problem.kind === "conflict" ? 409 : 422;
-  return data({ kind: "refused", about, because, fields, typed } satisfies AccessAnswer, { status });
+  return data({ kind: "refused", about, because, fields, typed, restores } satisfies AccessAnswer, { status });
 }
 
 const without = (form: FormData, name: string) => Object.fromEntries([...form].filter(([key]) => key !== name));

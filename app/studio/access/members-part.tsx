@@ -1,9 +1,10 @@
 import { Form } from "react-router";
+import { RestoreLink } from "#app/studio/users/restore-link.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { AccessMember } from "#domain/clients/index.ts";
 import styles from "./access.module.css";
 import type { AccessAnswer } from "./change-access.ts";
 import type { AccessPage } from "./read-access.ts";
@@ -28,7 +29,10 @@ export function MembersPart({ members, answer }: Props) {
       <Form method="post" className={styles["line"]} aria-label="Invite a member" key={members.length}>
         <Field label="First Name" required maxLength={80} autoComplete="off" {...given("firstName")} />
         <Field label="Last Name" required maxLength={80} autoComplete="off" {...given("lastName")} />
-        <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+        <div>
+          <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+          {invited?.kind === "refused" && invited.restores && <RestoreLink personId={invited.restores} />}
+        </div>
         <Submit busy="Inviting…" name="intent" value="invite">
           Invite
         </Submit>
@@ -37,8 +41,8 @@ export function MembersPart({ members, answer }: Props) {
   );
 }
 
-function Member({ member, answer }: { member: AccessMember; answer: AccessAnswer | null }) {
-  const { id, name, email, status, isOwner, isPrimary } = member;
+function Member({ member, answer }: { member: Props["members"][number]; answer: AccessAnswer | null }) {
+  const { id, name, email, status, isOwner, isPrimary, seen } = member;
   const words = [isOwner ? "owner" : "member", isPrimary && "primary", status !== "active" && status].filter(Boolean);
   return (
     <li>
@@ -46,16 +50,30 @@ function Member({ member, answer }: { member: AccessMember; answer: AccessAnswer
         <strong>{name}</strong>
         <span>{email}</span>
         <span>{words.join(", ")}</span>
+        <span>{seen ? `Last seen ${seen}` : "Not seen yet"}</span>
       </div>
-      <Form method="post" className={styles["ways"]} aria-label={`Change ${name}`}>
-        <input type="hidden" name="personId" value={id} />
-        {status === "invited" && <Way intent="resend">Invite again</Way>}
-        {status === "active" && <Way intent="reset">Send reset</Way>}
-        <Way intent={isOwner ? "member" : "owner"}>{isOwner ? "Make member" : "Make owner"}</Way>
-        {!isPrimary && <Way intent="primary">Make primary</Way>}
-        {status === "active" && <Way intent="end">End sessions</Way>}
-        <Way intent="remove">Remove</Way>
-      </Form>
+      <div className={styles["ways"]}>
+        <Form method="post" aria-label={`Change ${name}`}>
+          <input type="hidden" name="personId" value={id} />
+          {status === "invited" && <Way intent="resend">Invite again</Way>}
+          {status === "active" && <Way intent="reset">Send reset</Way>}
+          <Way intent={isOwner ? "member" : "owner"}>{isOwner ? "Make member" : "Make owner"}</Way>
+          {!isPrimary && <Way intent="primary">Make primary</Way>}
+          {status === "active" && <Way intent="end">End sessions</Way>}
+        </Form>
+        <AskFirst
+          name="intent"
+          value="remove"
+          label="Remove"
+          of={id}
+          inFull={`Remove ${name}`}
+          fields={{ personId: id }}
+          question={`Remove ${name}?`}
+          busy="Removing…"
+        >
+          They are signed out at once. Inviting {email} lets them in again.
+        </AskFirst>
+      </div>
       {answer?.kind === "link" && <PassOn link={answer.link} />}
       {answer?.kind === "mailed" && <Note tone="success">A link is on its way to {email}.</Note>}
       {answer?.kind === "refused" && answer.because && <Alert>{answer.because}</Alert>}

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { Check } from "#app/ui/field.tsx";
+import { Check, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./access.module.css";
@@ -20,18 +21,18 @@ const rights = [
 
 /** The dashboard's main switch, its sections, and what its people may do. */
 export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; answer: AccessAnswer | null }) {
+  const refused = answer?.kind === "refused" ? answer : undefined;
+  const held = useHeld(refused && { kind: "conflict", typed: refused.typed }, { seen: portal.version });
   return (
     <section className={styles["part"]} aria-label="Dashboard">
       <h3>Dashboard</h3>
-      <Form method="post" className={styles["switches"]} key={portal.version}>
-        {answer?.kind === "refused" && answer.because && <Alert>{answer.because}</Alert>}
-        <Check name="enabled" defaultChecked={portal.enabled}>
-          The dashboard is open. Shutting it signs everyone out.
-        </Check>
+      <Form method="post" className={styles["switches"]}>
+        {refused?.because && <Alert>{refused.because}</Alert>}
+        <Check {...held.tick("enabled", portal.enabled)}>The dashboard is open. Shutting it signs everyone out.</Check>
         <fieldset>
           <legend>Sections shown</legend>
           {sections.map(([name, label]) => (
-            <Check key={name} name={name} defaultChecked={portal[name]}>
+            <Check key={name} {...held.tick(name, portal[name])}>
               {label}
             </Check>
           ))}
@@ -39,12 +40,12 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
         <fieldset>
           <legend>Rights</legend>
           {rights.map(([name, label]) => (
-            <Check key={name} name={name} defaultChecked={portal[name]}>
+            <Check key={name} {...held.tick(name, portal[name])}>
               {label}
             </Check>
           ))}
         </fieldset>
-        <input type="hidden" name="seen" value={portal.version} />
+        <Hidden values={held.hidden} />
         <div>
           <Submit busy="Saving…" name="intent" value="portal">
             Save

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Check, Choice } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { ClientAssignee } from "#domain/clients/index.ts";
@@ -58,11 +59,22 @@ function Assignee({ assignee: { id, name, isLead, seesMoney, revealsSecrets } }:
           <Submit tone="plain" busy="Saving…" name="intent" value="assign" aria-label={`Save what ${name} may`}>
             Save
           </Submit>
-          <Submit tone="quiet" busy="…" name="intent" value="unassign" aria-label={`Take ${name} off`}>
-            Remove
-          </Submit>
         </div>
       </Form>
+      <div className={styles["off"]}>
+        <AskFirst
+          name="intent"
+          value="unassign"
+          label="Remove"
+          of={id}
+          inFull={`Take ${name} off`}
+          fields={{ personId: id }}
+          question={`Take ${name} off this client?`}
+          busy="Removing…"
+        >
+          They keep their account and lose what they may see of this client.
+        </AskFirst>
+      </div>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { Area, Check, Field } from "#app/ui/field.tsx";
+import { Area, Check, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Client } from "#domain/clients/index.ts";
@@ -10,49 +11,38 @@ type Props = { client: Client; answer: Problem | undefined };
 
 /** What the agency knows of a client, to be changed. */
 export function EditForm({ client, answer }: Props) {
-  const fix = answer?.kind === "invalid" ? answer.fields : {};
-  const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
-  const given = (name: string, kept: string | null) => ({
-    name,
-    defaultValue: typed[name] ?? kept ?? "",
-    problems: fix[name],
-  });
+  const held = useHeld(answer, { seen: client.version });
   return (
     <Form method="post" className={styles["form"]}>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
-      <Field label="Company Name" required maxLength={160} {...given("companyName", client.companyName)} />
+      <Field label="Company Name" required maxLength={160} {...held.box("companyName", client.companyName)} />
       <div className={styles["pair"]}>
-        <Field label="Started" type="date" {...given("startedOn", client.startedOn)} />
-        <Field label="Ended" type="date" {...given("endedOn", client.endedOn)} />
+        <Field label="Started" type="date" {...held.box("startedOn", client.startedOn)} />
+        <Field label="Ended" type="date" {...held.box("endedOn", client.endedOn)} />
         <Field
           label="Currency"
           required
           maxLength={3}
           hint="Three letters, such as EUR."
-          {...given("currency", client.currency)}
+          {...held.box("currency", client.currency)}
         />
         <Field
           label="Commission in percent"
           required
           inputMode="decimal"
           hint="Of a closed deal. 0 is none."
-          {...given("commission", decimal(client.commissionBp ?? 0))}
+          {...held.box("commission", decimal(client.commissionBp ?? 0))}
         />
         <Field
           label="Time zone"
           required
           hint="A name such as Europe/Berlin."
-          {...given("timeZone", client.timeZone)}
+          {...held.box("timeZone", client.timeZone)}
         />
       </div>
-      <Check
-        name="isInternal"
-        defaultChecked={typed["companyName"] === undefined ? client.isInternal : typed["isInternal"] === "on"}
-      >
-        This is one of our own brands
-      </Check>
-      <Area label="Notes" rows={5} maxLength={5000} {...given("notes", client.notes)} />
-      <input type="hidden" name="seen" value={client.version} />
+      <Check {...held.tick("isInternal", client.isInternal)}>This is one of our own brands</Check>
+      <Area label="Notes" rows={5} maxLength={5000} {...held.box("notes", client.notes)} />
+      <Hidden values={held.hidden} />
       <div>
         <Submit busy="Saving…">Save Changes</Submit>
       </div>

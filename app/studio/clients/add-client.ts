@@ -15,6 +15,8 @@ export type AddAnswer = {
   because: string | null;
   fields: Record<string, string[]>;
   typed: Typed;
+  /** The archived person who has the address. */
+  restores: string | null;
   at: number;
 };
 
@@ -23,8 +25,12 @@ export async function addClient(visit: Visit, request: Request) {
   const whole = await request.clone().formData();
   const read = await readForm(request, addClientForm);
   const typed = typedIn(whole);
-  const refuse = (because: string | null, fields: Record<string, string[]> = {}, status = 422) =>
-    data({ because, fields, typed, at: Date.now() } satisfies AddAnswer, { status });
+  const refuse = (
+    because: string | null,
+    fields: Record<string, string[]> = {},
+    status = 422,
+    restores: string | null = null,
+  ) => data({ because, fields, typed, restores, at: Date.now() } satisfies AddAnswer, { status });
   if (!read.ok) return refuse(null, read.problem.fields);
   const missing = missingIn(read.value);
   if (missing) return refuse(missing, emptyOf(read.value));
@@ -35,7 +41,7 @@ export async function addClient(visit: Visit, request: Request) {
   if (typeof added === "string") return refuse(added, {}, 500);
   if (added.ok) return after(added.value, picture.warning);
   const { problem } = added;
-  if (problem.kind === "invalid") return refuse(null, problem.fields);
+  if (problem.kind === "invalid") return refuse(null, problem.fields, 422, problem.archived);
   if (problem.kind === "conflict") return refuse(problem.because, {}, 409);
   throw explain(problem);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { RestoreLink } from "#app/studio/users/restore-link.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
@@ -30,7 +31,10 @@ export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
         <div className={styles["pair"]}>
           <Field label="First Name" required autoComplete="off" maxLength={80} {...given("firstName")} />
           <Field label="Last Name" required autoComplete="off" maxLength={80} {...given("lastName")} />
-          <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+          <div>
+            <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
+            {answer?.restores && <RestoreLink personId={answer.restores} />}
+          </div>
           {!isInvited && (
             <Field
               label="Password"

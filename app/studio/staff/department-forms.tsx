@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Department } from "#domain/office/index.ts";
@@ -49,12 +50,18 @@ export function DepartmentRow({
         </Submit>
       </Form>
       <span className={styles["heads"]}>{heads === 1 ? "1 person" : `${heads} people`}</span>
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <Submit tone="quiet" busy="Archiving…" name="intent" value="archive" aria-label={`Archive ${name}`}>
-          Archive
-        </Submit>
-      </Form>
+      <AskFirst
+        name="intent"
+        value="archive"
+        label="Archive"
+        of={id}
+        inFull={`Archive ${name}`}
+        fields={{ id }}
+        question={`Archive ${name}?`}
+        busy="Archiving…"
+      >
+        Nobody can be placed in it any more.
+      </AskFirst>
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import { Choice, Field } from "#app/ui/field.tsx";
+import { Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Problem } from "#domain/kernel/result.ts";
@@ -11,25 +12,16 @@ type Props = { colleague: ColleagueRow; departments: Department[]; answer: Probl
 
 /** What a colleague does, and in which department. */
 export function PlaceForm({ colleague, departments, answer }: Props) {
-  const fix = answer?.kind === "invalid" ? answer.fields : {};
-  const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
+  const held = useHeld(answer, { seen: colleague.version });
   return (
     <section className={styles["part"]}>
       <h2>Place in the agency</h2>
       <Form method="post" className={styles["form"]}>
         {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
-        <Field
-          label="Title"
-          name="jobTitle"
-          maxLength={120}
-          defaultValue={typed["jobTitle"] ?? colleague.jobTitle ?? ""}
-          problems={fix["jobTitle"]}
-        />
+        <Field label="Title" maxLength={120} {...held.box("jobTitle", colleague.jobTitle)} />
         <Choice
           label="Department"
-          name="departmentId"
-          defaultValue={typed["departmentId"] ?? colleague.departmentId ?? ""}
-          problems={fix["departmentId"]}
+          {...held.box("departmentId", colleague.departmentId, colleague.department ?? "No department")}
         >
           <option value="">No department</option>
           {departments.map(({ id, name }) => (
@@ -38,7 +30,7 @@ export function PlaceForm({ colleague, departments, answer }: Props) {
             </option>
           ))}
         </Choice>
-        <input type="hidden" name="seen" value={colleague.version} />
+        <Hidden values={held.hidden} />
         <div>
           <Submit busy="Saving…">Save</Submit>
         </div>

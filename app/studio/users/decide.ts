@@ -39,15 +39,16 @@ const deeds: Record<string, Deed> = {
   },
 };
 
-export async function decide(visit: Visit, id: string, form: FormData) {
+/** `query` says which users are listed behind the sheet. */
+export async function decide(visit: Visit, id: string, form: FormData, query: string) {
   const intent = String(form.get("intent"));
   const deed = deeds[intent];
   if (!deed) throw data(null, { status: 400 });
-  const here = `/studio/vault/passwords/${id}`;
+  const here = `/studio/vault/passwords/${id}${query}`;
   const done = await deed(visit, id, form);
   if (done.ok && done.value?.link) return { kind: "link", link: done.value.link } satisfies Decision;
   if (done.ok && (intent === "reset" || intent === "invite")) return { kind: "mailed" } satisfies Decision;
-  if (done.ok) throw redirect(intent === "erase" ? "/studio/vault/passwords" : here);
+  if (done.ok) throw redirect(intent === "erase" ? `/studio/vault/passwords${query}` : here);
   if (done.problem.kind === "sudo") throw toSudo(here);
   if (done.problem.kind !== "conflict") throw explain(done.problem);
   return data({ kind: "refused", because: done.problem.because } satisfies Decision, { status: 409 });

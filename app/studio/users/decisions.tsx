@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -13,7 +14,6 @@ export function Decisions({ user: { id, status, email }, hasFactor, isLocked }: 
     ["reset", "Send reset link", status === "active"],
     ["invite", "Send the invitation again", status === "invited"],
     ["end", "End sessions", status === "active"],
-    ["factor", "Remove second factor", hasFactor],
     ["unlock", "Unlock sign-in", isLocked],
     ["suspend", "Suspend", status === "active"],
     ["restore", status === "suspended" ? "Resume" : "Restore", status === "suspended" || status === "archived"],
@@ -22,15 +22,29 @@ export function Decisions({ user: { id, status, email }, hasFactor, isLocked }: 
   return (
     <section className={styles["part"]} aria-label="Access">
       <h3>Access</h3>
-      <Form method="post" className={styles["ways"]}>
-        {ways
-          .filter(([, , isPossible]) => isPossible)
-          .map(([intent, label]) => (
-            <Submit key={intent} tone="plain" busy="…" name="intent" value={intent}>
-              {label}
-            </Submit>
-          ))}
-      </Form>
+      <div className={styles["ways"]}>
+        <Form method="post">
+          {ways
+            .filter(([, , isPossible]) => isPossible)
+            .map(([intent, label]) => (
+              <Submit key={intent} tone="plain" busy="…" name="intent" value={intent}>
+                {label}
+              </Submit>
+            ))}
+        </Form>
+        {hasFactor && (
+          <AskFirst
+            name="intent"
+            value="factor"
+            tone="plain"
+            label="Remove second factor"
+            question="Remove the second factor?"
+            busy="Removing…"
+          >
+            From then on the password alone opens the door for {email}.
+          </AskFirst>
+        )}
+      </div>
       {/* The browser's own form: the answer is a file. */}
       <form method="post" action={`/studio/vault/passwords/${id}/data.json`}>
         <Button type="submit">Download their data</Button>

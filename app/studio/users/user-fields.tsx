@@ -1,21 +1,26 @@
 import { Area, Choice, Field } from "#app/ui/field.tsx";
+import type { heldBy } from "#app/ui/held.ts";
+import type { User } from "#domain/users/index.ts";
+import { RestoreLink } from "./restore-link.tsx";
 import styles from "./users.module.css";
 
-export type Shown = Record<string, string>;
+/** What is known of a user already; nothing of a new one. */
+export type Kept = Pick<User, "firstName" | "lastName" | "email" | "role" | "notes" | "googleEmail" | "company">;
 
 type Props = {
   brand: string;
-  shown: Shown;
-  fix: Record<string, string[]>;
-  role: string;
+  kept: Kept | null;
+  held: ReturnType<typeof heldBy>;
+  restores: string | null;
+  company: React.ReactNode;
   onRole: (role: string) => void;
   password: React.ReactNode;
   hasGooglePassword: boolean;
 };
 
 /** The boxes of a user, in the sections people know. A star marks what must be filled. */
-export function UserFields({ brand, shown, fix, role, onRole, password, hasGooglePassword }: Props) {
-  const given = (name: string) => ({ name, defaultValue: shown[name] ?? "", problems: fix[name] });
+export function UserFields({ brand, kept, held, restores, company, onRole, password, hasGooglePassword }: Props) {
+  const given = (name: keyof Kept) => held.box(name, kept?.[name] ?? "");
   const starred = { required: true, "aria-required": true, autoComplete: "off" } as const;
   return (
     <>
@@ -29,7 +34,10 @@ export function UserFields({ brand, shown, fix, role, onRole, password, hasGoogl
       <section className={styles["part"]}>
         <h3>Account Credentials</h3>
         <div className={styles["pair"]}>
-          <Field label={`${brand} Email *`} type="email" {...starred} {...given("email")} />
+          <div>
+            <Field label={`${brand} Email *`} type="email" {...starred} {...given("email")} />
+            {restores && <RestoreLink personId={restores} />}
+          </div>
           {password}
           <Field label="Google Email" type="email" autoComplete="off" {...given("googleEmail")} />
           <Field
@@ -38,31 +46,20 @@ export function UserFields({ brand, shown, fix, role, onRole, password, hasGoogl
             name="googlePassword"
             autoComplete="off"
             {...(hasGooglePassword && { hint: "Kept. Leave empty to keep it." })}
-            problems={fix["googlePassword"]}
+            problems={held.box("googlePassword", "").problems}
           />
         </div>
       </section>
       <section className={styles["part"]}>
         <h3>Role Assignment</h3>
-        <Choice
-          label="User Role *"
-          name="role"
-          defaultValue={shown["role"] ?? ""}
-          onChange={(event) => onRole(event.currentTarget.value)}
-          problems={fix["role"]}
-        >
+        <Choice label="User Role *" {...given("role")} required onChange={(event) => onRole(event.currentTarget.value)}>
           <option value="">Select Role</option>
           <option value="admin">Admin</option>
           <option value="staff">Staff</option>
           <option value="client">Client</option>
         </Choice>
       </section>
-      {role === "client" && (
-        <section className={styles["part"]}>
-          <h3>Client Information</h3>
-          <Field label="Company Name *" maxLength={160} {...starred} {...given("companyName")} />
-        </section>
-      )}
+      {company}
       <section className={styles["part"]}>
         <h3>Notes</h3>
         <Area label="Additional Notes" rows={3} maxLength={5000} {...given("notes")} />

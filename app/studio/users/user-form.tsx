@@ -1,21 +1,27 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { Check, Field } from "#app/ui/field.tsx";
+import { Check, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTicked } from "#app/ui/use-ticked.ts";
-import type { UserAnswer } from "./save-user.ts";
-import { type Shown, UserFields } from "./user-fields.tsx";
+import type { ClientName } from "#domain/clients/index.ts";
+import { type CompanyAsked, CompanyPart } from "./company-part.tsx";
+import type { UserAnswer } from "./user-answer.ts";
+import { type Kept, UserFields } from "./user-fields.tsx";
 import styles from "./users.module.css";
 
 type Props = {
   brand: string;
   minLength: number;
-  shown: Shown;
+  kept: Kept | null;
   answer: UserAnswer | undefined;
-  hidden: Record<string, string>;
+  /** What a sending is judged by; of a new user the form's own key. */
+  basis: Record<string, string | number>;
+  company: { asked: CompanyAsked; isOptional: boolean; clients: ClientName[] };
   /** Whether an invitation may stand in for the password, and whether it does at first. */
   invites: { byDefault: boolean } | null;
   hasGooglePassword: boolean;
@@ -23,14 +29,14 @@ type Props = {
 };
 
 /** A user's form, new or known. It is sent once everything starred is filled. */
-export function UserForm({ brand, minLength, shown: kept, answer, hidden, invites, hasGooglePassword, words }: Props) {
+export function UserForm({ brand, minLength, kept, answer, basis, company, invites, hasGooglePassword, words }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const shown = { ...kept, ...answer?.typed };
-  const [role, setRole] = useState(shown["role"] ?? "");
+  const held = useHeld(answer, basis);
+  const [role, setRole] = useState(answer?.typed["role"] ?? kept?.role ?? "");
   const { isTicked, box } = useTicked(answer ? answer.typed["invite"] === "on" : (invites?.byDefault ?? false));
   const isInvited = invites !== null && isTicked;
   // What was chosen before the page's script ran counts.
-  useEffect(() => setRole(form.current?.querySelector("select")?.value ?? ""), []);
+  useEffect(() => setRole(form.current?.querySelector<HTMLSelectElement>("select[name=role]")?.value ?? ""), []);
   const isComplete = useComplete(form);
   const isIdle = useNavigation().state === "idle";
   const isHydrated = useHydrated();
@@ -50,16 +56,20 @@ export function UserForm({ brand, minLength, shown: kept, answer, hidden, invite
   return (
     <Form ref={form} method="post" className={sheetForm} noValidate>
       <SheetBody>
-        {answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
-        <UserFields {...{ brand, shown, fix, role, password, hasGooglePassword }} onRole={setRole} />
+        {answer?.kind === "sudo" && <ProofFields asked={answer} fix={fix} />}
+        {answer?.kind !== "sudo" && answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
+        <UserFields
+          {...{ brand, kept, held, password, hasGooglePassword }}
+          company={role === "client" && <CompanyPart {...company} held={held} kept={kept?.company ?? null} />}
+          restores={answer?.restores ?? null}
+          onRole={setRole}
+        />
         {invites && (
           <Check name="invite" {...box}>
             Send an invitation instead
           </Check>
         )}
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>
         <span className={styles["required"]}>* Required fields</span>
@@ -87,6 +97,6 @@ function useComplete(form: React.RefObject<HTMLFormElement | null>) {
 
 const areFilled = (form: HTMLFormElement) =>
   [...form.elements].every((box) => {
-    if (box instanceof HTMLSelectElement) return box.value !== "";
-    return !(box instanceof HTMLInputElement) || !box.required || box.value.trim() !== "";
+    const isBox = box instanceof HTMLInputElement || box instanceof HTMLSelectElement;
+    return !isBox || !box.required || box.value.trim() !== "";
   });

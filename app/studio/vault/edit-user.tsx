@@ -1,9 +1,12 @@
 import { redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { listQuery, useListQuery } from "#app/studio/users/list-query.ts";
 import { saveKnownUser } from "#app/studio/users/save-user.ts";
 import { UserForm } from "#app/studio/users/user-form.tsx";
+import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { listClientNames } from "#domain/clients/index.ts";
 import { readUser } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-user";
 
@@ -11,27 +14,30 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
   const user = orThrow(await readUser(db, actor, params.personId));
   const { brand, passwords } = await house.settings();
-  return { user, brand: brand.name, minLength: passwords.minLength };
+  const clients = orThrow(await listClientNames(db, actor));
+  return { user, clients, brand: brand.name, minLength: passwords.minLength };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const refused = await saveKnownUser(context.get(visitContext), params.personId, request, url.pathname);
+  const refused = await saveKnownUser(context.get(visitContext), params.personId, request);
   if (refused) return refused;
-  throw redirect(`/studio/vault/passwords/${params.personId}?updated=yes`);
+  throw redirect(`/studio/vault/passwords/${params.personId}${listQuery(url.searchParams, { updated: "yes" })}`);
 }
 
-export default function EditUser({ loaderData: { user, ...rest }, actionData, params }: Route.ComponentProps) {
-  const { firstName, lastName, email, role, company, notes, googleEmail, version } = user;
-  const shown = { firstName, lastName, email, role, companyName: company, notes, googleEmail };
-  const known = Object.fromEntries(Object.entries(shown).map(([name, value]) => [name, value ?? ""]));
+export const shouldRevalidate = afterConflict;
+
+export default function EditUser({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { user, clients, ...rest } = loaderData;
+  const { version, company, clientId, googleEmail } = user;
+  const query = useListQuery();
   return (
-    <Sheet title="Edit User" back={`/studio/vault/passwords/${params.personId}`} first="field">
+    <Sheet title="Edit User" back={`/studio/vault/passwords/${params.personId}${query}`} first="field">
       <UserForm
         {...rest}
-        key={version}
-        shown={known}
+        kept={user}
         answer={actionData}
-        hidden={{ seen: String(version) }}
+        basis={{ seen: version, ...(clientId && { shownCompany: company ?? "" }), shownGoogle: googleEmail ?? "" }}
+        company={{ asked: clientId ? "own" : "joined", isOptional: user.role === "client", clients }}
         invites={null}
         hasGooglePassword={user.hasGooglePassword}
         words={{ submit: "Update User", busy: "Updating User..." }}

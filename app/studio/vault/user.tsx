@@ -4,6 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { decide } from "#app/studio/users/decide.ts";
 import { Decisions } from "#app/studio/users/decisions.tsx";
+import { listQuery, useListQuery } from "#app/studio/users/list-query.ts";
 import { UserFacts } from "#app/studio/users/user-facts.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
@@ -32,12 +33,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = async ({ request, context, params }: Route.ActionArgs) =>
-  decide(context.get(visitContext), params.personId, await request.formData());
+export const action = async ({ request, context, params, url }: Route.ActionArgs) =>
+  decide(context.get(visitContext), params.personId, await request.formData(), listQuery(url.searchParams));
 
 export default function User({ loaderData: page, actionData: decision, params }: Route.ComponentProps) {
+  const query = useListQuery();
   return (
-    <Sheet title="User Details" back="/studio/vault/passwords" first="heading">
+    <Sheet title="User Details" back={`/studio/vault/passwords${query}`} first="heading">
       <SheetBody>
         {page.wasUpdated && <Updated key={page.user.version} />}
         {decision?.kind === "refused" && <Alert>{decision.because}</Alert>}
@@ -47,7 +49,7 @@ export default function User({ loaderData: page, actionData: decision, params }:
         <Decisions user={page.user} hasFactor={page.hasFactor} isLocked={page.lockedUntil !== null} />
       </SheetBody>
       <SheetFoot>
-        <Link className={buttonStyle("primary")} to={`/studio/vault/passwords/${params.personId}/edit`}>
+        <Link className={buttonStyle("primary")} to={`/studio/vault/passwords/${params.personId}/edit${query}`}>
           Edit
         </Link>
       </SheetFoot>

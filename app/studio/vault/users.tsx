@@ -2,6 +2,7 @@ import { Form, Link, Outlet, useRevalidator, useSearchParams } from "react-route
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
+import { useListQuery } from "#app/studio/users/list-query.ts";
 import { UserCard } from "#app/studio/users/user-card.tsx";
 import styles from "#app/studio/users/users.module.css";
 import { Arch } from "#app/ui/arch.tsx";
@@ -24,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export default function Users({ loaderData: { search, page, failed, users, total, pages } }: Route.ComponentProps) {
   const isAlone = !failed && total === 1 && users.length === 1 && !search;
-  const query = search ? `?${new URLSearchParams({ search })}` : "";
+  const query = useListQuery();
   return (
     <Screen
       title="Passwords"

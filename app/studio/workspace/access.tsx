@@ -22,6 +22,7 @@ export const shouldRevalidate = () => true;
 export default function Access({ loaderData, actionData, params }: Route.ComponentProps) {
   const { companyName, portal, members, assignees, team } = loaderData;
   const answer = actionData ?? null;
+  const portalAnswer = answer?.about === "portal" ? answer : null;
   return (
     <Sheet
       title={`Manage Access: ${companyName}`}
@@ -29,7 +30,7 @@ export default function Access({ loaderData, actionData, params }: Route.Compone
       first="heading"
     >
       <SheetBody>
-        <PortalPart portal={portal} answer={answer?.about === "portal" ? answer : null} />
+        <PortalPart key={portalAnswer ? "refused" : portal.version} portal={portal} answer={portalAnswer} />
         <MembersPart members={members} answer={answer} />
         <TeamPart assignees={assignees} team={team} answer={answer?.about === "assign" ? answer : null} />
       </SheetBody>

@@ -1,4 +1,4 @@
-import { data, Form, href, Link, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/booking/booking.module.css";
@@ -12,6 +12,7 @@ import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { afterConflict } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/booking";
@@ -31,9 +32,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data(problem, { status: 409 });
 }
 
-/** A conflict means that what is shown is old, so it is read again; without this a refused action would leave it. */
-export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
-  actionStatus === 409 || defaultShouldRevalidate;
+export const shouldRevalidate = afterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.booking.invitee.name ?? "Booking" }];
 

@@ -1,11 +1,13 @@
 import { data, href, Link, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
+import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { ColleagueFacts } from "#app/studio/staff/colleague-facts.tsx";
 import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
 import { PlaceForm } from "#app/studio/staff/place-form.tsx";
+import { afterConflict } from "#app/ui/held.ts";
 import { listDepartments } from "#domain/office/index.ts";
 import { positionForm } from "#domain/people/directory.schema.ts";
 import { placePerson, readColleague } from "#domain/people/index.ts";
@@ -21,13 +23,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { db, actor, now } = context.get(visitContext);
+  const typed = typedIn(await request.clone().formData());
   const form = await readForm(request, positionForm);
   if (!form.ok) return explain(form.problem);
   const placed = await placePerson(db, actor, params.personId, { ...form.value, at: now });
   if (placed.ok) throw redirect(href("/studio/workspace/staff"));
   if (placed.problem.kind === "missing") throw data(null, { status: 404 });
-  return explain(placed.problem);
+  return explain({ ...placed.problem, typed });
 }
+
+export const shouldRevalidate = afterConflict;
 
 export default function Colleague({ loaderData, actionData }: Route.ComponentProps) {
   const { colleague, departments, decides } = loaderData;
@@ -38,9 +43,7 @@ export default function Colleague({ loaderData, actionData }: Route.ComponentPro
       actions={decides && <Link to={`/studio/vault/passwords/${colleague.id}`}>Account</Link>}
     >
       <ColleagueFacts colleague={colleague} />
-      {decides && (
-        <PlaceForm key={colleague.version} colleague={colleague} departments={departments} answer={actionData} />
-      )}
+      {decides && <PlaceForm colleague={colleague} departments={departments} answer={actionData} />}
     </Screen>
   );
 }

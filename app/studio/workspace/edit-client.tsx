@@ -1,13 +1,15 @@
 import { data, href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow, toSudo } from "#app/http/respond.ts";
+import { typedIn } from "#app/http/typed-in.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
 import { EditForm } from "#app/studio/client/edit-form.tsx";
 import { EraseForm } from "#app/studio/client/erase-form.tsx";
 import { Screen } from "#app/studio/screen.tsx";
+import { afterConflict } from "#app/ui/held.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import { editClient, eraseClient, readClient } from "#domain/clients/index.ts";
-import type { Problem } from "#domain/kernel/result.ts";
+import type { Problem, Typed } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/edit-client";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,12 +27,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 async function save({ db, actor, now }: Visit, request: Request, clientId: string) {
+  const typed = typedIn(await request.clone().formData());
   const read = await readForm(request, clientForm);
   if (!read.ok) return answer("save", read.problem);
   const { seen, ...form } = read.value;
   const saved = await editClient(db, actor, clientId, { form, seen, at: now });
   if (saved.ok) throw redirect(href("/studio/workspace/clients/:clientId", { clientId }));
-  return answer("save", saved.problem);
+  return answer("save", { ...saved.problem, typed });
 }
 
 async function erase({ db, actor, now }: Visit, request: Request, clientId: string) {
@@ -41,10 +44,12 @@ async function erase({ db, actor, now }: Visit, request: Request, clientId: stri
   return answer("erase", erased.problem);
 }
 
-function answer(about: "save" | "erase", problem: Problem) {
+function answer(about: "save" | "erase", problem: Problem & { typed?: Typed }) {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
   return data({ about, problem }, { status: problem.kind === "conflict" ? 409 : 422 });
 }
+
+export const shouldRevalidate = afterConflict;
 
 export default function EditClient({ loaderData: { client }, actionData, params }: Route.ComponentProps) {
   const of = (about: string) => (actionData?.about === about ? actionData.problem : undefined);
@@ -53,7 +58,7 @@ export default function EditClient({ loaderData: { client }, actionData, params 
       title={`Edit ${client.companyName}`}
       up={{ to: href("/studio/workspace/clients/:clientId", params), name: client.companyName }}
     >
-      <EditForm key={client.version} client={client} answer={of("save")} />
+      <EditForm client={client} answer={of("save")} />
       {client.status === "archived" && <EraseForm client={client} answer={of("erase")} />}
     </Screen>
   );

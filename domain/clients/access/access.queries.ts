@@ -30,8 +30,12 @@ export async function savePortalRow(
   return saved.numUpdatedRows === 1n;
 }
 
-/** Signs out everyone whose only way in was this client. */
-export async function deleteMembersSessions(tx: Database, _: Permit<"client.manage_access">, clientId: string) {
+/** Signs out all of a client's people, whose dashboard was shut. */
+export async function deleteMembersSessions(
+  tx: Database,
+  _: Permit<"client.manage_access" | "client.archive">,
+  clientId: string,
+) {
   await tx
     .deleteFrom("authSessions")
     .where("userId", "in", (members) =>

@@ -1,15 +1,18 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountMeans, createPerson } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, invite } from "#domain/people/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
-import { insertMembership } from "./member.queries.ts";
+import { type Former, findFormer, insertMembership } from "./member.queries.ts";
 
 type Newcomer = { firstName: string; lastName: string; email: string };
+
+/** `isBack`: somebody who belonged to it before and signs in as they did. */
+type Invited = { link: string | null; isBack: boolean };
 
 /** Invites one more person to a client's dashboard. `link` is to be passed on by hand; null when it was mailed. */
 export async function inviteMember(
@@ -18,12 +21,14 @@ export async function inviteMember(
   clientId: string,
   newcomer: Newcomer,
   means: AccountMeans,
-): Promise<Result<{ link: string | null }>> {
+): Promise<Result<Invited>> {
   const may = isId(clientId) ? permit(actor, "member.invite", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
-  return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
+  return transact(db, async (tx): Promise<Result<Invited>> => {
     const client = await findClientToChange(tx, clientId);
     if (!client || client.erasedAt) return refuse({ kind: "missing" });
+    const former = await findFormer(tx, newcomer.email, may.role === "client" ? clientId : "any");
+    if (former) return takeBack(tx, actor, may, { clientId, former, means });
     const person = {
       role: "client",
       ...newcomer,
@@ -36,6 +41,22 @@ export async function inviteMember(
     await insertMembership(tx, may, clientId, created.value.id, means.at);
     const after = { personId: created.value.id };
     await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, means.at);
-    return done({ link: created.value.link });
+    return done({ link: created.value.link, isBack: false });
   });
+}
+
+type Back = { clientId: string; former: Former; means: AccountMeans };
+
+/** Who was removed has an account still: they belong to the client again, and who never moved in is invited once more. */
+async function takeBack(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"member.invite">,
+  { clientId, former: { id, status }, means }: Back,
+): Promise<Result<Invited>> {
+  await insertMembership(tx, may, clientId, id, means.at);
+  await record(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId: id } }, means.at);
+  if (status === "active") return done({ link: null, isBack: true });
+  const invited = await invite(tx, actor, id, means);
+  return invited.ok ? done({ ...invited.value, isBack: false }) : invited;
 }

@@ -3,12 +3,12 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type AccessMember, selectAccessMembers } from "./member.queries.ts";
+import { type ClientMember, selectMembers } from "./member.queries.ts";
 
-export type { AccessMember };
+export type { ClientMember };
 
 /** A client's people, for the agency and for themselves. */
-export async function listMembers(db: Database, actor: Actor, clientId: string): Promise<Result<AccessMember[]>> {
+export async function listMembers(db: Database, actor: Actor, clientId: string): Promise<Result<ClientMember[]>> {
   const may = isId(clientId) ? permit(actor, "member.list", { clientId }) : null;
-  return may ? done(await selectAccessMembers(db, may, clientId)) : refuse({ kind: "missing" });
+  return may ? done(await selectMembers(db, may, clientId)) : refuse({ kind: "missing" });
 }

@@ -32,6 +32,29 @@ export async function insertMembership(
   await tx.insertInto("clientMembers").values({ clientId, userId, portalRole: "member", createdAt: at }).execute();
 }
 
+export type Former = { id: string; status: string };
+
+/** Somebody with this address who belongs to no client any more; `of` one client, they were removed from that very one. */
+export async function findFormer(tx: Database, email: string, of: string): Promise<Former | null> {
+  const row = await tx
+    .selectFrom("people as person")
+    .innerJoin("authUsers as user", "user.id", "person.id")
+    .select(["person.id", "person.status"])
+    .where("user.email", "=", email)
+    .where("person.role", "=", "client")
+    .where("person.status", "in", ["active", "invited"])
+    .where(sql<boolean>`not exists (select from client_members where user_id = person.id)`)
+    .$if(of !== "any", (people) =>
+      people.where(
+        sql<boolean>`exists (select from diary where entity = 'client' and entity_id = ${of}
+          and action = 'member.remove' and before ->> 'personId' = person.id::text)`,
+      ),
+    )
+    .forUpdate("person")
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function deleteMembership(tx: Database, _: Permit<MemberDeed>, clientId: string, userId: string) {
   await tx.deleteFrom("clientMembers").where("clientId", "=", clientId).where("userId", "=", userId).execute();
 }
@@ -55,7 +78,7 @@ export async function savePrimary(tx: Database, _: Permit<MemberDeed>, clientId:
   await all.set({ isPrimary: true }).where("userId", "=", userId).execute();
 }
 
-export type AccessMember = {
+export type ClientMember = {
   id: string;
   name: string;
   email: string;
@@ -65,11 +88,12 @@ export type AccessMember = {
   lastSeenAt: Date | null;
 };
 
-export function selectAccessMembers(
+/** The client's people but those who were archived, the primary one first. */
+export function selectMembers(
   db: Database,
-  _: Permit<"member.list" | "client.manage_access">,
+  _: Permit<"member.list" | "client.read" | "client.manage_access">,
   clientId: string,
-): Promise<AccessMember[]> {
+): Promise<ClientMember[]> {
   return db
     .selectFrom("clientMembers as member")
     .innerJoin("people as person", "person.id", "member.userId")

@@ -4,15 +4,15 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPortal, type PortalSettings } from "./access.queries.ts";
-import { type AccessMember, selectAccessMembers } from "./member.queries.ts";
+import { type ClientMember, selectMembers } from "./member.queries.ts";
 
-export type Access = { portal: PortalSettings; members: AccessMember[] };
+export type Access = { portal: PortalSettings; members: ClientMember[] };
 
 /** Who gets in to a client's dashboard, and what they find there; for admins. */
 export async function readAccess(db: Database, actor: Actor, clientId: string): Promise<Result<Access>> {
   const may = isId(clientId) ? permit(actor, "client.manage_access", undefined) : null;
   const portal = may && (await findPortal(db, clientId));
   return may && portal
-    ? done({ portal, members: await selectAccessMembers(db, may, clientId) })
+    ? done({ portal, members: await selectMembers(db, may, clientId) })
     : refuse({ kind: "missing" });
 }

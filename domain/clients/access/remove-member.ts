@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { endEverySession } from "#domain/people/index.ts";
+import { deleteSessionsOf } from "#domain/people/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembership, findMemberships, savePrimary } from "./member.queries.ts";
 
@@ -31,7 +31,7 @@ export async function removeMember(
     if (!heir) return lastOwner;
     await deleteMembership(tx, may, clientId, personId);
     if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
-    await endEverySession(tx, may, personId);
+    await deleteSessionsOf(tx, may, personId);
     await record(tx, may, { entity: "client", entityId: clientId, clientId, before: { personId } }, at);
     return done(null);
   });

@@ -32,6 +32,14 @@ test("a client is found by company, person or mail, and called by its first pers
       clients: [{ id: clientId, name: "Ana Silva", company: name, email, status: "onboarding", pictureId: null }],
     });
   expect(await find(noor, { search: "%" })).toMatchObject({ total: 0 });
+  await db
+    .updateTable("clients")
+    .set({ companyName: name.replace("Ana", "Ána Œuvre") })
+    .where("id", "=", clientId)
+    .execute();
+  expect(await find(noor, { search: `oeuvre silva ${name}` }), "accents and order matter not").toMatchObject({
+    total: 1,
+  });
 });
 
 test("a company without people still has a card", async () => {

@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { deleteMembersSessions } from "../access/access.queries.ts";
 import { closePortal, findClientToChange, saveClient } from "./client-page.queries.ts";
 
 /** Hides a client: its dashboard closes, its people are signed out, everything that was done for it stays. */
@@ -17,6 +18,7 @@ export async function archiveClient(db: Database, actor: Actor, id: string, at: 
     if (client.status === "archived") return done(null);
     await saveClient(tx, may, id, { status: "archived" }, { seen: client.version, at });
     await closePortal(tx, may, id);
+    await deleteMembersSessions(tx, may, id);
     const change = { before: { status: client.status }, after: { status: "archived" } };
     await record(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
     return done(null);

@@ -2,14 +2,6 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
 
-export type ClientMember = {
-  id: string;
-  name: string;
-  email: string;
-  status: string;
-  isOwner: boolean;
-  isPrimary: boolean;
-};
 export type ClientAssignee = { id: string; name: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
 /** The client's own row, for a rule to judge. */
@@ -20,21 +12,6 @@ export async function findClient(db: Database, id: string): Promise<Row<"clients
 /** The same, locked until the transaction ends. */
 export async function findClientToChange(tx: Database, id: string): Promise<Row<"clients"> | null> {
   return (await tx.selectFrom("clients").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
-}
-
-export function selectMembers(db: Database, _: Permit<"client.read">, clientId: string): Promise<ClientMember[]> {
-  return db
-    .selectFrom("clientMembers as member")
-    .innerJoin("people as person", "person.id", "member.userId")
-    .innerJoin("authUsers as user", "user.id", "member.userId")
-    .select(["person.id", "user.email", "person.status", "member.isPrimary"])
-    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
-    .select(sql<boolean>`member.portal_role = 'owner'`.as("isOwner"))
-    .where("member.clientId", "=", clientId)
-    .orderBy("member.isPrimary", "desc")
-    .orderBy("member.createdAt")
-    .limit(200)
-    .execute();
 }
 
 export function selectAssignees(db: Database, _: Permit<"client.read">, clientId: string): Promise<ClientAssignee[]> {
@@ -85,18 +62,12 @@ export async function saveClient(
   return saved.numUpdatedRows === 1n;
 }
 
-/** Shuts the client's dashboard and ends the sessions of all its people. */
+/** Shuts the client's dashboard. */
 export async function closePortal(tx: Database, _: Permit<"client.archive">, clientId: string) {
   await tx
     .updateTable("clientPortal")
     .set(({ eb }) => ({ enabled: false, version: eb("version", "+", 1) }))
     .where("clientId", "=", clientId)
-    .execute();
-  await tx
-    .deleteFrom("authSessions")
-    .where("userId", "in", (members) =>
-      members.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId),
-    )
     .execute();
 }
 

@@ -3,16 +3,11 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type ClientMember, selectMembers } from "../access/member.queries.ts";
 import { type ClientStatus, isClientStatus } from "../client.ts";
-import {
-  type ClientAssignee,
-  type ClientMember,
-  findClient,
-  selectAssignees,
-  selectMembers,
-} from "./client-page.queries.ts";
+import { type ClientAssignee, findClient, selectAssignees } from "./client-page.queries.ts";
 
-export type { ClientAssignee, ClientMember };
+export type { ClientAssignee };
 
 /** A client as the agency knows it. Days are calendar days, "2026-11-21". */
 export type Client = {

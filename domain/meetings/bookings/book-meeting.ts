@@ -3,22 +3,26 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { once } from "#domain/kernel/once.queries.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { BookingWish } from "../booking.schema.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, isBookable, type MeetingType } from "../types/meeting-type.ts";
-import { findAnswer, keepAnswer } from "./answer.queries.ts";
 import { findBooking } from "./booking.queries.ts";
 import { type Booked, type Booking, diaryOf, type Taken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
 import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
 import { inviteeOf, locationOf, ownerOf } from "./invitee.ts";
-import { lockHosts, lockKey } from "./lock.queries.ts";
+import { lockHosts } from "./lock.queries.ts";
 import { hashOf } from "./secret.ts";
 
 type Limited = Extract<Problem, { kind: "limited" }>;
 export type KeyReused = { kind: "conflict"; because: "key-reused" };
+const reused: KeyReused = { kind: "conflict", because: "key-reused" };
+/** The start is not on offer any more. */
+type Gone = { kind: "conflict"; because: "gone" };
+const gone: Gone = { kind: "conflict", because: "gone" };
 type Refused = Taken | KeyReused | Limited | Extract<Problem, { kind: "missing" }>;
 
 type Circumstances = {
@@ -46,37 +50,36 @@ export async function bookMeeting(
   const question = { type, now: circumstances.now, timeZone: wish.timeZone, visitor, except: null };
   const booked = await db
     .transaction()
-    .execute((tx) => bookOnce(tx, actor, may, wish, question, circumstances))
+    .execute((tx) => {
+      const asked = { scope: "booking", key: circumstances.key, body: wish, now: circumstances.now };
+      return once(tx, may, asked, reused, () => book(tx, actor, may, wish, question, circumstances));
+    })
     .catch((problem: unknown) => {
-      if (isOverlap(problem)) return null;
+      if (isOverlap(problem)) return refuse(gone);
       throw problem;
     });
-  if (booked) return booked;
+  if (booked.ok) return done(bookedAs(booked.value.bookingId, type, wish));
+  const { problem } = booked;
+  if (problem.kind === "limited" || problem.because === "key-reused") return refuse(problem);
   const starts = isBookable(type) ? await findOtherStarts(db, question, wish.start) : [];
   return refuse({ kind: "conflict", because: "taken", starts });
 }
 
-/** Null when the start is not on offer. */
-async function bookOnce(
+/** Of a start that is on offer; whoever calls does it once. */
+async function book(
   tx: Database,
   actor: Actor,
   may: Permit<"booking.make">,
   wish: BookingWish,
   question: Question,
-  { now, key, admit, onBooked }: Circumstances,
-): Promise<Result<Booked, Refused> | null> {
+  { now, admit, onBooked }: Circumstances,
+): Promise<Result<{ bookingId: string }, Gone | Limited>> {
   const { type, visitor } = question;
-  const bodyHash = hashOf(JSON.stringify(wish));
-  await lockKey(tx, may, "booking", key);
-  const before = await findAnswer(tx, key, now);
-  if (before?.bodyHash === bodyHash) return done(bookedAs(before.bookingId, type, wish));
-  if (before) return refuse({ kind: "conflict", because: "key-reused" });
-
   const hosts = isBookable(type) ? hostsAsked(type) : [];
   await lockHosts(tx, may, hosts);
   await deleteExpiredHolds(tx, may, hosts, now);
   const hostIds = hosts.length > 0 ? await findHostsFor(tx, question, wish.start) : [];
-  if (hostIds.length === 0) return null;
+  if (hostIds.length === 0) return refuse(gone);
   const admitted = await admit?.(tx);
   if (admitted && !admitted.ok) return admitted;
 
@@ -85,14 +88,13 @@ async function bookOnce(
   const place = { location: await locationOf(tx, actor, type), calendar: { uid: id, sequence: 0 } };
   await insertBooking(tx, may, { id, start: wish.start, type, hostIds, invitee: inviteeOf(wish), ...facts, ...place });
   if (visitor) await deleteHold(tx, may, visitor);
-  await keepAnswer(tx, may, key, { bodyHash, bookingId: id }, now);
 
   const booking = await findBooking(tx, id, now);
   if (!booking) throw new Error("A booking vanished in its own transaction.");
   const { clientId } = booking;
   await record(tx, may, { entity: "booking", entityId: id, clientId, after: diaryOf(booking) }, now);
   await onBooked?.(tx, booking);
-  return done(bookedAs(id, type, wish));
+  return done({ bookingId: id });
 }
 
 const bookedAs = (id: string, { slug, lengthMin }: MeetingType, { start, timeZone }: BookingWish): Booked => ({

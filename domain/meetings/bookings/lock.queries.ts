@@ -12,8 +12,3 @@ export async function lockHosts(tx: Database, _: Permit<May>, hostIds: string[])
   for (const id of [...new Set(hostIds)].sort())
     await sql`select pg_advisory_xact_lock(hashtextextended(${`host ${id}`}, 0))`.execute(tx);
 }
-
-/** Two requests with the same idempotency key wait for each other. */
-export async function lockKey(tx: Database, _: Permit<May>, scope: string, key: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${scope} ${key}`}, 1))`.execute(tx);
-}

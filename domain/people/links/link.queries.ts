@@ -38,6 +38,21 @@ export async function findLink(db: Database, { purpose, id }: AccountLink, at: D
   return row ?? null;
 }
 
+/** The id of somebody's invitation that would open now. */
+export async function findInvitation(db: Database, personId: string, at: Date): Promise<string | null> {
+  const row = await db
+    .selectFrom("accountLinks as link")
+    .innerJoin("people as person", "person.id", "link.personId")
+    .select("link.id")
+    .where("link.personId", "=", personId)
+    .where("link.purpose", "=", "invite")
+    .where("link.usedAt", "is", null)
+    .where("link.expiresAt", ">", at)
+    .where("person.status", "=", opensFor("invite"))
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 /** Uses a link up, in one statement: of many at once, one gets it. */
 export async function takeLink(tx: Database, _: Permit, { purpose, id }: AccountLink, at: Date) {
   const taken = await tx

@@ -15,7 +15,7 @@ type Change = { role: Role; clientId?: string | null; at: Date };
 const remains = refuse({ kind: "conflict", because: "Remove this person from their client first." });
 const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the client this person joins."] } });
 
-/** Gives somebody another role. Their sessions end and their assignments are dropped. */
+/** Gives somebody another role, or a client to whom belongs to none. Their sessions end, their assignments are dropped. */
 export async function changeRole(
   db: Database,
   actor: Actor,
@@ -28,8 +28,9 @@ export async function changeRole(
     const subject = { userId: id, ...person };
     const may = permit(actor, "person.change_role", subject);
     if (!may) return standingProblem(actor, person) ?? refusal(actor, "person.change_role", subject);
-    if (person.role === role) return done(null);
-    if (role !== "client" && (await findMembership(tx, id))) return remains;
+    const isIn = await findMembership(tx, id);
+    if (person.role === role && (role !== "client" || isIn || !clientId)) return done(null);
+    if (role !== "client" && isIn) return remains;
     if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, at }))))
       return lacksClient;
     await saveRole(tx, may, id, role, at);

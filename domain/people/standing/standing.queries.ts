@@ -72,8 +72,8 @@ export async function joinClient(
   _: Permit<"person.change_role">,
   { userId, clientId, at }: { userId: string; clientId: string; at: Date },
 ): Promise<boolean> {
-  const client = await tx.selectFrom("clients").select("id").where("id", "=", clientId).executeTakeFirst();
-  if (!client) return false;
+  const client = tx.selectFrom("clients").select("id").where("id", "=", clientId).where("status", "!=", "archived");
+  if (!(await client.executeTakeFirst())) return false;
   await tx.insertInto("clientMembers").values({ clientId, userId, portalRole: "member", createdAt: at }).execute();
   return true;
 }

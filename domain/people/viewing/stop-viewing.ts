@@ -4,7 +4,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { deleteViewing } from "./viewing.queries.ts";
+import { deleteViewing, findViewable } from "./viewing.queries.ts";
 
 /** Back to one's own eyes. Answers with the client that was looked at. */
 export async function stopViewing(
@@ -17,7 +17,8 @@ export async function stopViewing(
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx) => {
     await deleteViewing(tx, may, sessionId);
-    await record(tx, may, { entity: "client", entityId: clientId, clientId }, at);
+    const after = { company: await findViewable(tx, clientId) };
+    await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
     return done({ clientId });
   });
 }

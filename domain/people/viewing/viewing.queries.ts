@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
@@ -20,6 +21,15 @@ export async function deleteViewing(tx: Database, _: Permit<"client.stop_viewing
     .set({ viewingClientId: null, viewingUntil: null })
     .where("id", "=", sessionId)
     .execute();
+}
+
+/** When looking ended by itself, for the first who asks after that moment; the session keeps whom it looked at. */
+export async function takeEndOfViewing(tx: Database, _: Permit<"client.stop_viewing">, sessionId: string, at: Date) {
+  const { rows } = await sql<{ until: Date }>`
+    update auth_sessions as session set viewing_until = null from auth_sessions as before
+    where session.id = ${sessionId} and before.id = session.id and session.viewing_until <= ${at}
+    returning before.viewing_until as until`.execute(tx);
+  return rows[0]?.until ?? null;
 }
 
 /** The client's name, if it is there to be looked at. */

@@ -33,6 +33,21 @@ test("an admin looks through a client's eyes for half an hour, and the diary say
   expect(line).toMatchObject({ action: "client.view_as", actorId: noor.id, after: { company: "Ana Works" } });
 });
 
+test("the diary says when the half hour ran out, once, however many requests meet it", async () => {
+  const { db, noor, clientId, sessionId, meet, now } = await furnish();
+  await viewAs(db, noor, { clientId, sessionId, at: now });
+
+  await Promise.all([31, 31, 31, 32].map(meet));
+  await meet(40);
+
+  const told = db.selectFrom("diary").selectAll().where("clientId", "=", clientId).orderBy("id").execute();
+  const ranOut = new Date(now.getTime() + 30 * 60_000).toISOString();
+  expect(await told).toMatchObject([
+    { action: "client.view_as" },
+    { action: "client.stop_viewing", actorId: noor.id, actorRole: "viewer", after: { company: "Ana Works", ranOut } },
+  ]);
+});
+
 test("who stops looking is themselves again at the next request", async () => {
   const { db, noor, clientId, sessionId, meet, now } = await furnish();
   await viewAs(db, noor, { clientId, sessionId, at: now });
@@ -40,6 +55,8 @@ test("who stops looking is themselves again at the next request", async () => {
 
   expect(await stopViewing(db, looking, { sessionId, at: now })).toEqual({ ok: true, value: { clientId } });
 
+  const lines = db.selectFrom("diary").selectAll().where("clientId", "=", clientId).orderBy("id", "desc");
+  expect((await lines.executeTakeFirstOrThrow()).after).toEqual({ company: "Ana Works" });
   expect(await meet(2)).toMatchObject({ role: "admin" });
   expect(await stopViewing(db, noor, { sessionId, at: now })).toMatchObject({ ok: false });
 });

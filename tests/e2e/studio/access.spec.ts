@@ -19,7 +19,20 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   const sheet = page.getByRole("dialog", { name: /Manage Access/ });
 
   const members = sheet.getByRole("region", { name: "Members" });
-  await members.getByRole("button", { name: "Remove" }).click();
+  await expect(members.getByText(/^Last seen \d/)).toBeVisible();
+  const way = members.getByRole("link", { name: "Remove Ana Silva" });
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await way.click();
+  const question = page.getByRole("alertdialog", { name: "Remove Ana Silva?" });
+  await expect(question).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toHaveCount(0);
+  await expect(way).toBeFocused();
+  await way.click();
+  await expect(question).toBeVisible();
+  await page.reload();
+  await question.getByRole("button", { name: "Remove Ana Silva" }).click();
+  await expect(question).toHaveCount(0);
   await expect(members.getByRole("alert")).toHaveText("This is the last owner. Make somebody else an owner first.");
   await members.getByLabel("First Name").fill("Jo");
   await members.getByLabel("Last Name").fill("Berg");
@@ -34,6 +47,10 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await team.getByLabel("Sees money").check();
   await team.getByRole("button", { name: /^Save/ }).click();
   await expect(team.getByLabel("Sees money")).toBeChecked();
+
+  await team.getByRole("link", { name: /^Take .* off$/ }).click();
+  await page.getByRole("alertdialog").getByRole("button").click();
+  await expect(team.getByLabel("Sees money")).toHaveCount(0);
 
   await sheet.getByRole("checkbox", { name: /The dashboard is open/ }).uncheck();
   await sheet.getByRole("region", { name: "Dashboard" }).getByRole("button", { name: "Save" }).click();

@@ -40,4 +40,13 @@ test("a department of a taken name is refused beside its box, and nothing typed 
 
   await expect(page.getByText("There is a department of this name already.")).toBeVisible();
   await expect(page.getByLabel("New department")).toHaveValue(name.toUpperCase());
+
+  await page.goto("/studio/workspace/departments");
+  await page.getByRole("link", { name: `Archive ${name}` }).click();
+  const question = page.getByRole("alertdialog", { name: `Archive ${name}?` });
+  await question.getByRole("link", { name: "No" }).click();
+  await expect(question).toHaveCount(0);
+  await page.getByRole("link", { name: `Archive ${name}` }).click();
+  await question.getByRole("button", { name: `Archive ${name}` }).click();
+  await expect(page.locator(`input[value="${name}"]`)).toHaveCount(0);
 });

@@ -1,0 +1,13 @@
+import { useSearchParams } from "react-router";
+
+/** The part of an address that says which users are listed, for ways that lead back to them: "?search=ana&page=2", or "". */
+export function listQuery(search: URLSearchParams, but: Record<string, string> = {}): string {
+  const kept = ["search", "page"].flatMap((name) => {
+    const value = search.get(name);
+    return value ? [[name, value]] : [];
+  });
+  const query = new URLSearchParams([...kept, ...Object.entries(but)]).toString();
+  return query && `?${query}`;
+}
+
+export const useListQuery = () => listQuery(useSearchParams()[0]);

@@ -1,0 +1,29 @@
+import { Field } from "./field.tsx";
+import { Alert } from "./notice.tsx";
+
+type Props = { asked: { byCode: boolean; because: string | null; at: number }; fix: Record<string, string[]> };
+
+/** Asks within a form for a fresh proof, so that nothing typed beside it is lost. */
+export const ProofFields = ({ asked: { byCode, because, at }, fix }: Props) => (
+  <>
+    <Alert key={at}>{because ?? "What you are about to do asks for a fresh proof. It holds for ten minutes."}</Alert>
+    <Field
+      label="Your own password"
+      name="proofPassword"
+      type="password"
+      autoComplete="current-password"
+      required={!byCode}
+      problems={fix["proofPassword"]}
+    />
+    {byCode && (
+      <Field
+        label="Or a code"
+        name="proofCode"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        hint="From your authenticator app, or a recovery code."
+        problems={fix["proofCode"]}
+      />
+    )}
+  </>
+);

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { archivePerson } from "#domain/people/index.ts";
+import { clientOf, openPortal } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { meansAt } from "#tests/means.ts";
+import { inviteMember, listMembers, removeMember } from "../index.ts";
+
+const refused = { problem: { fields: { email: ["This address cannot be invited. Ask the agency."] } } };
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, noor, ana, clientId, now } = house;
+  const email = `jo.${newId()}@client.test`;
+  const invite = (actor: Parameters<typeof inviteMember>[1] = noor, into = clientId) =>
+    inviteMember(db, actor, into, { firstName: "Jo", lastName: "Berg", email }, meansAt(now));
+  const members = async (of = clientId) => {
+    const listed = await listMembers(db, noor, of);
+    return listed.ok ? listed.value.filter((one) => one.email === email) : [];
+  };
+  await invite();
+  const id = (await members())[0]?.id ?? "";
+  const move = (status: string) => db.updateTable("people").set({ status }).where("id", "=", id).execute();
+  const remove = () => removeMember(db, noor, clientId, id, now);
+  const portal = { ...openPortal, mayInvite: true };
+  return { ...house, owner: clientOf(ana.id, clientId, { portal }), portal, id, invite, members, move, remove };
+}
+
+test("inviting somebody who was removed lets them in again, with the account they have", async () => {
+  const { id, invite, members, move, remove } = await furnish();
+  await move("active");
+  await remove();
+
+  expect(await invite()).toEqual({ ok: true, value: { link: null, isBack: true } });
+
+  expect(await members()).toMatchObject([{ id, isOwner: false }]);
+  expect(await invite(), "who belongs to it is taken").toMatchObject({ problem: { kind: "invalid" } });
+});
+
+test("who was removed before they moved in is invited once more", async () => {
+  const { invite, members, remove } = await furnish();
+  await remove();
+
+  const link = expect.stringContaining("/invitation/");
+  expect(await invite()).toEqual({ ok: true, value: { link, isBack: false } });
+
+  expect(await members()).toMatchObject([{ status: "invited" }]);
+});
+
+test("an owner takes back whom their own company lost, and nobody else", async () => {
+  const { db, owner, portal, invite, members, move, remove } = await furnish();
+  await move("active");
+  await remove();
+  const otherId = newId();
+  await db.insertInto("clients").values({ id: otherId, companyName: "Other Works" }).execute();
+  await db.insertInto("clientPortal").values({ clientId: otherId }).execute();
+  const stranger = clientOf(owner.id, otherId, { portal });
+
+  expect(await invite(stranger, otherId)).toMatchObject(refused);
+  expect(await invite(owner)).toMatchObject({ ok: true, value: { isBack: true } });
+  expect(await members()).toHaveLength(1);
+});
+
+test("an archived account is pointed out to admins, who can restore it", async () => {
+  const { db, noor, owner, id, invite, remove, now } = await furnish();
+  await remove();
+  await archivePerson(db, noor, id, now);
+
+  const email = ["An archived account has this address. Restore it instead."];
+  expect(await invite()).toEqual({ ok: false, problem: { kind: "invalid", fields: { email }, archived: id } });
+  const answer = await invite(owner);
+  expect(answer).toMatchObject(refused);
+  expect(JSON.stringify(answer)).not.toContain(id);
+});

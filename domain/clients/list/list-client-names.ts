@@ -1,0 +1,13 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectClientNames } from "./client-list.queries.ts";
+
+export type ClientName = { id: string; name: string };
+
+/** The companies within sight by name, to choose one of them; archived ones are none to choose. */
+export async function listClientNames(db: Database, actor: Actor): Promise<Result<ClientName[]>> {
+  const may = permit(actor, "client.list", undefined);
+  return may ? done(await selectClientNames(db, may, clientsInSight(actor))) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,24 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findViewable, takeEndOfViewing } from "./viewing.queries.ts";
+
+/** Writes down, once, that the half hour ran out for `viewer`; however many requests meet that moment. */
+export async function endViewing(
+  db: Database,
+  viewer: Actor,
+  { sessionId, at }: { sessionId: string; at: Date },
+): Promise<void> {
+  const clientId = viewer.role === "viewer" ? viewer.clientId : "";
+  const may = permit(viewer, "client.stop_viewing", { clientId });
+  if (!may) return;
+  await transact(db, async (tx) => {
+    const until = await takeEndOfViewing(tx, may, sessionId, at);
+    const after = until && { company: await findViewable(tx, clientId), ranOut: until.toISOString() };
+    if (after) await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+    return done(null);
+  });
+}
