@@ -14,6 +14,16 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const file = "/studio/workspace/settings/audit-log.csv";
+const mailFile = "/studio/workspace/settings/mail-log.csv";
+const mailAbout = async (subject: string) => {
+  const id = newId();
+  const mail = { id, toAddress: "ida@visitor.test", subject, text: "Hello", html: "Hello", dedupeKey: id };
+  const about = { entity: "booking", entityId: newId(), state: "sent", createdAt: stage.house.clock() };
+  await stage.house.db
+    .insertInto("mails")
+    .values({ ...mail, ...about })
+    .execute();
+};
 const deedAt = async (marker: string) => {
   const { people, clients } = stage.cast;
   const by = {
@@ -30,34 +40,53 @@ const deedAt = async (marker: string) => {
     .execute();
 };
 
-test("12: the log as a file goes to an admin who just proved who they are, and is kept for nobody else", async () => {
-  const marker = `only-for-admins-${Date.now()}`;
-  await deedAt(marker);
-  const taken = await visit(stage, "admin", file, { form: {} });
-  expect([taken.status, taken.type, taken.body.includes(marker)]).toEqual([200, "text/csv; charset=utf-8", true]);
+test.each([
+  ["the audit log", "text/csv", () => file],
+  ["the mail log", "text/csv", () => mailFile],
+  [
+    "what is known of a person",
+    "application/json",
+    () => `/studio/vault/passwords/${stage.cast.people.owner.id}/data.json`,
+  ],
+])(
+  "12: %s goes as a file to an admin who just proved who they are, and is kept for nobody else",
+  async (_, type, at) => {
+    const [file, marker] = [at(), `only-for-admins-${Date.now()}`];
+    await deedAt(marker);
+    await mailAbout(marker);
+    const { id } = stage.cast.people.owner;
+    await stage.house.db.updateTable("people").set({ phone: marker }).where("id", "=", id).execute();
+    const taken = await visit(stage, "admin", file, { form: {} });
+    const isThere = taken.body.includes(marker);
+    expect([taken.status, taken.type, isThere]).toEqual([200, `${type}; charset=utf-8`, true]);
 
-  const others = principals.filter((who) => who !== "admin");
-  for (const who of others)
-    for (const mode of ["form", "form-data"] as const) {
-      const { status, body } = await visit(stage, who, file, { mode, form: {} });
-      expect([who, mode, status === 200, body.includes(marker)]).toEqual([who, mode, false, false]);
-    }
-  for (const who of principals)
-    for (const mode of ["page", "data"] as const)
-      expect([who, mode, (await visit(stage, who, file, { mode })).body.includes(marker)]).toEqual([who, mode, false]);
+    const others = principals.filter((who) => who !== "admin");
+    for (const who of others)
+      for (const mode of ["form", "form-data"] as const) {
+        const { status, body } = await visit(stage, who, file, { mode, form: {} });
+        expect([who, mode, status === 200, body.includes(marker)]).toEqual([who, mode, false, false]);
+      }
+    for (const who of principals)
+      for (const mode of ["page", "data"] as const)
+        expect([who, mode, (await visit(stage, who, file, { mode })).body.includes(marker)]).toEqual([
+          who,
+          mode,
+          false,
+        ]);
 
-  const cookie = await cookieOf(sceneOf(stage, "admin"), false);
-  const stale = await ask(stage.url, { path: file, mode: "form", place: {}, cookie, form: {} });
-  expect([new URL(stale.to ?? "", stage.url).pathname, stale.body.includes(marker)]).toEqual(["/sudo", false]);
+    const cookie = await cookieOf(sceneOf(stage, "admin"), false);
+    const stale = await ask(stage.url, { path: file, mode: "form", place: {}, cookie, form: {} });
+    expect([new URL(stale.to ?? "", stage.url).pathname, stale.body.includes(marker)]).toEqual(["/sudo", false]);
 
-  const answer = await fetch(stage.url + file, {
-    ...{ method: "POST", body: new URLSearchParams() },
-    headers: { Cookie: (await cookieOf(sceneOf(stage, "admin"))) ?? "", "Sec-Fetch-Site": "same-origin" },
-  });
-  expect([answer.headers.get("Cache-Control"), answer.headers.get("ETag")]).toEqual(["no-store", null]);
-});
+    const answer = await fetch(stage.url + file, {
+      ...{ method: "POST", body: new URLSearchParams() },
+      headers: { Cookie: (await cookieOf(sceneOf(stage, "admin"))) ?? "", "Sec-Fetch-Site": "same-origin" },
+    });
+    expect([answer.headers.get("Cache-Control"), answer.headers.get("ETag")]).toEqual(["no-store", null]);
+  },
+);
 
-test("15: no cell of the file is a formula, whoever wrote it", async () => {
+test("15: no cell of a file is a formula, whoever wrote it", async () => {
   const { db } = stage.house;
   const { people, clients } = stage.cast;
   for (const sign of ["=", "+", "-", "@", "\t=", "\r="]) {
@@ -65,9 +94,12 @@ test("15: no cell of the file is a formula, whoever wrote it", async () => {
     await db.updateTable("people").set({ firstName: name }).where("id", "=", people.admin.id).execute();
     await db.updateTable("clients").set({ companyName: name }).where("id", "=", clients.A).execute();
     await deedAt("cells");
-    const { status, body } = await visit(stage, "admin", file, { form: {} });
-    expect([sign, status, body.includes("HYPERLINK")]).toEqual([sign, 200, true]);
-    expect([sign, body.match(/(?:^|,|\n|")[=+\-@\t\r][^,]*HYPERLINK/)]).toEqual([sign, null]);
+    await mailAbout(name.replace("\r", " "));
+    for (const path of [file, mailFile]) {
+      const { status, body } = await visit(stage, "admin", path, { form: {} });
+      expect([path, sign, status, body.includes("HYPERLINK")]).toEqual([path, sign, 200, true]);
+      expect([path, sign, body.match(/(?:^|,|\n|")[=+\-@\t\r][^,]*HYPERLINK/)]).toEqual([path, sign, null]);
+    }
   }
 });
 
