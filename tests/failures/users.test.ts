@@ -60,7 +60,10 @@ test.each([
   ["clients", "Failed to update client information"],
 ])("when %s takes nothing the answer is: %s", async (table, because) => {
   const { id, email } = await furnishMember(desk.house.db, { role: "client" });
-  const { key: _, ...known } = mia({ email, role: "client", companyName: "Lindt Group", seen: "1" });
+  const { key: _, ...known } = mia({
+    ...{ email, role: "client", companyName: "Lindt Group" },
+    ...{ seen: "1", shownCompany: "Ana Works", shownGoogle: "" },
+  });
 
   const { status, html } = await desk.refusing("update", table, () => desk.send(`${list}/${id}/edit`, known));
 
