@@ -26,8 +26,8 @@ export async function proveBeside(visit: Visit, request: Request, form: FormData
   return refuse({ kind: "invalid", fields: { proofPassword: password, proofCode: code } });
 }
 
-/** Whether a code may stand in for the password. */
-export async function mayProveByCode({ db, actor }: Visit): Promise<boolean> {
+/** Whether a code may stand in for the password: of an app, or a recovery code beside a passkey. */
+export async function mayProveByCode({ db, actor }: Pick<Visit, "db" | "actor">): Promise<boolean> {
   const factor = await readFactor(db, actor, "id" in actor ? actor.id : "");
-  return factor.ok && factor.value.since !== null;
+  return factor.ok && (factor.value.since !== null || factor.value.passkeys > 0);
 }

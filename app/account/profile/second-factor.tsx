@@ -48,7 +48,7 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
       )}
       {answer?.kind !== "started" && (
         <div className={factors["forms"]}>
-          <Form method="post">
+          <Form method="post" className={factors["forms"]}>
             {!since && (
               <Submit busy="One moment…" name="intent" value="start">
                 {hasPasskeys ? "Set up an authenticator app" : "Set it up"}
