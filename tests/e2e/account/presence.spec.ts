@@ -19,6 +19,8 @@ async function settle(context: BrowserContext, role: Role, paths: string[]) {
     const tab = await context.newPage();
     await tab.goto(house.url + path.replace("CLIENT", clientId));
     await tab.waitForFunction(() => "__reactRouterDataRouter" in window);
+    // Its clock may jump only when the page keeps watch already.
+    await tab.waitForLoadState("networkidle");
     tabs.push(tab);
   }
   const opened = await db.selectFrom("authSessions").select("lastActiveAt").executeTakeFirstOrThrow();
