@@ -6,6 +6,7 @@ import { createFirstAdmin, createPerson, isEmpty } from "#domain/people/index.ts
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { House } from "../house.ts";
+import { furnishClients } from "./clients.ts";
 import { furnishLeads } from "./leads.ts";
 import { furnishBookings, furnishHosts } from "./meetings.ts";
 import { demoAdmin, demoClient, demoCompany, demoStaff } from "./people.ts";
@@ -36,6 +37,7 @@ async function furnish(house: House, password: string) {
     { id: staff.id, jobTitle: demoStaff.jobTitle, department: "Campaigns" },
   ];
   await furnishTeam(house, admin, placed, means, password);
+  await furnishClients(house, { admin, team: placed.map((one) => one.id), means, password });
   await furnishHosts(house, admin, [id, staff.id], at);
   await furnishBookings(house, admin, at);
   await furnishLeads(house, at);

@@ -1,3 +1,5 @@
+import type { ClientStatus } from "#domain/clients/index.ts";
+
 /** Everyone of the demo signs in with one password. */
 export const demoAdmin = { firstName: "Noor", lastName: "Haddad", email: "admin@demo.test", timeZone: "Europe/London" };
 
@@ -72,3 +74,44 @@ export const colleagues = [
     ...{ jobTitle: "Client success manager", department: "Client success" },
   },
 ] as const;
+
+type Customer = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  timeZone: string;
+  companyName: string;
+  moves: ClientStatus[];
+  campaign: string | null;
+  /** Leads and appointments, this month first. */
+  months: [leads: number, appointments: number][];
+};
+
+/** Invented companies the agency works for, beside the one that signs in. */
+export const customers: Customer[] = [
+  {
+    ...{ firstName: "Clara", lastName: "Winter", email: "clara@demo.test", timeZone: "Europe/Vienna" },
+    ...{ companyName: "Winter Optics", moves: ["active"], campaign: "Hospitals in the south" },
+    months: [
+      [47, 12],
+      [39, 9],
+      [22, 4],
+    ],
+  },
+  {
+    ...{ firstName: "Marco", lastName: "Bellini", email: "marco@demo.test", timeZone: "Europe/Rome" },
+    ...{ companyName: "Bellini Pumps", moves: ["active"], campaign: "Water works" },
+    months: [
+      [31, 7],
+      [28, 6],
+    ],
+  },
+  {
+    ...{ firstName: "Sofia", lastName: "Lund", email: "sofia@demo.test", timeZone: "Europe/Stockholm" },
+    ...{ companyName: "Lund Logistics", moves: ["active", "paused"], campaign: null, months: [[12, 2]] },
+  },
+  {
+    ...{ firstName: "Peter", lastName: "Novak", email: "peter@demo.test", timeZone: "Europe/Prague" },
+    ...{ companyName: "Novak Glass", moves: [], campaign: null, months: [] },
+  },
+];

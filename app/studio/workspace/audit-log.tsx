@@ -6,8 +6,10 @@ import styles from "#app/studio/logs/logs.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { listClientNames } from "#domain/clients/index.ts";
 import { readLog } from "#domain/diary/index.ts";
 import { logFilter } from "#domain/diary/log.schema.ts";
+import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/audit-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -15,12 +17,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const { lines, older } = orThrow(await readLog(db, actor, filter, timeZone));
-  return { filter, older, timeZone, rows: lines.map((line) => logRow(line, timeZone)) };
+  const [team, clients] = await Promise.all([
+    listTeam(db, actor).then(orThrow),
+    listClientNames(db, actor).then(orThrow),
+  ]);
+  return { filter, older, timeZone, team, clients, rows: lines.map((line) => logRow(line, timeZone)) };
 }
 
 const entities = ["person", "client", "booking", "setting", "campaign", "result", "credential", "department", "file"];
 
-export default function AuditLog({ loaderData: { filter, older, timeZone, rows } }: Route.ComponentProps) {
+export default function AuditLog({
+  loaderData: { filter, older, timeZone, rows, team, clients },
+}: Route.ComponentProps) {
   const { before, ...chosen } = filter;
   const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
   const query = new URLSearchParams(given);
@@ -45,11 +53,11 @@ export default function AuditLog({ loaderData: { filter, older, timeZone, rows }
             </option>
           ))}
         </Choice>
+        <OneOf label="By" name="person" all="Everybody" list={team} chosen={chosen.person} />
+        <OneOf label="Client" name="client" all="Every client" list={clients} chosen={chosen.client} />
         <Field label="Deed" name="action" defaultValue={chosen.action} placeholder="client.archive" />
         <Field label="From" name="from" type="date" defaultValue={chosen.from} />
         <Field label="To" name="to" type="date" defaultValue={chosen.to} />
-        {chosen.person && <input type="hidden" name="person" value={chosen.person} />}
-        {chosen.client && <input type="hidden" name="client" value={chosen.client} />}
         <Button type="submit">Show</Button>
         <Link to="?">Clear</Link>
       </Form>
@@ -81,3 +89,24 @@ export default function AuditLog({ loaderData: { filter, older, timeZone, rows }
     </Screen>
   );
 }
+
+type OneOfProps = {
+  label: string;
+  name: string;
+  all: string;
+  list: { id: string; name: string }[];
+  chosen: string | undefined;
+};
+
+/** One of those there are; somebody who is not in the list any more stays chosen. */
+const OneOf = ({ label, name, all, list, chosen = "" }: OneOfProps) => (
+  <Choice label={label} name={name} defaultValue={chosen}>
+    <option value="">{all}</option>
+    {chosen && !list.some(({ id }) => id === chosen) && <option value={chosen}>Somebody else</option>}
+    {list.map((one) => (
+      <option key={one.id} value={one.id}>
+        {one.name}
+      </option>
+    ))}
+  </Choice>
+);
