@@ -510,6 +510,41 @@ export interface TimeOff {
   toDay: string;
 }
 
+export interface VaultItems {
+  body: Generated<string>;
+  clientId: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  fileId: string | null;
+  id: string;
+  isShared: Generated<boolean>;
+  kind: string;
+  notes: Generated<string>;
+  searched: Generated<string>;
+  title: Generated<string>;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
+  url: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface VaultVersions {
+  body: string;
+  clientId: string | null;
+  description: string;
+  fileId: string | null;
+  itemId: string;
+  notes: string;
+  replacedAt: Timestamp;
+  replacedBy: string | null;
+  title: string;
+  url: string;
+  version: number;
+}
+
 export interface WeeklyHours {
   day: number;
   fromMin: number;
@@ -559,5 +594,7 @@ export interface Tables {
   settings: Settings;
   signInTries: SignInTries;
   timeOff: TimeOff;
+  vaultItems: VaultItems;
+  vaultVersions: VaultVersions;
   weeklyHours: WeeklyHours;
 }

@@ -65,3 +65,8 @@ export const passwordsDefault: z.infer<typeof passwords> = { minLength: 6, typed
 export const place = z.strictObject({ timeZone });
 
 export const placeDefault: z.infer<typeof place> = { timeZone: "UTC" };
+
+/** Who of the team may change what. */
+export const vault = z.strictObject({ staffEditsOthers: z.boolean() });
+
+export const vaultDefault: z.infer<typeof vault> = { staffEditsOthers: true };

@@ -13,6 +13,8 @@ import {
   passwordsDefault,
   place,
   placeDefault,
+  vault,
+  vaultDefault,
 } from "./house.schema.ts";
 import * as site from "./site.schema.ts";
 import * as siteDefaults from "./site-defaults.ts";
@@ -23,6 +25,7 @@ export const registry = {
   footers: { schema: footers, byDefault: footersDefault },
   office: { schema: office, byDefault: officeDefault },
   place: { schema: place, byDefault: placeDefault },
+  vault: { schema: vault, byDefault: vaultDefault },
   bookings: { schema: bookings, byDefault: bookingsDefault },
   access: { schema: access, byDefault: accessDefault },
   passwords: { schema: passwords, byDefault: passwordsDefault },

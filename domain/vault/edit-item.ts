@@ -1,0 +1,61 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findFreshFile, findItemToChange, findOpenClient, type ItemToChange, saveItem } from "./item.queries.ts";
+import type { ItemFacts } from "./item.schema.ts";
+import { problemIn } from "./problem-in.ts";
+import { keepVersion } from "./version.queries.ts";
+
+type Edit = { facts: ItemFacts; seen: number; at: Date };
+
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Somebody changed this item meanwhile. Look at what differs, then save.",
+});
+
+/** Changes an item, keeping how it was. Moving it to another client needs the right at both ends. */
+export async function editItem(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { facts, seen, at }: Edit,
+): Promise<Result<null>> {
+  if (!isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const was = await findItemToChange(tx, id);
+    const may = was && !was.deletedAt ? permit(actor, "item.edit", was) : null;
+    if (!was || !may || !reaches(actor, was, facts)) return refuse({ kind: "missing" });
+    if (was.version !== seen) return overtaken;
+    const fileId = facts.fileId === undefined ? (was.fileId ?? null) : facts.fileId;
+    const problem = problemIn(was.kind, facts, fileId);
+    if (problem) return refuse(problem);
+    const { clientId } = facts;
+    if (clientId && clientId !== was.clientId && !(await findOpenClient(tx, clientId)))
+      return refuse({ kind: "missing" });
+    const isNewFile = fileId !== null && fileId !== was.fileId;
+    if (isNewFile && !(await findFreshFile(tx, fileId, may.by))) return refuse({ kind: "missing" });
+    await keepVersion(tx, may, id, was, at);
+    await saveItem(tx, may, id, { ...facts, fileId }, at);
+    await record(tx, may, { entity: "item", entityId: id, clientId, ...change(was, { ...facts, fileId }) }, at);
+    return done(null);
+  });
+}
+
+/** The right at the other end, and to show it to a client or take it away again. */
+function reaches(actor: Actor, was: ItemToChange, { clientId, isShared }: ItemFacts) {
+  if (clientId !== was.clientId && !permit(actor, "item.create", { clientId })) return false;
+  return isShared === was.isShared || permit(actor, "item.share", { clientId }) !== null;
+}
+
+/** What the diary keeps: names of what changed, words only where they are short and no secret. */
+function change(was: ItemToChange, is: ItemFacts) {
+  const long = (["description", "body", "notes", "url", "fileId"] as const).filter(
+    (name) => (was[name] ?? "") !== (is[name] ?? ""),
+  );
+  const told = ({ title, clientId, isShared }: ItemFacts) => ({ title, clientId, isShared });
+  return { before: told(was), after: { ...told(is), ...(long.length > 0 && { changed: long.join(", ") }) } };
+}

@@ -1,0 +1,10 @@
+export { createItem } from "./create-item.ts";
+export { editItem } from "./edit-item.ts";
+export { type Item, type ItemCard, type ItemKind, isStored, itemKinds, kindOf, type Tab, tabOf } from "./item.ts";
+export { type ClientChoice, listClientChoices } from "./list/list-client-choices.ts";
+export { listItems } from "./list/list-items.ts";
+export { type ItemPage, readItem, type Version } from "./read-item.ts";
+export { restoreVersion } from "./restore-version.ts";
+export { listTrash, type TrashedItem } from "./trash/list-trash.ts";
+export { forgetTrash, purge } from "./trash/purge.ts";
+export { trashItem } from "./trash/trash-item.ts";

@@ -1,0 +1,112 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { ItemFacts } from "./item.schema.ts";
+import type { Item, ItemKind } from "./item.ts";
+
+/** What a client is called: its first person by full name, else the company. */
+export const clientName = () => sql<string | null>`coalesce((
+  select person.first_name || ' ' || person.last_name from client_members as member
+    join people as person on person.id = member.user_id where member.client_id = client.id and member.is_primary
+), client.company_name)`;
+
+const fullName = (of: string) => sql<string | null>`${sql.ref(of)}.first_name || ' ' || ${sql.ref(of)}.last_name`;
+
+/** One item with the names of all it points at. */
+const whole = (db: Database) =>
+  db
+    .selectFrom("vaultItems as item")
+    .leftJoin("clients as client", "client.id", "item.clientId")
+    .leftJoin("files as file", "file.id", "item.fileId")
+    .leftJoin("people as maker", "maker.id", "item.createdBy")
+    .leftJoin("people as changer", "changer.id", "item.updatedBy")
+    .select(["item.id", "item.kind", "item.clientId", "item.title", "item.description", "item.body", "item.url"])
+    .select(["item.notes", "item.isShared", "item.version", "item.createdAt", "item.updatedAt", "item.deletedAt"])
+    .select(["client.companyName", "file.id as fileId", "file.originalName", "file.mime", "file.size"])
+    .select([clientName().as("clientName"), fullName("maker").as("createdBy"), fullName("changer").as("updatedBy")])
+    .select("item.createdBy as makerId");
+
+type Row = ReturnType<typeof whole> extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;
+
+export type FoundItem = { item: Item; createdBy: string | null };
+
+export async function findItem(db: Database, id: string): Promise<FoundItem | null> {
+  const row = await whole(db).where("item.id", "=", id).executeTakeFirst();
+  return row ? { item: toItem(row), createdBy: row.makerId } : null;
+}
+
+function toItem(row: Row): Item {
+  const { clientId, clientName: name, companyName, fileId, originalName, mime, size, makerId: _, kind, ...rest } = row;
+  return {
+    ...rest,
+    kind: kind as ItemKind, // the table's own check
+    client: clientId ? { id: clientId, name: name ?? "Unknown Client", company: companyName } : null,
+    file: fileId ? { id: fileId, name: originalName ?? "", mime: mime ?? "", size: Number(size ?? 0) } : null,
+  };
+}
+
+export type ItemToChange = ItemFacts & {
+  kind: ItemKind;
+  createdBy: string | null;
+  version: number;
+  deletedAt: Date | null;
+  othersMayEdit: boolean;
+};
+
+/** Locked until the transaction ends, with what its access is judged by. */
+export async function findItemToChange(tx: Database, id: string): Promise<ItemToChange | null> {
+  const row = await tx
+    .selectFrom("vaultItems")
+    .select(["kind", "clientId", "title", "description", "body", "url", "notes", "isShared", "fileId"])
+    .select(["createdBy", "version", "deletedAt", othersMayEdit().as("othersMayEdit")])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? { ...row, kind: row.kind as ItemKind } : null; // the table's own check
+}
+
+/** Whether staff may change what colleagues keep; they may until the agency says otherwise. */
+const othersMayEdit = () => sql<boolean>`coalesce(
+  (select (value ->> 'staffEditsOthers')::boolean from settings where key = 'vault'), true)`;
+
+export async function insertItem(
+  tx: Database,
+  may: Permit<"item.create">,
+  kind: ItemKind,
+  { fileId = null, ...facts }: ItemFacts,
+  at: Date,
+): Promise<string> {
+  const id = newId(at.getTime());
+  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
+  await tx
+    .insertInto("vaultItems")
+    .values({ id, kind, ...facts, fileId, ...stamps })
+    .execute();
+  return id;
+}
+
+export async function saveItem(tx: Database, may: Permit<"item.edit">, id: string, facts: ItemFacts, at: Date) {
+  await tx
+    .updateTable("vaultItems")
+    .set(({ eb }) => ({ ...facts, updatedAt: at, updatedBy: may.by, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A client that may get items: one that exists and was not erased. */
+export async function findOpenClient(tx: Database, id: string): Promise<boolean> {
+  const client = tx.selectFrom("clients").select("id").where("id", "=", id).where("erasedAt", "is", null);
+  return (await client.executeTakeFirst()) !== undefined;
+}
+
+/** A file that was just uploaded by this very person and hangs on nothing yet. */
+export async function findFreshFile(tx: Database, id: string, ownerId: string | null): Promise<boolean> {
+  const file = tx
+    .selectFrom("files")
+    .select("id")
+    .where("id", "=", id)
+    .where("ownerId", "is not distinct from", ownerId);
+  const used = tx.selectFrom("vaultItems").select("id").where("fileId", "=", id);
+  return (await file.executeTakeFirst()) !== undefined && (await used.executeTakeFirst()) === undefined;
+}

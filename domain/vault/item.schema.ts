@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { optionalWebAddress, webAddress } from "#domain/kernel/web-address.ts";
+import { type ItemKind, isStored } from "./item.ts";
+
+const clientId = z
+  .string()
+  .transform((id) => id || null)
+  .pipe(z.uuid("Choose one of the clients.").nullable());
+const box = z
+  .literal("on")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
+const shared = {
+  clientId,
+  title: line(0, 200, ""),
+  /** The version that was shown; 0 for a new item. */
+  seen: z.coerce.number().int().min(0).default(0),
+  /** Of the form for a new item: sent twice it makes one. */
+  key: z.string().min(8).max(128).optional(),
+};
+const notes = paragraphs(10_000);
+
+const prompt = z.strictObject({ ...shared, description: paragraphs(2000), body: paragraphs(100_000), notes });
+const link = z.strictObject({ ...shared, url: webAddress, notes });
+const stored = z.strictObject({
+  ...shared,
+  url: optionalWebAddress,
+  notes: notes.default(""),
+  isShared: box,
+  /** Takes the file away; the link stays. */
+  dropFile: box,
+});
+
+/** What the form of each kind sends. */
+export const itemForms = { prompt, link, recording: stored, document: stored } as const;
+
+/** What an item says, whatever its kind. `fileId` undefined keeps the file there is. */
+export type ItemFacts = {
+  clientId: string | null;
+  title: string;
+  description: string;
+  body: string;
+  url: string;
+  notes: string;
+  isShared: boolean;
+  fileId?: string | null | undefined;
+};
+
+const empty = { description: "", body: "", url: "", notes: "", isShared: false };
+
+type Sent = {
+  clientId: string | null;
+  title: string;
+  url?: string | null;
+  dropFile?: boolean;
+  [field: string]: unknown;
+};
+
+/** The facts of a form that was read; the boxes a kind does not have are empty. */
+export function factsOf(kind: ItemKind, { seen: _, key: __, dropFile, url, ...sent }: Sent): ItemFacts {
+  const facts = { ...empty, ...sent, url: url ?? "" };
+  return isStored(kind) && dropFile ? { ...facts, fileId: null } : facts;
+}

@@ -1,0 +1,41 @@
+export const itemKinds = ["prompt", "link", "recording", "document"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** The tab of each kind, as the address names it. */
+export const tabOf = { prompt: "prompts", link: "links", recording: "recordings", document: "documents" } as const;
+export type Tab = (typeof tabOf)[ItemKind];
+
+export const kindOf = (tab: string | undefined): ItemKind | null =>
+  itemKinds.find((kind) => tabOf[kind] === tab) ?? null;
+
+/** Recordings and documents lie in a file of the house or elsewhere, and can be shown to their client. */
+export const isStored = (kind: ItemKind): boolean => kind === "recording" || kind === "document";
+
+type Person = string | null;
+
+export type Item = {
+  id: string;
+  kind: ItemKind;
+  client: { id: string; name: string; company: string | null } | null;
+  title: string;
+  description: string;
+  body: string;
+  url: string;
+  notes: string;
+  file: { id: string; name: string; mime: string; size: number } | null;
+  isShared: boolean;
+  version: number;
+  createdAt: Date;
+  createdBy: Person;
+  updatedAt: Date;
+  updatedBy: Person;
+  deletedAt: Date | null;
+};
+
+/** An item as its card shows it. */
+export type ItemCard = Pick<Item, "id" | "title" | "url" | "isShared" | "createdAt"> & {
+  client: string | null;
+  /** The beginning of what it says. */
+  excerpt: string;
+  file: string | null;
+};

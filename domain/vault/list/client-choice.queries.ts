@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { clientName } from "../item.queries.ts";
+
+export type ClientChoice = { id: string; name: string; isOwn: boolean };
+
+/** Clients within sight, by name. Own are those flagged so, and those with the brand word in a name, whatever its case. */
+export function selectClientChoices(
+  db: Database,
+  _: Permit<"item.list">,
+  { brandWord, visible }: { brandWord: string; visible: "all" | string[] },
+): Promise<ClientChoice[]> {
+  const names = sql`client.company_name || ' ' || coalesce(person.first_name, '') || ' ' || coalesce(person.last_name, '')`;
+  return db
+    .selectFrom("clients as client")
+    .leftJoin("clientMembers as member", (on) =>
+      on.onRef("member.clientId", "=", "client.id").on("member.isPrimary", "=", true),
+    )
+    .leftJoin("people as person", "person.id", "member.userId")
+    .select(["client.id", sql<string>`coalesce(${clientName()}, 'Unknown Client')`.as("name")])
+    .select(
+      sql<boolean>`client.is_internal or (${brandWord} <> '' and folded(${names}) like pattern_of(${brandWord}))`.as(
+        "isOwn",
+      ),
+    )
+    .where("client.erasedAt", "is", null)
+    .$if(visible !== "all", (clients) => clients.where("client.id", "=", sql<string>`any(${visible}::uuid[])`))
+    .orderBy(sql`lower(company_name)`)
+    .orderBy("client.id")
+    .limit(2_000)
+    .execute();
+}
+
+/** Clients within sight that a search finds by their people's name or their company; with `byMail` by their address too. */
+export async function selectClientsFound(
+  db: Database,
+  _: Permit<"item.list">,
+  { search, byMail, visible }: { search: string; byMail: boolean; visible: "all" | string[] },
+): Promise<string[]> {
+  const pattern = sql`pattern_of(${search})`;
+  const { rows } = await sql<{ id: string }>`
+    select id from clients where folded(company_name) like ${pattern}
+      and (${visible === "all"} or id = any(${visible === "all" ? [] : visible}::uuid[]))
+    union
+    select client_id from client_members join people on people.id = user_id
+      where folded(first_name || ' ' || last_name) like ${pattern}
+      and (${visible === "all"} or client_id = any(${visible === "all" ? [] : visible}::uuid[]))
+    union
+    select client_id from client_members join auth_users on auth_users.id = user_id
+      where ${byMail} and folded(email) like ${pattern}
+      and (${visible === "all"} or client_id = any(${visible === "all" ? [] : visible}::uuid[]))`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,53 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type ItemCard, type ItemKind, isStored } from "../item.ts";
+import type { ItemFilter } from "../item-filter.schema.ts";
+import { selectClientChoices, selectClientsFound } from "./client-choice.queries.ts";
+import { countItems, type Narrowed, selectItems, type Whose } from "./item-list.queries.ts";
+
+const page = 50;
+const most = 1000;
+
+/** `total` counts to a thousand; `isMore` says that there are more. */
+type Page = { items: ItemCard[]; total: number; isMore: boolean; older: string | null };
+
+/** One kind of items within sight, fifty at a time, newest first. The scope comes before searching and counting. */
+export async function listItems(
+  db: Database,
+  actor: Actor,
+  kind: ItemKind,
+  { filter, brandWord }: { filter: ItemFilter; brandWord: string },
+): Promise<Result<Page>> {
+  const may = permit(actor, "item.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const visible = clientsInSight(actor);
+  const whose = await whoseOf(db, may, filter, { brandWord, visible });
+  const words = filter.search;
+  const clients = words ? await selectClientsFound(db, may, { search: words, byMail: isStored(kind), visible }) : [];
+  const narrowed: Narrowed = { kind, whose, search: words ? { words, clients } : null };
+  const [found, counted] = await Promise.all([
+    selectItems(db, may, { ...narrowed, before: filter.before, limit: page + 1 }),
+    countItems(db, may, narrowed, most + 1),
+  ]);
+  const items = found.slice(0, page);
+  const older = found.length > page ? (items.at(-1)?.id ?? null) : null;
+  return done({ items, total: Math.min(counted, most), isMore: counted > most, older });
+}
+
+/** The chosen groups and single clients as ids; what is out of sight is in nobody's choice. */
+async function whoseOf(
+  db: Database,
+  may: Permit<"item.list">,
+  { client, but }: ItemFilter,
+  { brandWord, visible }: { brandWord: string; visible: "all" | string[] },
+): Promise<Whose> {
+  const chosen = new Set(client);
+  if (chosen.size === 0) return { clients: visible, withNone: true };
+  const out = new Set(but);
+  const choices = await selectClientChoices(db, may, { brandWord, visible });
+  const isChosen = ({ id, isOwn }: (typeof choices)[number]) =>
+    chosen.has(id) || (chosen.has(isOwn ? "own" : "others") && !out.has(id));
+  return { clients: choices.filter(isChosen).map(({ id }) => id), withNone: chosen.has("none") };
+}

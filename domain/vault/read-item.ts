@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findItem, findItemToChange } from "./item.queries.ts";
+import type { Item } from "./item.ts";
+import { selectVersions, type Version } from "./version.queries.ts";
+
+export type { Version };
+export type ItemPage = { item: Item; versions: Version[]; mayEdit: boolean; mayTrash: boolean };
+
+/** One item of the vault with its history, for whoever is in scope. What lies in the trash is not there. */
+export async function readItem(db: Database, actor: Actor, id: string): Promise<Result<ItemPage>> {
+  const found = isId(id) ? await findItem(db, id) : null;
+  const clientId = found?.item.client?.id ?? null;
+  const may = found && !found.item.deletedAt ? permit(actor, "item.read", { clientId }) : null;
+  const subject = may && (await findItemToChange(db, id));
+  if (!found || !may || !subject) return refuse({ kind: "missing" });
+  return done({
+    item: found.item,
+    versions: await selectVersions(db, may, id),
+    mayEdit: permit(actor, "item.edit", subject) !== null,
+    mayTrash: permit(actor, "item.trash", subject) !== null,
+  });
+}

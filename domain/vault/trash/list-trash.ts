@@ -1,0 +1,15 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectTrash, type TrashedItem } from "./trash.queries.ts";
+
+export type { TrashedItem };
+
+/** What was thrown away, two hundred at most: all of it for admins, their own within scope for staff. */
+export async function listTrash(db: Database, actor: Actor): Promise<Result<TrashedItem[]>> {
+  const may = permit(actor, "item.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const own = permit(actor, "item.purge", undefined) ? null : may.by;
+  return done(await selectTrash(db, may, { own, visible: clientsInSight(actor), limit: 200 }));
+}

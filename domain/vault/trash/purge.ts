@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteTrashed } from "./trash.queries.ts";
+
+const kept = 30 * 24 * 60 * 60 * 1000;
+
+/** Takes one item out of the trash for good, or all of them. */
+export async function purge(db: Database, actor: Actor, which: string | "all", at: Date): Promise<Result<null>> {
+  const may = permit(actor, "item.purge", undefined);
+  if (!may || (which !== "all" && !isId(which))) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const gone = await deleteTrashed(tx, may, which === "all" ? "all" : { id: which });
+    if (gone === 0 && which !== "all") return refuse({ kind: "missing" });
+    if (gone > 0) await record(tx, may, { entity: "item", entityId: which, after: { purged: gone } }, at);
+    return done(null);
+  });
+}
+
+/** What lay in the trash for thirty days is gone. A job. */
+export async function forgetTrash(db: Database, actor: Actor, at: Date): Promise<void> {
+  const may = permit(actor, "item.purge", undefined);
+  if (may) await deleteTrashed(db, may, { before: new Date(at.getTime() - kept) });
+}

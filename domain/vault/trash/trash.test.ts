@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
+import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openHouse } from "#tests/house.ts";
+import { createItem, forgetTrash, listTrash, purge, readItem, trashItem } from "../index.ts";
+
+const none = { clientId: null, title: "Old", description: "", body: "Text", url: "", notes: "", isShared: false };
+const days = (at: Date, more: number) => new Date(at.getTime() + more * 86_400_000);
+
+async function openTrash(by: "noor" | "ben" = "noor") {
+  const house = await openHouse();
+  const { db, noor, now } = house;
+  const made = await createItem(db, house[by], { kind: "prompt", facts: none, key: newId(), at: now });
+  if (!made.ok) throw new Error("not kept");
+  const { id } = made.value;
+  const isThere = async (actor: Actor = noor) => (await readItem(db, actor, id)).ok;
+  const trashed = async (actor: Actor = noor) => {
+    const listed = await listTrash(db, actor);
+    return listed.ok && listed.value.some((item) => item.id === id);
+  };
+  return { ...house, id, isThere, trashed };
+}
+
+test("what is thrown away is gone from the vault, lies in the trash, and comes back whole", async () => {
+  const { db, noor, now, id, isThere, trashed } = await openTrash();
+
+  for (const _ of [1, 2]) expect(await trashItem(db, noor, id, { at: now })).toMatchObject({ ok: true });
+  expect([await isThere(), await trashed()]).toEqual([false, true]);
+  expect(await trashItem(db, noor, id, { isBack: true, at: now })).toMatchObject({ ok: true });
+  expect([await isThere(), await trashed()]).toEqual([true, false]);
+});
+
+test("staff throw away and take back their own; nobody else's is in their trash, and they purge nothing", async () => {
+  const noors = await openTrash();
+  const { db, ben, now } = noors;
+  expect(await trashItem(db, ben, noors.id, { at: now })).toMatchObject({ ok: false });
+  await trashItem(db, noors.noor, noors.id, { at: now });
+  expect(await noors.trashed(ben)).toBe(false);
+
+  const bens = await openTrash("ben");
+  expect(await trashItem(bens.db, bens.ben, bens.id, { at: now })).toMatchObject({ ok: true });
+  expect(await bens.trashed(bens.ben)).toBe(true);
+  expect(await purge(bens.db, bens.ben, bens.id, now)).toMatchObject({ ok: false });
+  expect(await trashItem(bens.db, bens.ana, bens.id, { isBack: true, at: now })).toMatchObject({ ok: false });
+});
+
+test("after thirty days it is gone for good, not a day earlier; an admin need not wait", async () => {
+  const { db, noor, now, id, trashed } = await openTrash();
+  const second = await openTrash();
+  await trashItem(db, noor, id, { at: now });
+  await trashItem(second.db, second.noor, second.id, { at: days(now, 5) });
+
+  await forgetTrash(db, jobs, days(now, 29));
+  expect(await trashed()).toBe(true);
+  await forgetTrash(db, jobs, days(now, 31));
+  expect([await trashed(), await second.trashed()]).toEqual([false, true]);
+  expect(await purge(db, noor, second.id, now)).toMatchObject({ ok: true });
+  expect(await second.trashed()).toBe(false);
+  const left = db.selectFrom("vaultItems").select("id").where("id", "in", [id, second.id]);
+  expect(await left.execute()).toEqual([]);
+});
+
+test("what was not thrown away is not purged", async () => {
+  const { db, noor, now, id, isThere } = await openTrash();
+
+  expect(await purge(db, noor, id, now)).toMatchObject({ ok: false });
+  expect(await isThere()).toBe(true);
+});

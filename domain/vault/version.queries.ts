@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { ItemToChange } from "./item.queries.ts";
+
+export type Version = {
+  version: number;
+  title: string;
+  description: string;
+  body: string;
+  url: string;
+  notes: string;
+  file: string | null;
+  replacedAt: Date;
+  replacedBy: string | null;
+};
+
+const most = 50;
+
+/** Keeps how an item was; the oldest of more than fifty go. */
+export async function keepVersion(tx: Database, may: Permit<"item.edit">, id: string, was: ItemToChange, at: Date) {
+  const { version, clientId, title, description, body, url, notes, fileId = null } = was;
+  const facts = { version, clientId, title, description, body, url, notes, fileId };
+  await tx
+    .insertInto("vaultVersions")
+    .values({ itemId: id, ...facts, replacedAt: at, replacedBy: may.by })
+    .execute();
+  await tx
+    .deleteFrom("vaultVersions")
+    .where("itemId", "=", id)
+    .where("version", "<=", version - most)
+    .execute();
+}
+
+/** The latest first. */
+export function selectVersions(db: Database, _: Permit<"item.read">, id: string): Promise<Version[]> {
+  return db
+    .selectFrom("vaultVersions as was")
+    .leftJoin("people as person", "person.id", "was.replacedBy")
+    .leftJoin("files as file", "file.id", "was.fileId")
+    .select(["was.version", "was.title", "was.description", "was.body", "was.url", "was.notes", "was.replacedAt"])
+    .select("file.originalName as file")
+    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("replacedBy"))
+    .where("was.itemId", "=", id)
+    .orderBy("was.version", "desc")
+    .limit(most)
+    .execute();
+}
+
+export async function findVersion(tx: Database, id: string, version: number) {
+  const was = await tx
+    .selectFrom("vaultVersions")
+    .select(["title", "description", "body", "url", "notes", "fileId"])
+    .where("itemId", "=", id)
+    .where("version", "=", version)
+    .executeTakeFirst();
+  return was ?? null;
+}
