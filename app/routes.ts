@@ -97,6 +97,13 @@ export default [
     ]),
     route("vault", "studio/vault/vault.tsx", [
       index("studio/vault/first-tab.ts"),
+      route("clients", "studio/vault/client-choices.ts"),
+      route("trash", "studio/vault/trash.tsx"),
+      route(":tab", "studio/vault/items.tsx", [
+        route("new", "studio/vault/new-item.tsx"),
+        route(":itemId", "studio/vault/item.tsx"),
+        route(":itemId/edit", "studio/vault/edit-item.tsx"),
+      ]),
       route("passwords", "studio/vault/users.tsx", [
         route("new", "studio/vault/new-user.tsx"),
         route(":personId", "studio/vault/user.tsx"),

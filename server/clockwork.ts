@@ -13,6 +13,7 @@ import {
   tellDiary,
 } from "#domain/notices/index.ts";
 import { forgetLinks } from "#domain/people/index.ts";
+import { forgetTrash } from "#domain/vault/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
 import { portraitSizes } from "#platform/files/read-portrait.ts";
@@ -63,6 +64,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
     await forgetLinks(db, house, clock());
     await forgetNews(db, house, clock());
+    await forgetTrash(db, house, clock());
   }
 
   const jobs = await openJobs(connection, log, {

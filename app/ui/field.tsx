@@ -89,7 +89,7 @@ const Now = ({ id, children }: { id: string; children: string }) => (
 );
 
 type CheckProps = Omit<React.ComponentProps<"input">, "type"> & {
-  problems?: string[];
+  problems?: string[] | undefined;
   now?: string;
   children: React.ReactNode;
 };

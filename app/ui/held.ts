@@ -37,7 +37,12 @@ export function heldBy(answer: Answer | undefined, basis: Basis) {
     /** For a box to tick: one that was left empty is not sent at all. */
     tick(name: string, kept: boolean) {
       const mine = isSent ? typed[name] === "on" : kept;
-      return { name, defaultChecked: mine, ...beside(mine === kept, kept ? "ticked" : "not ticked") };
+      return {
+        name,
+        defaultChecked: mine,
+        problems: fields[name],
+        ...beside(mine === kept, kept ? "ticked" : "not ticked"),
+      };
     },
   };
 }

@@ -11,6 +11,7 @@ import { furnishLeads } from "./leads.ts";
 import { furnishBookings, furnishHosts } from "./meetings.ts";
 import { demoAdmin, demoClient, demoCompany, demoStaff } from "./people.ts";
 import { furnishTeam } from "./team.ts";
+import { furnishVault } from "./vault.ts";
 
 /** Moves a fictional agency into an empty house. One that is lived in stays as it is. Answers with who lives here. */
 export async function furnishDemo(house: House, password: string): Promise<string[]> {
@@ -41,6 +42,7 @@ async function furnish(house: House, password: string) {
   await furnishHosts(house, admin, [id, staff.id], at);
   await furnishBookings(house, admin, at);
   await furnishLeads(house, at);
+  await furnishVault(house, admin, at);
   await markDiaryTold(db, setup, at);
 }
 

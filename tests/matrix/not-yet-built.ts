@@ -18,14 +18,7 @@ export const notYetBuilt = `
   month.lock
   invoice.read
   invoice.write
-  item.list
-  item.read
   item.read_shared
-  item.create
-  item.edit
-  item.share
-  item.trash
-  item.purge
   file.upload
   credential.read
   credential.reveal

@@ -55,6 +55,12 @@ export const houseGroups: Group[] = [
     parts: [{ name: "timeZone", label: "Time zone", kind: "line", most: 64, hint: "A name such as Europe/Berlin." }],
   },
   {
+    key: "vault",
+    title: "Vault",
+    about: "Who of the team may change what.",
+    parts: [{ name: "staffEditsOthers", label: "Staff may change what colleagues keep", kind: "tick" }],
+  },
+  {
     key: "access",
     title: "Access",
     about: "What staff see, and how the team proves who they are.",

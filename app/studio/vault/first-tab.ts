@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
 
 export function loader() {
-  throw redirect("/studio/vault/passwords");
+  throw redirect("/studio/vault/prompts");
 }

@@ -1,6 +1,6 @@
 import { Form, Link, Outlet, useRevalidator, useSearchParams } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { useListQuery } from "#app/studio/users/list-query.ts";
 import { UserCard } from "#app/studio/users/user-card.tsx";
@@ -10,6 +10,8 @@ import { Button, buttonStyle } from "#app/ui/button.tsx";
 import { listUsers } from "#domain/users/index.ts";
 import { userListFilter } from "#domain/users/user.schema.ts";
 import type { Route } from "./+types/users";
+
+export const middleware = [only("admin")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);

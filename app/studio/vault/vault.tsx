@@ -1,22 +1,45 @@
-import { Link, Outlet } from "react-router";
-import { only } from "#app/http/visit.ts";
+import { useRef } from "react";
+import { Link, Outlet, useLocation } from "react-router";
+import { only, visitContext } from "#app/http/visit.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/vault";
 
-/** So far only what admins keep in it. */
-export const middleware = [only("admin")];
+export const middleware = [only("admin", "staff")];
 
-/** A gate without a loader would be skipped on client navigation. */
-export const loader = () => null;
+/** Only admins keep accounts. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { isAdmin: context.get(visitContext).actor.role === "admin" };
+}
 
-const tabs = [{ to: "/studio/vault/passwords", label: "Passwords" }];
+const base = "/studio/vault";
 
 export const meta: Route.MetaFunction = () => [{ title: "Vault" }];
 
-export default function Vault() {
+export default function Vault({ loaderData: { isAdmin } }: Route.ComponentProps) {
+  const searched = useSearchOfTabs();
+  const tab = (name: string, label: string) => ({ to: `${base}/${name}${searched(name)}`, label });
+  const tabs = [
+    tab("prompts", "Prompts"),
+    tab("links", "Links"),
+    tab("recordings", "Recordings"),
+    tab("documents", "Documents"),
+    ...(isAdmin ? [tab("passwords", "Passwords")] : []),
+    { to: `${base}/trash`, label: "Trash" },
+  ];
   return (
     <Sidebar label="Vault" tabs={tabs} foot={<Link to="/studio">Back to Dashboard</Link>}>
       <Outlet />
     </Sidebar>
   );
+}
+
+/** What was searched and chosen on each tab, for as long as one stays in the vault. */
+function useSearchOfTabs() {
+  const { pathname, search } = useLocation();
+  const known = useRef(new Map<string, string>());
+  const tab = pathname.slice(base.length + 1).split("/")[0] ?? "";
+  const kept = [...new URLSearchParams(search)].filter(([name]) => ["search", "client", "but"].includes(name));
+  const query = new URLSearchParams(kept).toString();
+  known.current.set(tab, query && `?${query}`);
+  return (name: string) => known.current.get(name) ?? "";
 }

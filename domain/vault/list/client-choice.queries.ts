@@ -26,7 +26,7 @@ export function selectClientChoices(
     )
     .where("client.erasedAt", "is", null)
     .$if(visible !== "all", (clients) => clients.where("client.id", "=", sql<string>`any(${visible}::uuid[])`))
-    .orderBy(sql`lower(company_name)`)
+    .orderBy(sql`lower(coalesce(${clientName()}, company_name))`)
     .orderBy("client.id")
     .limit(2_000)
     .execute();

@@ -10,8 +10,8 @@ import { countItems, type Narrowed, selectItems, type Whose } from "./item-list.
 const page = 50;
 const most = 1000;
 
-/** `total` counts to a thousand; `isMore` says that there are more. */
-type Page = { items: ItemCard[]; total: number; isMore: boolean; older: string | null };
+/** `total` counts to a thousand; `isMore` says that there are more. `chosen`: how many boxes of the filter are ticked. */
+type Page = { items: ItemCard[]; total: number; isMore: boolean; older: string | null; chosen: number };
 
 /** One kind of items within sight, fifty at a time, newest first. The scope comes before searching and counting. */
 export async function listItems(
@@ -33,8 +33,16 @@ export async function listItems(
   ]);
   const items = found.slice(0, page);
   const older = found.length > page ? (items.at(-1)?.id ?? null) : null;
-  return done({ items, total: Math.min(counted, most), isMore: counted > most, older });
+  return done({
+    items,
+    total: Math.min(counted, most),
+    isMore: counted > most,
+    older,
+    chosen: filter.client.length > 0 ? countOf(whose) : 0,
+  });
 }
+
+const countOf = ({ clients, withNone }: Whose) => (clients === "all" ? 0 : clients.length) + (withNone ? 1 : 0);
 
 /** The chosen groups and single clients as ids; what is out of sight is in nobody's choice. */
 async function whoseOf(

@@ -12,7 +12,6 @@ const newcomer = () => ({ ...facts, firstName: "Eve", email: `${newId()}@moss.te
 
 /** Who has an account. */
 export const userDoors: Surface["doors"] = {
-  "/studio/vault": { page: adminsOnly, opens: "/studio/vault/passwords" },
   "/studio/vault/passwords": { page: adminsOnly },
   "/studio/vault/passwords/new": {
     page: adminsOnly,

@@ -6,6 +6,7 @@ import { clientDoors } from "./studio-clients.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
 import { userDoors } from "./studio-users.ts";
+import { vaultDoors } from "./studio-vault.ts";
 
 /** What the team sees. */
 export const studio: Surface = {
@@ -21,5 +22,6 @@ export const studio: Surface = {
     ...settingsDoors,
     ...staffDoors,
     ...userDoors,
+    ...vaultDoors,
   },
 };

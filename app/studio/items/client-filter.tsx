@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useFetcher, useSearchParams } from "react-router";
+import { Button, Spinner } from "#app/ui/button.tsx";
+import type { ClientChoice } from "#domain/vault/index.ts";
+import type { ItemFilter } from "#domain/vault/item-filter.schema.ts";
+import { ClientBoxes } from "./client-boxes.tsx";
+import styles from "./client-filter.module.css";
+import type { Selection } from "./client-selection.ts";
+
+type Props = { filter: ItemFilter; chosen: number; brand: string };
+type Loaded = { choices: ClientChoice[] | null };
+
+/** Whose items are listed. The clients are read when it is opened; each box takes effect at once. */
+export function ClientFilter({ filter, chosen, brand }: Props) {
+  const { data, load, state } = useFetcher<Loaded>();
+  const [search, setSearch] = useSearchParams();
+  // A box is ticked at once; the list follows.
+  const [mine, setMine] = useState<Selection>(filter);
+  useEffect(() => setMine(filter), [filter]);
+  const reload = () => void load("/studio/vault/clients");
+  function choose({ client, but }: Selection) {
+    setMine({ client, but });
+    const next = new URLSearchParams([...search].filter(([name]) => !["client", "but", "before"].includes(name)));
+    for (const id of client) next.append("client", id);
+    for (const id of but) next.append("but", id);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  }
+  return (
+    <div className={styles["filter"]}>
+      <Button popoverTarget="client-filter" className={styles["open"] ?? ""}>
+        Filter Clients
+        {chosen > 0 && (
+          <span className={styles["badge"]}>
+            {chosen}
+            <span className="sr-only"> chosen</span>
+          </span>
+        )}
+      </Button>
+      <div
+        id="client-filter"
+        popover="auto"
+        role="dialog"
+        aria-labelledby="client-filter-title"
+        className={styles["panel"]}
+        onToggle={(event) => event.newState === "open" && !data?.choices && reload()}
+      >
+        <h2 id="client-filter-title">Filter by Clients</h2>
+        <p>Select which clients to show</p>
+        {state === "loading" && !data && <Spinner />}
+        {data?.choices && <ClientBoxes {...{ mine, brand, choose }} choices={data.choices} />}
+        {data && !data.choices && (
+          <div role="alert" className={styles["failed"]}>
+            <p>The clients could not be loaded.</p>
+            <Button onClick={reload}>Retry</Button>
+          </div>
+        )}
+        <Button onClick={() => choose({ client: [], but: [] })}>Clear All Filters</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ClientChoice } from "#domain/vault/index.ts";
+
+/** What is chosen, as the address keeps it: single clients, groups, and exceptions from the groups. */
+export type Selection = { client: string[]; but: string[] };
+type Group = "own" | "others";
+
+const groupOf = ({ isOwn }: ClientChoice): Group => (isOwn ? "own" : "others");
+const without = (list: string[], gone: Set<string>) => list.filter((one) => !gone.has(one));
+
+export const isOn = ({ client, but }: Selection, choice: ClientChoice) =>
+  client.includes(choice.id) || (client.includes(groupOf(choice)) && !but.includes(choice.id));
+
+/** Every client of the group; a group without clients is never chosen. */
+export function isGroupOn(selection: Selection, choices: ClientChoice[], group: Group) {
+  const members = choices.filter((choice) => groupOf(choice) === group);
+  return members.length > 0 && members.every((choice) => isOn(selection, choice));
+}
+
+export function toggleGroup(selection: Selection, choices: ClientChoice[], group: Group): Selection {
+  const ids = new Set(choices.filter((choice) => groupOf(choice) === group).map(({ id }) => id));
+  const client = without(selection.client, new Set([...ids, group]));
+  const but = without(selection.but, ids);
+  return { client: isGroupOn(selection, choices, group) ? client : [...client, group], but };
+}
+
+/** Chosen one by one, all of a group are the group; left out one by one, the group is gone. */
+export function toggleClient(selection: Selection, choices: ClientChoice[], choice: ClientChoice): Selection {
+  const [one, group] = [new Set([choice.id]), groupOf(choice)];
+  const client = without(selection.client, one);
+  const isByGroup = client.includes(group);
+  const wasOn = isOn(selection, choice);
+  const but = isByGroup && wasOn ? [...selection.but, choice.id] : without(selection.but, one);
+  const next = { client: wasOn || isByGroup ? client : [...client, choice.id], but };
+  const members = choices.filter((other) => groupOf(other) === group);
+  const ids = new Set(members.map(({ id }) => id));
+  if (members.every((other) => isOn(next, other)))
+    return { client: [...without(next.client, new Set([...ids, group])), group], but: without(next.but, ids) };
+  if (isByGroup && !members.some((other) => isOn(next, other)))
+    return { client: without(next.client, new Set([group])), but: without(next.but, ids) };
+  return next;
+}
+
+export const toggleNone = ({ client, but }: Selection): Selection => ({
+  client: client.includes("none") ? without(client, new Set(["none"])) : [...client, "none"],
+  but,
+});

@@ -1,0 +1,14 @@
+import { Link, useLocation } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+
+/** The way to the question whether to delete it. */
+export function DeleteItem({ item, tab }: { item: { id: string }; tab: string }) {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  query.set("ask", "delete");
+  return (
+    <Link className={buttonStyle("danger")} to={`/studio/vault/${tab}/${item.id}?${query}`} preventScrollReset>
+      Delete
+    </Link>
+  );
+}

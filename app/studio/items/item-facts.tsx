@@ -1,0 +1,70 @@
+import { DriveLink } from "./drive-link.tsx";
+import { Fact } from "./fact.tsx";
+import styles from "./item.module.css";
+import { PromptCopy } from "./prompt-copy.tsx";
+import type { Details } from "./read-details.ts";
+import { words } from "./words.ts";
+
+/** All that is known of an item; where nothing was written it says so. */
+export function ItemFacts({ item, created, updated }: Details) {
+  const { kind, title, client } = item;
+  const isStored = kind === "recording" || kind === "document";
+  return (
+    <dl className={styles["facts"]}>
+      <Fact name="Client" quiet={!client}>
+        {client?.name ?? "No client"}
+      </Fact>
+      {isStored && client?.company && <Fact name="Company">{client.company}</Fact>}
+      <Fact name="Title" quiet={!title}>
+        {title || words[kind].untitled}
+      </Fact>
+      {kind === "prompt" && <PromptFacts {...item} />}
+      {kind === "link" && (
+        <Fact name="URL">
+          <Outside url={item.url} />
+        </Fact>
+      )}
+      {isStored && <DriveLink item={item} />}
+      {!isStored && (
+        <Fact name="Notes" quiet={!item.notes}>
+          {item.notes || "No notes"}
+        </Fact>
+      )}
+      <Fact name="Created Date">
+        <time dateTime={created.utc} title={created.utc}>
+          {created.words}
+        </time>
+        {item.createdBy && <span className={styles["by"]}>by {item.createdBy}</span>}
+      </Fact>
+      {updated && (
+        <Fact name="Last changed">
+          <time dateTime={updated.utc} title={updated.utc}>
+            {updated.words}
+          </time>
+          {item.updatedBy && <span className={styles["by"]}>by {item.updatedBy}</span>}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function PromptFacts({ description, body }: Details["item"]) {
+  return (
+    <>
+      <Fact name="Description" quiet={!description}>
+        {description || "No description provided"}
+      </Fact>
+      <Fact name="Prompt" quiet={!body}>
+        {body ? <span className={styles["body"]}>{body}</span> : "No prompt content"}
+        {body && <PromptCopy body={body} />}
+      </Fact>
+    </>
+  );
+}
+
+const Outside = ({ url }: { url: string }) => (
+  <a href={url} target="_blank" rel="noopener noreferrer">
+    {url}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);

@@ -1,0 +1,57 @@
+import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import type { heldBy } from "#app/ui/held.ts";
+import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
+import { Fact } from "./fact.tsx";
+
+type Held = ReturnType<typeof heldBy>;
+type Props = { kind: ItemKind; item: Item | null; clients: ClientChoice[]; held: Held; created: string | null };
+
+/** The boxes each kind of item has. */
+export function ItemFields({ kind, item, clients, held, created }: Props) {
+  const isStored = kind === "recording" || kind === "document";
+  const given = (name: "title" | "description" | "body" | "url" | "notes") => held.box(name, item?.[name] ?? "");
+  return (
+    <>
+      <ClientChoices clients={clients} client={item?.client ?? null} held={held} />
+      <Field label="Title" maxLength={200} placeholder={`Enter ${kind} title...`} {...given("title")} />
+      {kind === "prompt" && (
+        <>
+          <Area
+            label="Description"
+            rows={2}
+            maxLength={2000}
+            placeholder="Enter description..."
+            {...given("description")}
+          />
+          <Area label="Prompt" rows={8} maxLength={100_000} placeholder="Enter your AI prompt..." {...given("body")} />
+        </>
+      )}
+      {kind === "link" && <Field label="URL" type="url" required placeholder="https://example.com" {...given("url")} />}
+      {isStored && (
+        <Field label="Google Drive Link" type="url" placeholder="https://drive.google.com/..." {...given("url")} />
+      )}
+      {!isStored && <Area label="Notes" rows={3} maxLength={10_000} placeholder="Enter notes..." {...given("notes")} />}
+      {isStored && <Check {...held.tick("isShared", item?.isShared ?? false)}>Share in the dashboard</Check>}
+      {created && (
+        <dl>
+          <Fact name="Created Date">{created}</Fact>
+        </dl>
+      )}
+    </>
+  );
+}
+
+function ClientChoices({ clients, client, held }: Pick<Props, "clients" | "held"> & { client: Item["client"] }) {
+  const known = client && !clients.some(({ id }) => id === client.id);
+  return (
+    <Choice label="Client" {...held.box("clientId", client?.id ?? "", client?.name ?? "No client")}>
+      <option value="">Select Client</option>
+      {known && <option value={client.id}>{client.name}</option>}
+      {clients.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </Choice>
+  );
+}

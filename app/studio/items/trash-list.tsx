@@ -1,0 +1,51 @@
+import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { TrashedItem } from "#domain/vault/index.ts";
+import styles from "./item.module.css";
+import { words } from "./words.ts";
+
+type Row = Omit<TrashedItem, "deletedAt"> & { when: string };
+
+/** What was thrown away, the latest first. */
+export function TrashList({ rows, purges }: { rows: Row[]; purges: boolean }) {
+  return (
+    <ul className={styles["trash"]} aria-label="Trash">
+      {rows.map(({ id, kind, title, client, when, deletedBy }) => {
+        const name = title || words[kind].untitled;
+        return (
+          <li key={id}>
+            <div>
+              <strong>{name}</strong>
+              <p>
+                {[words[kind].one, client ?? "no client", `deleted ${when}${deletedBy ? ` by ${deletedBy}` : ""}`].join(
+                  ", ",
+                )}
+              </p>
+            </div>
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <Submit tone="plain" busy="Restoring…" name="intent" value="restore" aria-label={`Restore ${name}`}>
+                Restore
+              </Submit>
+            </Form>
+            {purges && (
+              <AskFirst
+                label="Delete for good"
+                inFull={`Delete ${name} for good`}
+                name="intent"
+                value="purge"
+                of={id}
+                fields={{ id }}
+                question={`Delete ${name} for good?`}
+                busy="Deleting…"
+              >
+                Nobody can bring it back then.
+              </AskFirst>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

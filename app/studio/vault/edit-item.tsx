@@ -1,0 +1,50 @@
+import { data } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { DeleteItem } from "#app/studio/items/delete-item.tsx";
+import { ItemForm } from "#app/studio/items/item-form.tsx";
+import { useItemsQuery } from "#app/studio/items/items-query.ts";
+import { readDetails } from "#app/studio/items/read-details.ts";
+import { changeItem, kindOrThrow } from "#app/studio/items/save-item.ts";
+import { words } from "#app/studio/items/words.ts";
+import { afterConflict } from "#app/ui/held.ts";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { listClientChoices } from "#domain/vault/index.ts";
+import type { Route } from "./+types/edit-item";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const details = await readDetails(visit, params.tab, params.itemId);
+  if (!details.mayEdit) throw data(null, { status: 404 });
+  const { brand } = await visit.house.settings();
+  return { ...details, clients: orThrow(await listClientChoices(visit.db, visit.actor, brand.brandWord)) };
+}
+
+export const action = ({ request, context, params, url }: Route.ActionArgs) =>
+  changeItem(context.get(visitContext), params.itemId, {
+    kind: kindOrThrow(params.tab),
+    request,
+    query: url.searchParams,
+  });
+
+export const shouldRevalidate = afterConflict;
+
+export default function EditItem({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { item, created, clients, mayTrash } = loaderData;
+  const details = `/studio/vault/${params.tab}/${item.id}${useItemsQuery()}`;
+  return (
+    <Sheet title={words[item.kind].edit} back={details} first="field">
+      <ItemForm
+        {...{ item, clients }}
+        kind={item.kind}
+        created={created.words}
+        basis={{ seen: item.version }}
+        answer={actionData}
+        back={details}
+        submit="Save Changes"
+      >
+        {mayTrash && <DeleteItem item={item} tab={params.tab} />}
+      </ItemForm>
+    </Sheet>
+  );
+}

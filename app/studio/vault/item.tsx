@@ -1,0 +1,73 @@
+import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { explain } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { decideItem } from "#app/studio/items/decide-item.ts";
+import { DeleteItem } from "#app/studio/items/delete-item.tsx";
+import { ItemFacts } from "#app/studio/items/item-facts.tsx";
+import { useItemsQuery } from "#app/studio/items/items-query.ts";
+import { readDetails } from "#app/studio/items/read-details.ts";
+import { Versions } from "#app/studio/items/versions.tsx";
+import { words } from "#app/studio/items/words.ts";
+import { Ask } from "#app/ui/ask.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Route } from "./+types/item";
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readDetails(context.get(visitContext), params.tab, params.itemId);
+
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const decided = await decideItem(context.get(visitContext), params, await request.formData(), url.searchParams);
+  if (decided.ok) throw redirect(decided.value);
+  const { problem } = decided;
+  if (problem.kind !== "conflict") throw explain(problem);
+  return data({ because: problem.because }, { status: 409 });
+}
+
+export default function Item({ loaderData: details, actionData, params }: Route.ComponentProps) {
+  const { item, mayEdit, mayTrash } = details;
+  const query = useItemsQuery();
+  const asks = useSearchParams()[0].get("ask") === "delete" && mayTrash;
+  const list = `/studio/vault/${params.tab}${query}`;
+  const here = `/studio/vault/${params.tab}/${item.id}${query}`;
+  const isStored = item.kind === "recording" || item.kind === "document";
+  return (
+    <Sheet title={words[item.kind].details} back={list} first="heading">
+      <SheetBody>
+        {actionData && <Alert>{actionData.because}</Alert>}
+        <ItemFacts {...details} />
+        <Versions key={item.version} {...details} />
+      </SheetBody>
+      <SheetFoot>
+        {mayTrash && <DeleteItem item={item} tab={params.tab} />}
+        <Link className={buttonStyle()} to={list} preventScrollReset>
+          {isStored ? "Close" : "Cancel"}
+        </Link>
+        {mayEdit && (
+          <Link
+            className={buttonStyle("primary")}
+            to={`/studio/vault/${params.tab}/${item.id}/edit${query}`}
+            preventScrollReset
+          >
+            Edit
+          </Link>
+        )}
+      </SheetFoot>
+      {asks && (
+        <Ask title="Are you sure you want to delete this item?" back={here}>
+          <p>It stays in the trash for 30 days.</p>
+          <Form method="post" action={here} preventScrollReset>
+            <Link className={buttonStyle()} to={here} preventScrollReset>
+              Cancel
+            </Link>
+            <Submit busy="Deleting…" tone="danger" name="intent" value="trash">
+              Delete
+            </Submit>
+          </Form>
+        </Ask>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { ClientFilter } from "#app/studio/items/client-filter.tsx";
+import { EmptyItems, FailedItems } from "#app/studio/items/empty-items.tsx";
+import { ItemCards } from "#app/studio/items/item-cards.tsx";
+import styles from "#app/studio/items/items.module.css";
+import { itemsQuery, useItemsQuery } from "#app/studio/items/items-query.ts";
+import { readList } from "#app/studio/items/read-list.ts";
+import { SearchBox } from "#app/studio/items/search-box.tsx";
+import { TrashedToast } from "#app/studio/items/trashed-toast.tsx";
+import { words } from "#app/studio/items/words.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import type { Route } from "./+types/items";
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  readList(context.get(visitContext), params.tab, url.searchParams);
+
+/** Opening and closing a card leaves the list as it is. */
+export function shouldRevalidate(way: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, formMethod } = way;
+  const listed = ({ pathname, searchParams }: URL) => pathname.split("/")[3] + itemsQuery(searchParams);
+  if (formMethod && formMethod !== "GET") return way.defaultShouldRevalidate;
+  return listed(currentUrl) !== listed(nextUrl) || currentUrl.href === nextUrl.href;
+}
+
+export default function Items({ loaderData: list }: Route.ComponentProps) {
+  const { kind, tab, filter, failed, cards } = list;
+  const query = useItemsQuery();
+  const trashed = useSearchParams()[0].get("trashed");
+  const { tab: title, one } = words[kind];
+  const isNarrowed = query !== "";
+  return (
+    <Screen
+      title={title}
+      actions={
+        <Link
+          className={buttonStyle("primary")}
+          to={`/studio/vault/${tab}/new${query}`}
+          aria-label={`Add Shortcut: ${one}`}
+          preventScrollReset
+        >
+          Add Shortcut
+        </Link>
+      }
+    >
+      <div className={styles["bar"]}>
+        <SearchBox key={tab} tab={tab} filter={filter} />
+        <ClientFilter filter={filter} chosen={list.chosen} brand={list.brand} />
+      </div>
+      {failed && <FailedItems kind={kind} />}
+      {!failed && cards.length === 0 && <EmptyItems kind={kind} tab={tab} isNarrowed={isNarrowed} />}
+      {cards.length > 0 && <ItemCards key={`${tab}${query}`} list={list} query={query} />}
+      {trashed && <TrashedToast key={trashed} id={trashed} back={`/studio/vault/${tab}${query}`} />}
+      <Outlet />
+    </Screen>
+  );
+}

@@ -1,0 +1,57 @@
+import { data, redirect } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import styles from "#app/studio/items/item.module.css";
+import { TrashList } from "#app/studio/items/trash-list.tsx";
+import { Screen } from "#app/studio/screen.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
+import type { Route } from "./+types/trash";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const items = orThrow(await listTrash(db, actor));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const rows = items.map(({ deletedAt, ...item }) => ({ ...item, when: spell.format(deletedAt) }));
+  return { rows, purges: actor.role === "admin" };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await request.formData();
+  const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
+  const back = String(form.get("back") ?? "");
+  if (intent === "restore") orThrow(await trashItem(db, actor, id, { isBack: true, at: now }));
+  else if (intent === "purge") orThrow(await purge(db, actor, id, now));
+  else if (intent === "empty") orThrow(await purge(db, actor, "all", now));
+  else throw data(null, { status: 400 });
+  throw redirect(/^\/studio\/vault\/[a-z]+(\?|$)/.test(back) ? back : "/studio/vault/trash");
+}
+
+export default function Trash({ loaderData: { rows, purges } }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Trash"
+      about="What was deleted can come back for 30 days."
+      actions={
+        purges &&
+        rows.length > 0 && (
+          <AskFirst
+            label="Empty the trash"
+            name="intent"
+            value="empty"
+            tone="danger"
+            question="Empty the trash?"
+            busy="Emptying…"
+          >
+            What lies in it is gone for good.
+          </AskFirst>
+        )
+      }
+    >
+      {rows.length === 0 && <p className={styles["by"]}>The trash is empty.</p>}
+      {rows.length > 0 && <TrashList rows={rows} purges={purges} />}
+    </Screen>
+  );
+}

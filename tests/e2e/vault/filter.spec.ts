@@ -1,0 +1,84 @@
+import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { furnishItem, hydrated } from "./vault.ts";
+
+const empty = [
+  ["prompts", "No Prompts Found", "Start by adding your first AI prompt to the vault."],
+  ["links", "No Links Found", "Add useful links and resources to your vault."],
+  ["recordings", "No Recordings Found", "Meeting recordings will appear here when available."],
+  ["documents", "No Documents Found", "Add documents to keep them in your vault."],
+] as const;
+
+test("items are narrowed down by search, groups and single clients, and each tab keeps its own", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  const { db } = house.inside;
+  await resident(house, "client");
+  await resident(house, "client");
+  const [own, other] = await db.selectFrom("clients").select("id").orderBy("id").execute();
+  await db
+    .updateTable("clients")
+    .set({ isInternal: true })
+    .where("id", "=", own?.id ?? "")
+    .execute();
+  await signIn(page, await resident(house, "admin"), `${house.url}/login`);
+  for (const [tab, heading, line] of empty) {
+    await page.goto(`${house.url}/studio/vault/${tab}`);
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByText(line)).toBeVisible();
+  }
+  await furnishItem(house, "prompt", { title: "Zoë's own", clientId: own?.id });
+  await furnishItem(house, "prompt", { title: "Another's", clientId: other?.id });
+  await furnishItem(house, "prompt", { title: "Nobody's" });
+  await page.goto(`${house.url}/studio/vault/prompts`);
+  await hydrated(page);
+  const cards = page.getByRole("list", { name: "prompts" }).getByRole("link");
+  await expect(cards).toHaveCount(3);
+
+  await page.getByRole("button", { name: "Filter Clients" }).click();
+  const panel = page.getByRole("dialog", { name: "Filter by Clients" });
+  await expect(panel.getByText("Select which clients to show")).toBeVisible();
+  await panel.getByLabel("Foyer", { exact: true }).check();
+  await expect(cards).toHaveText([/^Zoë's own/]);
+  await expect(page.getByRole("button", { name: "Filter Clients 1 chosen" })).toBeVisible();
+  await panel.getByLabel("No client").check();
+  await expect(cards).toHaveText([/^Nobody's/, /^Zoë's own/]);
+  await panel.getByLabel("Other Clients").check();
+  await expect(cards).toHaveCount(3);
+  await panel.getByRole("button", { name: "Clear All Filters" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/prompts$/);
+
+  await page.getByPlaceholder("Search prompts...").fill("zoe");
+  await expect(cards).toHaveText([/^Zoë's own/]);
+  await page.getByRole("link", { name: "Links" }).click();
+  await expect(page.getByRole("heading", { name: "No Links Found" })).toBeVisible();
+  await page.getByRole("link", { name: "Prompts" }).click();
+  await expect(page.getByPlaceholder("Search prompts...")).toHaveValue("zoe");
+  await page.getByPlaceholder("Search prompts...").fill("nothing like it");
+  await expect(page.getByRole("heading", { name: "No Items Found" })).toBeVisible();
+  await page.close();
+  await close();
+});
+
+test("a press shows fifty more, and opening a card keeps them", async ({ page }) => {
+  const { house, close } = await openTestHouse();
+  for (let nth = 1; nth <= 120; nth++)
+    await furnishItem(house, "link", { title: `Link ${nth}`, url: "https://a.example/" });
+  await signIn(page, await resident(house, "staff"), `${house.url}/login`);
+  await page.goto(`${house.url}/studio/vault/links`);
+  await hydrated(page);
+  const cards = page.getByRole("list", { name: "links" }).getByRole("listitem");
+  await expect(page.getByText("120 items")).toBeVisible();
+  await expect(cards).toHaveCount(50);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(cards).toHaveCount(100);
+  await page.getByRole("button", { name: "Show more" }).click();
+  await expect(cards).toHaveCount(120);
+  await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Link 1 ", exact: false }).last().click();
+  await expect(page.getByRole("dialog", { name: "Link Details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cards).toHaveCount(120);
+  await page.close();
+  await close();
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "../house.ts";
+import { furnishItem, hydrated } from "./vault.ts";
+
+test("somebody keeps a prompt, reads, fills in and copies it, changes it, and takes the first words back", async ({
+  as,
+}) => {
+  const page = await as("staff");
+  const title = `Opening ${Date.now()}`;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/studio/vault");
+  await expect(page).toHaveURL(/\/prompts$/);
+  await expect(page.getByPlaceholder("Search prompts...")).toBeVisible();
+  await page.getByRole("link", { name: "Add Shortcut: prompt" }).click();
+  const adding = page.getByRole("dialog", { name: "Add New Prompt" });
+  await expect(adding.getByRole("option", { name: "Select Client" })).toBeAttached();
+  await adding.getByPlaceholder("Enter prompt title...").fill(title);
+  await adding.getByPlaceholder("Enter description...").fill("For a first mail");
+  await adding.getByPlaceholder("Enter your AI prompt...").fill("Write to {{company}} about {{topic}}.");
+  await adding.getByPlaceholder("Enter notes...").fill("Short ones work.");
+  await adding.getByRole("button", { name: "Add Prompt" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("link", { name: title }).click();
+  const details = page.getByRole("dialog", { name: "Prompt Details" });
+  for (const name of ["Client", "Title", "Prompt", "Created Date"])
+    await expect(details.getByRole("term").getByText(name, { exact: true })).toBeVisible();
+  await details.getByLabel("company").fill("Moss");
+  await details.getByRole("button", { name: "Copy prompt" }).click();
+  await expect(details.getByText("Copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("Write to Moss about {{topic}}.");
+
+  await details.getByRole("link", { name: "Edit" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit Prompt" });
+  await editing.getByLabel("Description").fill("For every mail");
+  await editing.getByRole("textbox", { name: "Prompt (optional)", exact: true }).fill("Other words");
+  await editing.getByRole("button", { name: "Save Changes" }).click();
+  await expect(details.getByText("Other words")).toBeVisible();
+  await details.getByText("Earlier versions (1)").click();
+  await details.getByRole("button", { name: "Restore this version" }).click();
+  await expect(details.getByText("Earlier versions (2)")).toBeVisible();
+  await expect(details.getByText("For a first mail")).toBeVisible();
+});
+
+test("a deleted prompt is back by a press for ten seconds, and from the trash after that", async ({ as, house }) => {
+  const title = `Old ${Date.now()}`;
+  const id = await furnishItem(house, "prompt", { title });
+  const page = await as("admin");
+  await page.goto(`/studio/vault/prompts/${id}?search=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog", { name: "Are you sure you want to delete this item?" });
+  await question.getByRole("link", { name: "Cancel" }).click();
+  await expect(question).toHaveCount(0);
+  const remove = async () => {
+    await page.getByRole("link", { name: "Delete" }).click();
+    await question.getByRole("button", { name: "Delete" }).click();
+    await expect(page.getByText("Moved to the trash.")).toBeVisible();
+  };
+  await remove();
+  await expect(page.getByRole("link", { name: title })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name: title }).click();
+  await remove();
+
+  await page.getByRole("link", { name: "Trash" }).click();
+  await page.getByRole("button", { name: `Restore ${title}` }).click();
+  await expect(page.getByText(title)).toHaveCount(0);
+  await page.goto(`/studio/vault/prompts?search=${encodeURIComponent(title)}`);
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+});
+
+test("where nothing was written the details say so", async ({ as, house }) => {
+  const id = await furnishItem(house, "prompt", {});
+  const page = await as("staff");
+  await page.goto(`/studio/vault/prompts/${id}`);
+  const details = page.getByRole("dialog", { name: "Prompt Details" });
+
+  for (const text of ["Untitled Prompt", "No description provided", "No prompt content", "No notes"])
+    await expect(details.getByText(text)).toBeVisible();
+});
+
+test("two who change one prompt: the second sees what the first wrote, and loses nothing", async ({ as, house }) => {
+  const id = await furnishItem(house, "prompt", { title: "Ours", body: "First" });
+  const page = await as("staff");
+  await page.goto(`/studio/vault/prompts/${id}/edit`);
+  await hydrated(page);
+  const editing = page.getByRole("dialog", { name: "Edit Prompt" });
+  await editing.getByLabel("Notes").fill("Mine");
+  const { db } = house.inside;
+  await db.updateTable("vaultItems").set({ title: "Theirs", version: 2 }).where("id", "=", id).execute();
+  await editing.getByRole("button", { name: "Save Changes" }).click();
+
+  await expect(editing.getByRole("alert")).toContainText("Somebody changed this item meanwhile.");
+  await expect(editing.getByText("now: Theirs")).toBeVisible();
+  await expect(editing.getByLabel("Notes")).toHaveValue("Mine");
+  await editing.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("dialog", { name: "Prompt Details" }).getByText("Mine")).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+import { newId } from "#domain/kernel/id.ts";
+import type { ItemKind } from "#domain/vault/index.ts";
+import type { TestHouse } from "../house.ts";
+
+/** Puts an item into a house's vault; nothing is written in it but what is given. */
+export async function furnishItem({ inside: { db, clock } }: TestHouse, kind: ItemKind, facts: object = {}) {
+  const [id, at] = [newId(), clock()];
+  await db
+    .insertInto("vaultItems")
+    .values({ id, kind, createdAt: at, updatedAt: at, ...facts })
+    .execute();
+  return id;
+}
+
+export const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);

@@ -1,0 +1,41 @@
+import { newId } from "#domain/kernel/id.ts";
+import { mark } from "../cast.ts";
+import type { Kind } from "../expectation.ts";
+import { companyOf, type Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+/** A prompt about company A or B, kept by whoever asks where they are of the team. */
+export const prompt: Kind = async (scene, side) => ({
+  params: { tab: "prompts", itemId: await promptIdOf(scene, side) },
+});
+
+export async function promptIdOf(scene: Scene, side: Side, isTrashed = false): Promise<string> {
+  if (side === "missing") return newId();
+  const { cast, db, house, who } = scene;
+  const company = companyOf(who, side);
+  return cast.once(`${isTrashed ? "trashed " : ""}prompt about ${company}`, async () => {
+    const id = newId();
+    const seenBy = company === "A" ? (["staff", "admin"] as const) : (["admin"] as const);
+    const [title, body] = [mark(cast, "Prompt", [...seenBy]), mark(cast, "Words", [...seenBy])];
+    const at = house.clock();
+    const by = company === "A" ? cast.people.staff.id : cast.people.admin.id;
+    const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by, deletedAt: isTrashed ? at : null };
+    await db
+      .insertInto("vaultItems")
+      .values({ id, kind: "prompt", clientId: cast.clients[company], title, body, ...stamps })
+      .execute();
+    const was = { title, description: "", body, url: "", notes: "", replacedAt: at, replacedBy: by };
+    await db
+      .insertInto("vaultVersions")
+      .values({ itemId: id, version: 0, ...was })
+      .execute();
+    return id;
+  });
+}
+
+/** The vault's tab of prompts, with one of each company. */
+export const prompts: Kind = async (scene) => {
+  await promptIdOf(scene, "own");
+  await promptIdOf(scene, "other");
+  return { params: { tab: "prompts" } };
+};
