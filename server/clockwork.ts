@@ -1,6 +1,6 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
-import { sweepPortraits } from "#domain/files/index.ts";
+import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
 import {
@@ -61,6 +61,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await limits.forgetExpired();
     await forgetAddresses(db, house, clock());
     await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
+    await sweepUploads(db, house, { remove: files.remove, at: clock() });
     await forgetLinks(db, house, clock());
     await forgetNews(db, house, clock());
   }

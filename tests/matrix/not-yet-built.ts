@@ -19,14 +19,11 @@ export const notYetBuilt = `
   invoice.read
   invoice.write
   item.list
-  item.read
-  item.read_shared
   item.create
   item.edit
   item.share
   item.trash
   item.purge
-  file.upload
   credential.read
   credential.reveal
   task.read
