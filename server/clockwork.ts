@@ -61,9 +61,9 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await limits.forgetExpired();
     await forgetAddresses(db, house, clock());
     await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
-    await sweepUploads(db, house, { remove: files.remove, at: clock() });
     await forgetLinks(db, house, clock());
     await forgetNews(db, house, clock());
+    await sweepUploads(db, house, { remove: files.remove, at: clock() });
   }
 
   const jobs = await openJobs(connection, log, {

@@ -8,7 +8,7 @@ const shown = /^(image|audio|video)\/|^application\/pdf$/;
 
 // Chrome does not open its viewer of PDFs in a sandbox; what a PDF may do there is Chrome's to limit.
 const policies = {
-  pdf: "default-src 'none'; object-src 'self'; plugin-types application/pdf; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   other:
     "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 };
