@@ -53,9 +53,8 @@ export async function takeUpload(visit: Visit, request: Request, { purpose, fiel
       if (isTooLarge) taken.because = tooLarge;
       else {
         const upload = { purpose, givenName: fileName, at: now };
-        const kept = await keepUpload(db, actor, upload, (key) =>
-          storeUpload(house.files, { key, name: fileName, source }, rule),
-        );
+        const write = (key: string) => storeUpload(house.files, { key, name: fileName, source }, rule);
+        const kept = await keepUpload(db, actor, upload, { write, remove: house.files.remove });
         if (kept.ok) taken.fileId = kept.value.fileId;
         else taken.because = kept.problem.kind === "conflict" ? kept.problem.because : "You cannot upload files.";
       }

@@ -1,7 +1,6 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { mkdir, open, rm } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import { pipeline } from "node:stream/promises";
 import type { Streams } from "./file-store.ts";
 
 /** Streams to and from a folder. What was written of a stream that fails is taken away again. */
@@ -15,10 +14,14 @@ export function folderStreams(folder: string): Streams {
     putStream: async (key, source) => {
       const path = place(key);
       await mkdir(dirname(path), { recursive: true });
+      const file = await open(path, "wx", 0o600);
       try {
-        // Written to the disk itself before it counts as kept.
-        await pipeline(source, createWriteStream(path, { flags: "wx", mode: 0o600, flush: true }));
+        for await (const chunk of source) await file.writeFile(chunk);
+        // On the disk itself before it counts as kept.
+        await file.sync();
+        await file.close();
       } catch (problem) {
+        await file.close().catch(() => {});
         await rm(path, { force: true });
         throw problem;
       }

@@ -16,6 +16,8 @@ type Reader = {
 // More than any form of the house has.
 const limits = { fields: 60, files: 1, parts: 62, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 };
 const mostText = 256 * 1024;
+/** The parser takes each piece at once, unless a file waits for the store; after some malformed endings it never does. */
+const stalledMs = 500;
 
 /**
  * Reads a multipart form as it comes: texts are handed over one by one, the file as a stream that is waited for. Answers null
@@ -27,6 +29,7 @@ export async function readMultipart(request: Request, reader: Reader): Promise<U
   let failure: unknown = null;
   let keeping = Promise.resolve();
   let current: { destroy: (because: Error) => void } | null = null;
+  let isKeeping = false;
   let text = 0;
   let release = () => {};
 
@@ -36,12 +39,15 @@ export async function readMultipart(request: Request, reader: Reader): Promise<U
     release();
   }
   /** Waits for a step of the parser, or for the end of all. */
-  const until = (step: (done: () => void) => void) =>
-    new Promise<void>((done) => {
+  async function until(step: (done: () => void) => void) {
+    const stalled = setInterval(() => !isKeeping && stop("broken"), stalledMs);
+    await new Promise<void>((done) => {
       release = done;
       if (unread) done();
       else step(done);
     });
+    clearInterval(stalled);
+  }
 
   const parser = parserOf(request);
   if (!parser) return "broken";
@@ -61,6 +67,7 @@ export async function readMultipart(request: Request, reader: Reader): Promise<U
     // A file input that was left alone brings a part without a name.
     if (!fileName || name !== reader.field) return void source.resume();
     current = source;
+    isKeeping = true;
     const upload = { fileName, source: source.iterator({ destroyOnReturn: false }) };
     keeping = reader
       .onFile(upload)
@@ -68,6 +75,7 @@ export async function readMultipart(request: Request, reader: Reader): Promise<U
         if (!isBroken && !unread) failure = problem;
       })
       .then(() => {
+        isKeeping = false;
         if (!source.readableEnded) body.linger();
         source.on("data", () => {}).resume();
       });
