@@ -6,12 +6,10 @@ import { askedRange } from "./asked-range.ts";
 
 const shown = /^(image|audio|video)\/|^application\/pdf$/;
 
-// Chrome does not open its viewer of PDFs in a sandbox; what a PDF may do there is Chrome's to limit.
-const policies = {
-  pdf: "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  other:
-    "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-};
+const policy =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+/** A browser that opens a film or a sound on a page of its own fetches it once more, which a sandbox calls foreign. */
+const policyOf = (mime: string) => (/^(audio|video)\//.test(mime) ? `${policy} allow-same-origin` : policy);
 
 /** A file of the vault, or the one part of it that is asked for, straight from the store. Whether the caller may read it was asked before. */
 export async function serveFile(request: Request, stored: Stored, files: FileStore): Promise<Response> {
@@ -21,7 +19,7 @@ export async function serveFile(request: Request, stored: Stored, files: FileSto
   const headers = new Headers({
     "Content-Type": mime.startsWith("text/") ? `${mime}; charset=utf-8` : mime,
     "Content-Disposition": disposition(stored),
-    "Content-Security-Policy": mime === "application/pdf" ? policies.pdf : policies.other,
+    "Content-Security-Policy": policyOf(mime),
     "X-Content-Type-Options": "nosniff",
     // Rights change; and a part of a compressed answer is no part of the file.
     "Cache-Control": "private, no-store, no-transform",
