@@ -66,7 +66,11 @@ export async function takeUpload(visit: Visit, request: Request, { purpose, fiel
   });
 
   const { fileId } = taken;
-  if (fileId && unread) await dropUpload(db, actor, { fileId, remove: house.files.remove, at: now });
+  if (fileId && unread)
+    await dropUpload(db, actor, { fileId, remove: house.files.remove, at: now }).catch((problem: unknown) =>
+      // Marked, so that the sweep takes it.
+      house.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
+    );
   const because = taken.because ?? (unread && sentences[unread]);
   return because === null ? { ok: true, form, fileId } : { ok: false, because, form };
 }
