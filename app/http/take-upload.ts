@@ -32,7 +32,7 @@ const notStored = "The file could not be stored. Try again in a few minutes.";
  */
 export async function takeUpload(visit: Visit, request: Request, { purpose, field }: Wanted): Promise<Taken> {
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!isMultipart) return { ok: true, form: await request.formData(), fileId: null };
+  if (!isMultipart) return takePlain(request);
   const { db, actor, house, now } = visit;
   const cap = uploadCaps[purpose];
   const tooLarge = `File size must be less than ${cap.said}`;
@@ -73,4 +73,9 @@ export async function takeUpload(visit: Visit, request: Request, { purpose, fiel
     );
   const because = taken.because ?? (unread && sentences[unread]);
   return because === null ? { ok: true, form, fileId } : { ok: false, because, form };
+}
+
+async function takePlain(request: Request): Promise<Taken> {
+  const form = await request.formData().catch(() => null);
+  return form ? { ok: true, form, fileId: null } : { ok: false, form: new FormData(), because: sentences.broken };
 }
