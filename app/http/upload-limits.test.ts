@@ -61,14 +61,19 @@ test("a caller who goes away leaves no file", async () => {
   expect([await rows(), kept()]).toEqual([[], []]);
 });
 
-test("a form that breaks off behind a whole file leaves no file", async () => {
+test("a form that breaks off behind a kept file leaves no file", async () => {
   const { take, kept, rows } = await openDesk();
-  const whole = formBytes([
-    { name: "file", fileName: "a.pdf", bytes: pdf },
-    { name: "title", value: "x".repeat(500) },
-  ]);
+  const text = { name: "title", value: "x".repeat(500) };
+  const whole = formBytes([{ name: "file", fileName: "a.pdf", bytes: pdf }, text]);
+  async function* leaving() {
+    yield whole.subarray(0, whole.length - 300);
+    await expect.poll(() => rows()).toMatchObject([{ isWhole: true }]);
+    throw new Error("connection reset");
+  }
 
   expect(await take(formRequest(whole.subarray(0, whole.length - 300)))).toMatchObject({ ok: false });
+  expect([await rows(), kept()]).toEqual([[], []]);
+  expect(await take(streamedRequest(leaving()).request)).toMatchObject({ ok: false });
   expect([await rows(), kept()]).toEqual([[], []]);
 });
 
