@@ -59,6 +59,8 @@ export default [
   ]),
   route("dashboard", "portal/portal.tsx", [
     index("portal/home.tsx"),
+    route("files", "portal/files/files.tsx"),
+    route("files/:itemId", "portal/files/file.ts"),
     route("people", "portal/people.tsx"),
     route("stop-viewing", "portal/stop-viewing.ts"),
     route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [
@@ -99,6 +101,7 @@ export default [
       index("studio/vault/first-tab.ts"),
       route("clients", "studio/vault/client-choices.ts"),
       route("trash", "studio/vault/trash.tsx"),
+      route(":tab/:itemId/file", "studio/vault/item-file.ts"),
       route(":tab", "studio/vault/items.tsx", [
         route("new", "studio/vault/new-item.tsx"),
         route(":itemId", "studio/vault/item.tsx"),

@@ -1,6 +1,6 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
-import { sweepPortraits } from "#domain/files/index.ts";
+import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
 import {
@@ -65,6 +65,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await forgetLinks(db, house, clock());
     await forgetNews(db, house, clock());
     await forgetTrash(db, house, clock());
+    await sweepUploads(db, house, { remove: files.remove, at: clock() });
   }
 
   const jobs = await openJobs(connection, log, {

@@ -13,6 +13,7 @@ import { clientAddress } from "./door/client-address.ts";
 import { headers } from "./door/headers.ts";
 import { health } from "./door/health.ts";
 import { knownHost } from "./door/known-host.ts";
+import { patience } from "./door/patience.ts";
 import { refusal } from "./door/refusal.ts";
 import { sameOrigin } from "./door/same-origin.ts";
 import { veiled } from "./door/veil.ts";
@@ -40,6 +41,7 @@ export function frontDoor(house: House, kept: KeptPages, api: Hono<Door>) {
   door.route("/", health(house));
   door.use(knownHost(config.publicUrl, config.hasPublicUrl));
   door.use(sameOrigin(config));
+  door.use(patience());
   door.use(bodies);
   door.post("/csp-report", async (c) => {
     log.warn({ report: veiled((await c.req.text()).slice(0, 2000)) }, "the browser refused something");

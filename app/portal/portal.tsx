@@ -24,6 +24,7 @@ function tabsFor({ actor }: Visit) {
   const isShown = "portal" in actor && actor.portal.showBookings;
   return [
     ...(isShown ? [{ to: "/dashboard", label: "Book A Meeting", end: true }] : []),
+    ...("portal" in actor && actor.portal.showFiles ? [{ to: "/dashboard/files", label: "Files" }] : []),
     { to: "/dashboard/people", label: "People" },
     ...(actor.role === "client" ? [{ to: "/dashboard/settings", label: "Settings" }] : []),
   ];

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { isUnused } from "./upload.queries.ts";
 
 type NewFile = {
   id: string;
@@ -50,10 +51,7 @@ export async function findPortrait(db: Database, id: string): Promise<Shown | nu
 
 /** Takes the rows of portraits that nothing shows, and answers with their keys. */
 export async function deleteUnusedPortraits(db: Database, _: Permit<"picture.sweep">, before: Date) {
-  const { rows } = await sql<{ storageKey: string }>`
-    delete from files where purpose = 'portrait' and created_at < ${before}
-      and not exists (select from people where picture_file_id = files.id)
-      and not exists (select from clients where picture_file_id = files.id)
-    returning storage_key`.execute(db);
+  const unused = db.deleteFrom("files").where("purpose", "=", "portrait").where("createdAt", "<", before);
+  const rows = await unused.where(isUnused).returning("storageKey").execute();
   return rows.map(({ storageKey }) => storageKey);
 }

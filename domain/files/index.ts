@@ -1,5 +1,11 @@
+export { dropUpload } from "./drop-upload.ts";
+export { acceptFor, mayUpload } from "./file-kinds.ts";
 export { keepLogo, type Put } from "./keep-logo.ts";
 export { keepPortrait } from "./keep-portrait.ts";
+export { keepUpload } from "./keep-upload.ts";
 export { readPortrait } from "./read-portrait.ts";
 export { readPublicPicture } from "./read-public-picture.ts";
+export { readStored, type Stored } from "./read-stored.ts";
 export { sweepPortraits } from "./sweep-portraits.ts";
+export { sweepUploads } from "./sweep-uploads.ts";
+export { type Purpose, uploadCaps } from "./upload-caps.ts";

@@ -269,6 +269,7 @@ export interface Files {
   deletedAt: Timestamp | null;
   height: number | null;
   id: string;
+  isWhole: Generated<boolean>;
   mime: string;
   originalName: string;
   ownerId: string | null;

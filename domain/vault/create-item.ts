@@ -27,10 +27,13 @@ export async function createItem(
   if (!may || !mayShare) return refuse({ kind: "missing" });
   const problem = problemIn(kind, facts, facts.fileId ?? null);
   if (problem) return refuse(problem);
+  // A file that is sent again is another file.
+  const { fileId: _, ...said } = facts;
   return transact(db, (tx) =>
-    once(tx, may, { scope: `item.create ${may.by}`, key, body: { kind, facts }, now: at }, reused, async () => {
+    once(tx, may, { scope: `item.create ${may.by}`, key, body: { kind, ...said }, now: at }, reused, async () => {
       if (clientId && !(await findOpenClient(tx, clientId))) return refuse({ kind: "missing" });
-      if (facts.fileId && !(await findFreshFile(tx, facts.fileId, may.by))) return refuse({ kind: "missing" });
+      if (facts.fileId && !(await findFreshFile(tx, { id: facts.fileId, kind }, may.by)))
+        return refuse({ kind: "missing" });
       const id = await insertItem(tx, may, kind, facts, at);
       const after = { kind, title: facts.title, isShared: facts.isShared };
       await record(tx, may, { entity: "item", entityId: id, clientId, after }, at);

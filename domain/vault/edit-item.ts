@@ -37,7 +37,8 @@ export async function editItem(
     if (clientId && clientId !== was.clientId && !(await findOpenClient(tx, clientId)))
       return refuse({ kind: "missing" });
     const isNewFile = fileId !== null && fileId !== was.fileId;
-    if (isNewFile && !(await findFreshFile(tx, fileId, may.by))) return refuse({ kind: "missing" });
+    if (isNewFile && !(await findFreshFile(tx, { id: fileId, kind: was.kind }, may.by)))
+      return refuse({ kind: "missing" });
     await keepVersion(tx, may, id, was, at);
     await saveItem(tx, may, id, { ...facts, fileId }, at);
     await record(tx, may, { entity: "item", entityId: id, clientId, ...change(was, { ...facts, fileId }) }, at);

@@ -100,13 +100,22 @@ export async function findOpenClient(tx: Database, id: string): Promise<boolean>
   return (await client.executeTakeFirst()) !== undefined;
 }
 
-/** A file that was just uploaded by this very person and hangs on nothing yet. */
-export async function findFreshFile(tx: Database, id: string, ownerId: string | null): Promise<boolean> {
-  const file = tx
+/** A whole file of this kind that was just uploaded by this very person and hangs on nothing yet; kept from the sweep. */
+export async function findFreshFile(
+  tx: Database,
+  { id, kind }: { id: string; kind: ItemKind },
+  ownerId: string | null,
+) {
+  const file = await tx
     .selectFrom("files")
     .select("id")
     .where("id", "=", id)
-    .where("ownerId", "is not distinct from", ownerId);
+    .where("purpose", "=", kind)
+    .where("ownerId", "is not distinct from", ownerId)
+    .where("isWhole", "=", true)
+    .where("deletedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   const used = tx.selectFrom("vaultItems").select("id").where("fileId", "=", id);
-  return (await file.executeTakeFirst()) !== undefined && (await used.executeTakeFirst()) === undefined;
+  return file !== undefined && (await used.executeTakeFirst()) === undefined;
 }

@@ -55,11 +55,15 @@ type Sent = {
   title: string;
   url?: string | null;
   dropFile?: boolean;
+  /** A file that was just uploaded. */
+  fileId: string | null;
   [field: string]: unknown;
 };
 
 /** The facts of a form that was read; the boxes a kind does not have are empty. */
-export function factsOf(kind: ItemKind, { seen: _, key: __, dropFile, url, ...sent }: Sent): ItemFacts {
+export function factsOf(kind: ItemKind, { seen: _, key: __, dropFile, url, fileId, ...sent }: Sent): ItemFacts {
   const facts = { ...empty, ...sent, url: url ?? "" };
-  return isStored(kind) && dropFile ? { ...facts, fileId: null } : facts;
+  if (!isStored(kind)) return facts;
+  if (fileId) return { ...facts, fileId };
+  return dropFile ? { ...facts, fileId: null } : facts;
 }

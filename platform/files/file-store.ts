@@ -1,11 +1,26 @@
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { S3Client } from "@aws-sdk/client-s3";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { Config } from "#platform/config/config.ts";
+import { bucketStreams } from "./bucket-streams.ts";
+import { folderStreams } from "./folder-streams.ts";
+
+/** Bytes from `first` to `last`, both included, counted from 0. */
+export type Range = { first: number; last: number };
+
+/** For files too large to be held in memory. */
+export type Streams = {
+  /** Keeps what comes, as it comes. When the source or the store fails nothing is left, and the failure is thrown. */
+  putStream: (key: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
+  /** Null when there is nothing under that key. Whoever stops reading destroys the stream. */
+  readRange: (key: string, range: Range) => Promise<Readable | null>;
+};
 
 /** Where bytes are kept. Who may read them is decided by the row that owns them, never by knowing a key. */
-export type FileStore = {
+export type FileStore = Streams & {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** Null when there is nothing under that key. */
   read: (key: string) => Promise<Uint8Array | null>;
@@ -21,7 +36,9 @@ export class NotStored extends Error {
 
 /** A folder beside the database, or an S3-compatible bucket where the settings name one. */
 export function openFileStore({ dataFolder, s3 }: Pick<Config, "dataFolder" | "s3">): FileStore {
-  const disk = new Disk(s3 ? bucket(s3) : new FSDriver({ location: join(dataFolder, "files"), visibility: "private" }));
+  const folder = join(dataFolder, "files");
+  const client = s3 && new S3Client(reach(s3));
+  const disk = new Disk(client ? bucket(client, s3.bucket) : new FSDriver({ location: folder, visibility: "private" }));
   return {
     put: async (key, bytes, contentType) => {
       await disk.put(key, bytes, { contentType }).catch((problem: unknown) => {
@@ -30,16 +47,15 @@ export function openFileStore({ dataFolder, s3 }: Pick<Config, "dataFolder" | "s
     },
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
+    ...(client ? bucketStreams(client, s3.bucket) : folderStreams(folder)),
   };
 }
 
-function bucket({ endpoint, region = "us-east-1", bucket, keyId, secret }: NonNullable<Config["s3"]>) {
-  return new S3Driver({
-    bucket,
-    region,
-    ...(endpoint && { endpoint, forcePathStyle: true }),
-    credentials: { accessKeyId: keyId, secretAccessKey: secret },
-    visibility: "private",
-    supportsACL: false,
-  });
-}
+const reach = ({ endpoint, region = "us-east-1", keyId, secret }: NonNullable<Config["s3"]>) => ({
+  region,
+  ...(endpoint && { endpoint, forcePathStyle: true }),
+  credentials: { accessKeyId: keyId, secretAccessKey: secret },
+});
+
+const bucket = (client: S3Client, name: string) =>
+  new S3Driver({ client, bucket: name, visibility: "private", supportsACL: false });

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { refusal } from "./refusal.ts";
+import { isUpload } from "./upload-routes.ts";
 
 const kB = 1024;
 /** A picture of just under 5 MB, and the rest of its form. */
@@ -15,7 +16,12 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/settings\//, kB * kB],
 ];
 
-export const bodies: MiddlewareHandler = (call, next) => {
+export const bodies: MiddlewareHandler = async (call, next) => {
+  if (isUpload(call.req)) {
+    // Whoever says how much will come can be refused with a page before it does.
+    if (call.req.header("Content-Length")) return next();
+    return refusal(call.req, 411, "Say how long this file is, and send it again.");
+  }
   const [, maxSize] = limits.find(([path]) => path.test(call.req.path)) ?? [null, 64 * kB];
   return bodyLimit({
     maxSize,

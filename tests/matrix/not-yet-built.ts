@@ -18,8 +18,6 @@ export const notYetBuilt = `
   month.lock
   invoice.read
   invoice.write
-  item.read_shared
-  file.upload
   credential.read
   credential.reveal
   task.read

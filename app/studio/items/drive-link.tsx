@@ -1,15 +1,21 @@
 import { buttonStyle } from "#app/ui/button.tsx";
+import { sizeInWords } from "#app/ui/size-in-words.ts";
 import type { Item } from "#domain/vault/index.ts";
 import { Fact } from "./fact.tsx";
 import styles from "./item.module.css";
 
 /** Where a recording or a document lies, and whether its client sees it. */
-export function DriveLink({ item: { url, file, isShared, client } }: { item: Item }) {
+export function DriveLink({ item: { id, kind, url, file, isShared, client } }: { item: Item }) {
+  const tab = kind === "recording" ? "recordings" : "documents";
   return (
     <>
       {file && (
         <Fact name="File">
-          {file.name} <span className={styles["by"]}>{inWords(file.size)}</span>
+          <a href={`/studio/vault/${tab}/${id}/file`} target="_blank" rel="noopener">
+            {file.name}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+          <span className={styles["by"]}>{sizeInWords(file.size)}</span>
         </Fact>
       )}
       {url && (
@@ -26,7 +32,3 @@ export function DriveLink({ item: { url, file, isShared, client } }: { item: Ite
     </>
   );
 }
-
-/** "12.3 MB"; a thousand bytes are a kilobyte. */
-const inWords = (bytes: number) =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

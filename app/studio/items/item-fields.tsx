@@ -4,10 +4,17 @@ import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
 import { Fact } from "./fact.tsx";
 
 type Held = ReturnType<typeof heldBy>;
-type Props = { kind: ItemKind; item: Item | null; clients: ClientChoice[]; held: Held; created: string | null };
+type Props = {
+  accept: string;
+  kind: ItemKind;
+  item: Item | null;
+  clients: ClientChoice[];
+  held: Held;
+  created: string | null;
+};
 
 /** The boxes each kind of item has. */
-export function ItemFields({ kind, item, clients, held, created }: Props) {
+export function ItemFields({ accept, kind, item, clients, held, created }: Props) {
   const isStored = kind === "recording" || kind === "document";
   const given = (name: "title" | "description" | "body" | "url" | "notes") => held.box(name, item?.[name] ?? "");
   return (
@@ -31,7 +38,20 @@ export function ItemFields({ kind, item, clients, held, created }: Props) {
         <Field label="Google Drive Link" type="url" placeholder="https://drive.google.com/..." {...given("url")} />
       )}
       {!isStored && <Area label="Notes" rows={3} maxLength={10_000} placeholder="Enter notes..." {...given("notes")} />}
-      {isStored && <Check {...held.tick("isShared", item?.isShared ?? false)}>Share in the dashboard</Check>}
+      {isStored && (
+        <>
+          <Field
+            label={item?.file ? "Another file" : "File"}
+            type="file"
+            accept={accept}
+            problems={held.box("file", "").problems}
+            name="file"
+            {...(item?.file && { hint: `Now: ${item.file.name}. The one before stays in the history.` })}
+          />
+          {item?.file && <Check {...held.tick("dropFile", false)}>Take the file away</Check>}
+          <Check {...held.tick("isShared", item?.isShared ?? false)}>Share in the dashboard</Check>
+        </>
+      )}
       {created && (
         <dl>
           <Fact name="Created Date">{created}</Fact>

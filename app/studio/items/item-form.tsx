@@ -16,6 +16,8 @@ type Props = {
   item: Item | null;
   created: string | null;
   clients: ClientChoice[];
+  /** Endings of the files that can be chosen. */
+  accept: string;
   basis: Record<string, string | number>;
   answer: ItemAnswer | undefined;
   back: string;
@@ -24,18 +26,21 @@ type Props = {
   children?: React.ReactNode;
 };
 
+const encType = "multipart/form-data";
+
 /** An item's boxes, new or known; whatever is refused keeps what was typed. */
-export function ItemForm({ kind, item, created, clients, basis, answer, back, submit, children }: Props) {
+export function ItemForm({ kind, item, created, clients, accept, basis, answer, back, submit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useHeld(answer, basis);
+  const isStored = kind === "recording" || kind === "document";
   useEffect(() => {
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [answer]);
   return (
-    <Form ref={form} method="post" className={sheetForm} noValidate>
+    <Form ref={form} method="post" className={sheetForm} noValidate {...(isStored && { encType })}>
       <SheetBody>
         {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
-        <ItemFields {...{ kind, item, clients, held, created }} />
+        <ItemFields {...{ kind, item, clients, accept, held, created }} />
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>
@@ -43,7 +48,7 @@ export function ItemForm({ kind, item, created, clients, basis, answer, back, su
         <Link className={buttonStyle()} to={back} preventScrollReset>
           Cancel
         </Link>
-        <Submit busy="Saving…">{submit}</Submit>
+        <Submit busy={isStored ? "Uploading…" : "Saving…"}>{submit}</Submit>
       </SheetFoot>
     </Form>
   );

@@ -1,9 +1,11 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
+import { takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
-import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
+import { acceptFor } from "#domain/files/index.ts";
+import { type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
 import { createItem, editItem, type ItemKind, kindOf, tabOf } from "#domain/vault/index.ts";
 import { factsOf, itemForms } from "#domain/vault/item.schema.ts";
 import { itemsQuery } from "./items-query.ts";
@@ -12,22 +14,27 @@ export type ItemAnswer = Problem & { typed?: Typed };
 type Sending = { kind: ItemKind; request: Request; query: URLSearchParams };
 
 /** A new item, and back to the list. */
-export async function addItem({ db, actor, now }: Visit, { kind, request, query }: Sending) {
-  const { form, typed } = await read(kind, request);
-  if (!form.ok) return refuse(form.problem, typed);
+export async function addItem(visit: Visit, { kind, request, query }: Sending) {
+  const { form, typed, fileId } = await read(visit, kind, request);
+  if (!form.ok) return answer(form.problem, typed);
   const { key = "", ...sent } = form.value;
-  const made = await createItem(db, actor, { kind, facts: factsOf(kind, sent), key, at: now });
+  const { db, actor, now } = visit;
+  const made = await createItem(db, actor, { kind, facts: factsOf(kind, { ...sent, fileId }), key, at: now });
   return after(made, `/studio/vault/${tabOf[kind]}${itemsQuery(query)}`, typed);
 }
 
 /** A changed item, and back to its details. */
-export async function changeItem({ db, actor, now }: Visit, id: string, { kind, request, query }: Sending) {
-  const { form, typed } = await read(kind, request);
-  if (!form.ok) return refuse(form.problem, typed);
+export async function changeItem(visit: Visit, id: string, { kind, request, query }: Sending) {
+  const { form, typed, fileId } = await read(visit, kind, request);
+  if (!form.ok) return answer(form.problem, typed);
   const { seen, ...sent } = form.value;
-  const saved = await editItem(db, actor, id, { facts: factsOf(kind, { ...sent, seen }), seen, at: now });
+  const { db, actor, now } = visit;
+  const saved = await editItem(db, actor, id, { facts: factsOf(kind, { ...sent, fileId }), seen, at: now });
   return after(saved, `/studio/vault/${tabOf[kind]}/${id}${itemsQuery(query)}`, typed);
 }
+
+/** The endings of files that an item of this kind can have; none for prompts and links. */
+export const acceptOf = (kind: ItemKind) => (kind === "recording" || kind === "document" ? acceptFor(kind) : "");
 
 /** The kind a tab keeps. */
 export function kindOrThrow(tab: string): ItemKind {
@@ -36,16 +43,25 @@ export function kindOrThrow(tab: string): ItemKind {
   return kind;
 }
 
-async function read(kind: ItemKind, request: Request) {
-  const typed = typedIn(await request.clone().formData());
-  return { typed, form: await readForm(request, itemForms[kind]) };
+/** What was sent; a file goes into the store on the way. */
+async function read(visit: Visit, kind: ItemKind, request: Request) {
+  if (kind !== "recording" && kind !== "document") {
+    const sent = await request.formData();
+    return { typed: typedIn(sent), form: await readForm(sent, itemForms[kind]), fileId: null };
+  }
+  const taken = await takeUpload(visit, request, { purpose: kind, field: "file" });
+  const typed = typedIn(taken.form);
+  if (!taken.ok) return { typed, form: notTaken(taken.because), fileId: null };
+  return { typed, form: await readForm(taken.form, itemForms[kind]), fileId: taken.fileId };
 }
 
 function after(done: Result<unknown>, to: string, typed: Typed) {
-  return done.ok ? redirect(to) : refuse(done.problem, typed);
+  return done.ok ? redirect(to) : answer(done.problem, typed);
 }
 
-function refuse(problem: Problem, typed: Typed) {
+function answer(problem: Problem, typed: Typed) {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
   return explain<ItemAnswer>({ ...problem, typed });
 }
+
+const notTaken = (because: string) => refuse({ kind: "invalid", fields: { file: [because] } });

@@ -5,7 +5,7 @@ import { DeleteItem } from "#app/studio/items/delete-item.tsx";
 import { ItemForm } from "#app/studio/items/item-form.tsx";
 import { useItemsQuery } from "#app/studio/items/items-query.ts";
 import { readDetails } from "#app/studio/items/read-details.ts";
-import { changeItem, kindOrThrow } from "#app/studio/items/save-item.ts";
+import { acceptOf, changeItem, kindOrThrow } from "#app/studio/items/save-item.ts";
 import { words } from "#app/studio/items/words.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
@@ -17,7 +17,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const details = await readDetails(visit, params.tab, params.itemId);
   if (!details.mayEdit) throw data(null, { status: 404 });
   const { brand } = await visit.house.settings();
-  return { ...details, clients: orThrow(await listClientChoices(visit.db, visit.actor, brand.brandWord)) };
+  const accept = acceptOf(details.item.kind);
+  return { ...details, accept, clients: orThrow(await listClientChoices(visit.db, visit.actor, brand.brandWord)) };
 }
 
 export const action = ({ request, context, params, url }: Route.ActionArgs) =>
@@ -30,12 +31,12 @@ export const action = ({ request, context, params, url }: Route.ActionArgs) =>
 export const shouldRevalidate = afterConflict;
 
 export default function EditItem({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { item, created, clients, mayTrash } = loaderData;
+  const { item, created, clients, accept, mayTrash } = loaderData;
   const details = `/studio/vault/${params.tab}/${item.id}${useItemsQuery()}`;
   return (
     <Sheet title={words[item.kind].edit} back={details} first="field">
       <ItemForm
-        {...{ item, clients }}
+        {...{ item, clients, accept }}
         kind={item.kind}
         created={created.words}
         basis={{ seen: item.version }}

@@ -2,7 +2,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { ItemForm } from "#app/studio/items/item-form.tsx";
 import { useItemsQuery } from "#app/studio/items/items-query.ts";
-import { addItem, kindOrThrow } from "#app/studio/items/save-item.ts";
+import { acceptOf, addItem, kindOrThrow } from "#app/studio/items/save-item.ts";
 import { words } from "#app/studio/items/words.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { newId } from "#domain/kernel/id.ts";
@@ -13,18 +13,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
   const { brand } = await house.settings();
   const clients = orThrow(await listClientChoices(db, actor, brand.brandWord));
-  return { kind: kindOrThrow(params.tab), clients, key: newId() };
+  const kind = kindOrThrow(params.tab);
+  return { kind, clients, accept: acceptOf(kind), key: newId() };
 }
 
 export const action = ({ request, context, params, url }: Route.ActionArgs) =>
   addItem(context.get(visitContext), { kind: kindOrThrow(params.tab), request, query: url.searchParams });
 
-export default function NewItem({ loaderData: { kind, clients, key }, actionData, params }: Route.ComponentProps) {
+export default function NewItem({
+  loaderData: { kind, clients, accept, key },
+  actionData,
+  params,
+}: Route.ComponentProps) {
   const back = `/studio/vault/${params.tab}${useItemsQuery()}`;
   return (
     <Sheet title={words[kind].added} back={back} first="field">
       <ItemForm
-        {...{ kind, clients, back }}
+        {...{ kind, clients, accept, back }}
         item={null}
         created={null}
         basis={{ key }}

@@ -6,6 +6,7 @@ export const houseRules = {
   "setting.write": admin,
   "picture.read_public": anyone,
   "picture.sweep": house,
+  "file.sweep": house,
   "mail.send": house,
   "mail.list": admin,
   "mail.export": admin,

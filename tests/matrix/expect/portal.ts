@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
+import { documentIdOf, sharedDocument } from "../records/document.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownFactor } from "./factors.ts";
 import { about, choices, mail, security } from "./profile.ts";
@@ -13,6 +14,18 @@ export const portal: Surface = {
   gate,
   doors: {
     "/dashboard": { page: insight },
+    "/dashboard/files": {
+      place: async (scene) => {
+        await documentIdOf(scene, "own");
+        await documentIdOf(scene, "other");
+        return {};
+      },
+      page: insight,
+    },
+    "/dashboard/files/:itemId": {
+      record: sharedDocument,
+      page: { owner: "own", stranger: "own", viewing: "own" },
+    },
     "/dashboard/people": {
       page: insight,
       deeds: {

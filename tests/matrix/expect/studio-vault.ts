@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
+import { document } from "../records/document.ts";
 import { prompt, promptIdOf, prompts } from "../records/item.ts";
 
 const inScope: Answers = { staff: "own", admin: "any" };
@@ -29,6 +30,7 @@ export const vaultDoors: Surface["doors"] = {
     page: inScope,
     deeds: { save: { who: inScope, form: () => ({ ...facts, seen: "1" }) } },
   },
+  "/studio/vault/:tab/:itemId/file": { record: document, page: inScope },
   "/studio/vault/trash": {
     place: async (scene) => {
       await promptIdOf(scene, "own", true);

@@ -1,0 +1,61 @@
+import { Readable } from "node:stream";
+import { data } from "react-router";
+import type { Stored } from "#domain/files/index.ts";
+import type { FileStore } from "#platform/files/file-store.ts";
+import { askedRange } from "./asked-range.ts";
+
+const shown = /^(image|audio|video)\/|^application\/pdf$/;
+
+const policy =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+/** A browser that opens a film or a sound on a page of its own fetches it once more, which a sandbox calls foreign. */
+const policyOf = (mime: string) => (/^(audio|video)\//.test(mime) ? `${policy} allow-same-origin` : policy);
+
+/** A file of the vault, or the one part of it that is asked for, straight from the store. Whether the caller may read it was asked before. */
+export async function serveFile(request: Request, stored: Stored, files: FileStore): Promise<Response> {
+  const { size, mime, createdAt } = stored;
+  const etag = `"${stored.sha256}"`;
+  const changedAt = new Date(Math.floor(createdAt.getTime() / 1000) * 1000);
+  const headers = new Headers({
+    "Content-Type": mime.startsWith("text/") ? `${mime}; charset=utf-8` : mime,
+    "Content-Disposition": disposition(stored),
+    "Content-Security-Policy": policyOf(mime),
+    "X-Content-Type-Options": "nosniff",
+    // Rights change; and a part of a compressed answer is no part of the file.
+    "Cache-Control": "private, no-store, no-transform",
+    "Accept-Ranges": "bytes",
+    ETag: etag,
+    "Last-Modified": changedAt.toUTCString(),
+  });
+  if (matches(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+
+  const isHead = request.method === "HEAD";
+  const range = isHead ? "whole" : askedRange(request.headers, { size, etag, changedAt });
+  if (range === "none") {
+    headers.set("Content-Range", `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const { first, last } = range === "whole" ? { first: 0, last: size - 1 } : range;
+  headers.set("Content-Length", String(last - first + 1));
+  if (range !== "whole") headers.set("Content-Range", `bytes ${first}-${last}/${size}`);
+  if (isHead) return new Response(null, { headers });
+
+  const bytes = await files.readRange(stored.storageKey, { first, last });
+  if (!bytes) throw data(null, { status: 404 });
+  request.signal.addEventListener("abort", () => bytes.destroy(), { once: true });
+  const body = Readable.toWeb(bytes) as ReadableStream<Uint8Array>; // Node's own type of the same stream
+  return new Response(body, { status: range === "whole" ? 200 : 206, headers });
+}
+
+const matches = (asked: string | null, etag: string) =>
+  asked !== null && (asked.trim() === "*" || asked.split(",").some((one) => one.trim().replace(/^W\//, "") === etag));
+
+/** RFC 6266: the name in plain letters for old programs, and as it is (RFC 5987) for all others. */
+function disposition({ mime, originalName }: Stored) {
+  const plain = originalName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const encoded = encodeURIComponent(originalName.toWellFormed()).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${shown.test(mime) ? "inline" : "attachment"}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { openDesk } from "#tests/uploads/desk.ts";
+import { formBytes, formRequest } from "#tests/uploads/forms.ts";
+import { documents, mp4, pdf, recordings, unwanted } from "#tests/uploads/samples.ts";
+
+const title = { name: "title", value: "Größe\r\nzwei" };
+const file = { name: "file", fileName: "Vertrag.pdf", bytes: pdf };
+
+test.each([
+  ["before", [title, { name: "tag", value: "a" }, { name: "tag", value: "b" }, file]],
+  ["behind", [file, title, { name: "tag", value: "a" }, { name: "tag", value: "b" }]],
+])("a file is kept, with the texts %s it", async (_, parts) => {
+  const { take, rows, kept } = await openDesk();
+
+  const taken = await take(formRequest(formBytes(parts)));
+
+  if (!taken.ok) throw new Error(taken.because);
+  expect(taken.form.get("title")).toBe(title.value);
+  expect(taken.form.getAll("tag")).toEqual(["a", "b"]);
+  expect(await rows()).toMatchObject([
+    {
+      ...{ id: taken.fileId, originalName: "Vertrag.pdf", mime: "application/pdf", size: pdf.length, isWhole: true },
+      ...{ purpose: "document", sha256: createHash("sha256").update(pdf).digest("hex"), deletedAt: null },
+    },
+  ]);
+  expect(kept().map((path) => readFileSync(path))).toEqual([pdf]);
+});
+
+test.each([
+  ...documents.map(([name, mime, bytes]) => ["document", name, mime, bytes] as const),
+  ...recordings.map(([name, mime, bytes]) => ["recording", name, mime, bytes] as const),
+])("a %s may be %s", async (purpose, fileName, mime, bytes) => {
+  const { take, rows } = await openDesk();
+
+  const taken = await take(formRequest(formBytes([{ name: "file", fileName, bytes }])), { purpose });
+
+  expect(taken).toMatchObject({ ok: true, fileId: expect.any(String) });
+  expect(await rows()).toMatchObject([{ mime, originalName: fileName }]);
+});
+
+test.each(unwanted)("%s is refused with a sentence, and nothing stays", async (_, fileName, bytes) => {
+  for (const purpose of ["document", "recording"] as const) {
+    const { take, rows, kept } = await openDesk();
+
+    const taken = await take(formRequest(formBytes([title, { name: "file", fileName, bytes }, title])), { purpose });
+
+    if (taken.ok) throw new Error("It was taken.");
+    expect(taken.because).toMatch(/^[A-Z].+\.$/);
+    expect(taken.form.getAll("title")).toHaveLength(2);
+    expect([await rows(), kept()]).toEqual([[], []]);
+  }
+});
+
+test("a film is no document and a contract no recording", async () => {
+  const { take, kept } = await openDesk();
+  const film = formBytes([{ name: "file", fileName: "a.pdf", bytes: mp4 }]);
+
+  expect(await take(formRequest(film))).toMatchObject({ ok: false, because: expect.stringContaining("PDF") });
+  expect(await take(formRequest(formBytes([file])), { purpose: "recording" })).toMatchObject({
+    ok: false,
+    because: expect.stringContaining("MP4"),
+  });
+  expect(kept()).toEqual([]);
+});
+
+test("a form without a file is a form", async () => {
+  const { take, kept } = await openDesk();
+  const unchosen = { name: "file", fileName: "", bytes: Buffer.alloc(0) };
+  const plain = new Request("http://house.test/", { method: "POST", body: new URLSearchParams({ title: "One" }) });
+
+  expect(await take(formRequest(formBytes([unchosen, title])))).toMatchObject({ ok: true, fileId: null });
+  const nonsense = new Request("http://house.test/", { method: "POST", body: "{}" });
+  expect(await take(nonsense)).toMatchObject({ ok: false, because: "The upload broke off. Send it again." });
+  const taken = await take(plain);
+  expect([taken.ok, taken.form.get("title")]).toEqual([true, "One"]);
+  expect(kept()).toEqual([]);
+});
+
+test("a file under another field's name is not kept", async () => {
+  const { take, kept, rows } = await openDesk();
+
+  expect(await take(formRequest(formBytes([{ ...file, name: "other" }, title])))).toMatchObject({ fileId: null });
+  expect([await rows(), kept()]).toEqual([[], []]);
+});
+
+test("clients and visitors upload nothing", async () => {
+  const { take, ana, rows, kept } = await openDesk();
+
+  for (const actor of [ana, visitor]) expect((await take(formRequest(formBytes([file])), { actor })).ok).toBe(false);
+  expect([await rows(ana.id), kept()]).toEqual([[], []]);
+});
+
+const fails = async () => {
+  throw new Error("no space left");
+};
+
+test("a store that fails is told in a sentence, and the file is not half kept", async () => {
+  const { take, rows, kept } = await openDesk({ putStream: fails });
+
+  const taken = await take(formRequest(formBytes([file, title])));
+
+  expect(taken).toMatchObject({ ok: false, because: "The file could not be stored. Try again in a few minutes." });
+  expect(taken.form.get("title")).toBe(title.value);
+  expect([await rows(), kept()]).toEqual([[], []]);
+});
+
+test("what cannot be taken away at once stays known, for the sweep", async () => {
+  const { take, rows } = await openDesk({ readRange: fails, remove: fails });
+
+  expect(await take(formRequest(formBytes([file])))).toMatchObject({ ok: false });
+  expect(await rows()).toMatchObject([{ isWhole: false, deletedAt: expect.any(Date) }]);
+});

@@ -1,0 +1,81 @@
+import { dropUpload, keepUpload, mayUpload, type Purpose, uploadCaps } from "#domain/files/index.ts";
+import type { Unread } from "#platform/files/body-reader.ts";
+import { readMultipart } from "#platform/files/read-multipart.ts";
+import { storeUpload } from "#platform/files/store-upload.ts";
+import type { Visit } from "./visit.ts";
+
+/** `form` holds all texts that came, also beside a problem. `fileId` is null when no file was chosen. */
+export type Taken =
+  | { ok: true; form: FormData; fileId: string | null }
+  | { ok: false; because: string; form: FormData };
+type Wanted = { purpose: Purpose; field: string };
+
+const idleMs = 30_000;
+/** What a form around a file may weigh. */
+const envelope = 512 * 1024;
+
+const notAllowed: Record<Purpose, string> = {
+  document:
+    "Please select a PDF, a Word, Excel, PowerPoint or OpenDocument file, a text, CSV or Markdown file, a picture (PNG, JPEG, WebP) or a ZIP archive.",
+  recording: "Please select a video or a sound: MP4, WebM, MOV, MKV, MP3, M4A, WAV or OGG.",
+};
+const sentences: Record<Unread, string> = {
+  broken: "The upload broke off. Send it again.",
+  late: "The upload took too long. Send it again, on a faster line.",
+  "too much": "That is more than this form takes. Shorten it and send it again.",
+};
+const notStored = "The file could not be stored. Try again in a few minutes.";
+
+/**
+ * Reads the form of an upload route, its file straight into the store. A kept file is nobody's until an item points at it, and
+ * is swept away after a day; what is refused, or comes with a form that breaks off, is not kept. Reads plain forms as well.
+ */
+export async function takeUpload(visit: Visit, request: Request, { purpose, field }: Wanted): Promise<Taken> {
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+  if (!isMultipart) return takePlain(request);
+  const { db, actor, house, now } = visit;
+  const cap = uploadCaps[purpose];
+  const tooLarge = `File size must be less than ${cap.said}`;
+  const rule = {
+    ...cap,
+    tooLarge,
+    notAllowed: notAllowed[purpose],
+    isAllowed: (mime: string) => mayUpload(purpose, mime),
+  };
+  const isTooLarge = Number(request.headers.get("Content-Length")) > cap.bytes + envelope;
+  const form = new FormData();
+  const taken: { fileId: string | null; because: string | null } = { fileId: null, because: null };
+
+  const unread = await readMultipart(request, {
+    ...{ field, idleMs, totalMs: cap.totalMs },
+    onText: (name, value) => form.append(name, value),
+    onFile: async ({ fileName, source }) => {
+      if (isTooLarge) taken.because = tooLarge;
+      else {
+        const upload = { purpose, givenName: fileName, at: now };
+        const write = (key: string) => storeUpload(house.files, { key, name: fileName, source }, rule);
+        const kept = await keepUpload(db, actor, upload, { write, remove: house.files.remove });
+        if (kept.ok) taken.fileId = kept.value.fileId;
+        else taken.because = kept.problem.kind === "conflict" ? kept.problem.because : "You cannot upload files.";
+      }
+    },
+  }).catch((problem: unknown) => {
+    house.log.error({ err: problem, purpose }, "an upload could not be stored");
+    taken.because = notStored;
+    return null;
+  });
+
+  const { fileId } = taken;
+  if (fileId && unread)
+    await dropUpload(db, actor, { fileId, remove: house.files.remove, at: now }).catch((problem: unknown) =>
+      // Marked, so that the sweep takes it.
+      house.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
+    );
+  const because = taken.because ?? (unread && sentences[unread]);
+  return because === null ? { ok: true, form, fileId } : { ok: false, because, form };
+}
+
+async function takePlain(request: Request): Promise<Taken> {
+  const form = await request.formData().catch(() => null);
+  return form ? { ok: true, form, fileId: null } : { ok: false, form: new FormData(), because: sentences.broken };
+}

@@ -1,0 +1,49 @@
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { sizeInWords } from "#app/ui/size-in-words.ts";
+import { listShared } from "#domain/vault/index.ts";
+import type { Route } from "./+types/files";
+import styles from "./files.module.css";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const clientId = "clientId" in actor ? (actor.clientId ?? "") : "";
+  const items = orThrow(await listShared(db, actor, clientId));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });
+  return { rows: items.map(({ createdAt, ...item }) => ({ ...item, when: spell.format(createdAt) })) };
+}
+
+export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <div className={styles["files"]}>
+      <title>Files</title>
+      <h1>Files</h1>
+      {rows.length === 0 && <p className={styles["quiet"]}>What the agency shares with you shows up here.</p>}
+      {rows.length > 0 && (
+        <ul className={styles["list"]}>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Way {...row} />
+              <span className={styles["quiet"]}>
+                {[row.kind === "recording" ? "Recording" : "Document", row.file && sizeInWords(row.file.size), row.when]
+                  .filter(Boolean)
+                  .join(", ")}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Row = Route.ComponentProps["loaderData"]["rows"][number];
+
+/** To the file, or to where it lies elsewhere. */
+const Way = ({ id, title, url, file }: Row) => (
+  <a href={file ? `/dashboard/files/${id}` : url} target="_blank" rel="noopener noreferrer">
+    {title || file?.name || url}
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+);

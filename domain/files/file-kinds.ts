@@ -1,0 +1,44 @@
+import type { Purpose } from "./upload-caps.ts";
+
+type Kind = { mime: string; endings: [string, ...string[]]; purpose: Purpose };
+
+const opened = "application/vnd.openxmlformats-officedocument";
+const odf = "application/vnd.oasis.opendocument";
+const of = (purpose: Purpose, mime: string, ...endings: [string, ...string[]]): Kind => ({ mime, endings, purpose });
+
+/** What may be uploaded, and what names of such files end with. Everything else is refused. */
+export const fileKinds: Kind[] = [
+  of("document", "application/pdf", "pdf"),
+  of("document", `${opened}.wordprocessingml.document`, "docx"),
+  of("document", `${opened}.spreadsheetml.sheet`, "xlsx"),
+  of("document", `${opened}.presentationml.presentation`, "pptx"),
+  of("document", `${odf}.text`, "odt"),
+  of("document", `${odf}.spreadsheet`, "ods"),
+  of("document", `${odf}.presentation`, "odp"),
+  of("document", "text/plain", "txt"),
+  of("document", "text/csv", "csv"),
+  of("document", "text/markdown", "md"),
+  of("document", "image/png", "png"),
+  of("document", "image/jpeg", "jpg", "jpeg"),
+  of("document", "image/webp", "webp"),
+  of("document", "application/zip", "zip"),
+  of("recording", "video/mp4", "mp4", "m4v"),
+  of("recording", "video/webm", "webm"),
+  of("recording", "video/quicktime", "mov"),
+  of("recording", "video/x-matroska", "mkv"),
+  of("recording", "audio/mpeg", "mp3"),
+  of("recording", "audio/mp4", "m4a"),
+  of("recording", "audio/wav", "wav"),
+  of("recording", "audio/ogg", "ogg", "oga", "opus"),
+  of("recording", "video/ogg", "ogg", "ogv"),
+];
+
+/** What a file input may offer for a purpose, for its `accept`. */
+export const acceptFor = (purpose: Purpose): string =>
+  fileKinds
+    .filter((kind) => kind.purpose === purpose)
+    .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+    .join(",");
+
+export const mayUpload = (purpose: Purpose, mime: string): boolean =>
+  fileKinds.some((kind) => kind.purpose === purpose && kind.mime === mime);

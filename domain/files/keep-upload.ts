@@ -1,0 +1,47 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { dropUpload } from "./drop-upload.ts";
+import { fileName } from "./file-name.ts";
+import { deleteGone, insertUpload, saveWhole } from "./upload.queries.ts";
+import type { Purpose } from "./upload-caps.ts";
+
+type Facts = { mime: string; size: number; sha256: string };
+type Upload = { purpose: Purpose; givenName: string; at: Date };
+/** The store (platform/files): `write` puts the bytes under a key, and none when it refuses them. */
+type Store = {
+  write: (storageKey: string) => Promise<{ ok: true; facts: Facts } | { ok: false; because: string }>;
+  remove: (storageKey: string) => Promise<void>;
+};
+
+/**
+ * Keeps a file for an item of the vault to point at; what nothing points at after a day is swept away. The row comes first, so
+ * that whatever a crash leaves in the store is known. Whose item it may hang on is the item's rule, not this one's.
+ */
+export async function keepUpload(
+  db: Database,
+  actor: Actor,
+  { purpose, givenName, at }: Upload,
+  { write, remove }: Store,
+): Promise<Result<{ fileId: string }>> {
+  const may = permit(actor, "file.upload", { clientId: null });
+  if (!may) return refuse({ kind: "forbidden" });
+  const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
+  await insertUpload(db, may, { id, storageKey, purpose }, at);
+  try {
+    const stored = await write(storageKey);
+    if (stored.ok) {
+      const { facts } = stored;
+      await saveWhole(db, may, id, { ...facts, originalName: fileName(givenName, facts.mime) });
+      return done({ fileId: id });
+    }
+    await deleteGone(db, may, [id]);
+    return refuse({ kind: "conflict", because: stored.because });
+  } catch (problem) {
+    // What cannot be taken away now stays marked, for the sweep.
+    await dropUpload(db, actor, { fileId: id, remove, at }).catch(() => {});
+    throw problem;
+  }
+}

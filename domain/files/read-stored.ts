@@ -1,0 +1,25 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findStored } from "./upload.queries.ts";
+
+/** A file of the vault as it lies in the store. It never changes under its id. */
+export type Stored = {
+  storageKey: string;
+  mime: string;
+  originalName: string;
+  size: number;
+  sha256: string;
+  createdAt: Date;
+};
+
+/** Where the file of an item lies, for those who may read that item. The permit is for the item that points at `fileId`. */
+export async function readStored(
+  db: Database,
+  _: Permit<"item.read_shared" | "item.read">,
+  fileId: string,
+): Promise<Result<Stored>> {
+  const stored = isId(fileId) ? await findStored(db, fileId) : null;
+  return stored ? done(stored) : refuse({ kind: "missing" });
+}

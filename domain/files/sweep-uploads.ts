@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { deleteGone, markUnused } from "./upload.queries.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+type Sweep = { remove: (key: string) => Promise<void>; at: Date };
+
+/**
+ * Clears away files of more than a day ago that nothing points at: never attached, replaced by an item that was purged since, or
+ * cut off by a crash. Bytes go before rows, so that a store that is away is asked again.
+ */
+export async function sweepUploads(db: Database, actor: Actor, { remove, at }: Sweep): Promise<void> {
+  const may = permit(actor, "file.sweep", undefined);
+  if (!may) return;
+  for (const { id, storageKey } of await markUnused(db, may, { before: new Date(at.getTime() - day), at })) {
+    await remove(storageKey);
+    await deleteGone(db, may, [id]);
+  }
+}

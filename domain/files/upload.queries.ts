@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Stored } from "./read-stored.ts";
+import type { Purpose } from "./upload-caps.ts";
+
+/** Every place that points at a file, as table and column. A file that none of them points at is swept away after a day. */
+const pointers: [table: string, column: string][] = [
+  ["people", "picture_file_id"],
+  ["clients", "picture_file_id"],
+  ["vault_items", "file_id"],
+  ["vault_versions", "file_id"],
+];
+
+const uploads: Purpose[] = ["document", "recording"];
+
+/** True of a row of `files` that nothing points at. */
+export const isUnused = () =>
+  sql<boolean>`${sql.join(
+    pointers.map(
+      ([table, column]) => sql`not exists (select from ${sql.table(table)} where ${sql.ref(column)} = files.id)`,
+    ),
+    sql` and `,
+  )}`;
+
+type Arriving = { id: string; storageKey: string; purpose: Purpose };
+
+/** A file whose bytes are still to come. */
+export async function insertUpload(db: Database, may: Permit<"file.upload">, arriving: Arriving, at: Date) {
+  const unknown = { originalName: "", mime: "application/octet-stream", size: 0, sha256: "", isWhole: false };
+  await db
+    .insertInto("files")
+    .values({ ...arriving, ...unknown, ownerId: may.by, createdAt: at })
+    .execute();
+}
+
+type Facts = { originalName: string; mime: string; size: number; sha256: string };
+
+export async function saveWhole(db: Database, _: Permit<"file.upload">, id: string, facts: Facts) {
+  await db
+    .updateTable("files")
+    .set({ ...facts, isWhole: true })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A file of the vault that is whole and not on its way out. */
+export async function findStored(db: Database, id: string): Promise<Stored | null> {
+  const stored = db
+    .selectFrom("files")
+    .select(["storageKey", "mime", "originalName", "size", "sha256", "createdAt"])
+    .where("id", "=", id)
+    .where("purpose", "in", uploads);
+  return (await stored.where("isWhole", "=", true).where("deletedAt", "is", null).executeTakeFirst()) ?? null;
+}
+
+/** Marks an own upload that nothing points at, and answers with its key. */
+export async function markUploadGone(db: Database, may: Permit<"file.upload">, id: string, at: Date) {
+  const own = db.updateTable("files").set({ deletedAt: at }).where("id", "=", id).where("purpose", "in", uploads);
+  const gone = await own.where("ownerId", "=", may.by).where(isUnused).returning("storageKey").executeTakeFirst();
+  return gone?.storageKey ?? null;
+}
+
+type Old = { before: Date; at: Date };
+
+/** Marks uploads that nothing points at, and answers with all that are marked, also from earlier times. */
+export async function markUnused(db: Database, _: Permit<"file.sweep">, { before, at }: Old) {
+  const old = db.updateTable("files").set({ deletedAt: at }).where("purpose", "in", uploads);
+  await old.where("deletedAt", "is", null).where("createdAt", "<", before).where(isUnused).execute();
+  const gone = db.selectFrom("files").select(["id", "storageKey"]).where("purpose", "in", uploads);
+  return gone.where("deletedAt", "is not", null).where(isUnused).execute();
+}
+
+/** Takes the rows of uploads whose bytes are gone. */
+export async function deleteGone(db: Database, _: Permit<"file.upload" | "file.sweep">, ids: string[]) {
+  await db.deleteFrom("files").where("id", "in", ids).where("purpose", "in", uploads).where(isUnused).execute();
+}

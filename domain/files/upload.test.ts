@@ -1,0 +1,121 @@
+import { expect, test } from "vitest";
+import { type Actor, jobs } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { openHouse } from "#tests/house.ts";
+import { dropUpload, keepUpload, readStored, sweepUploads } from "./index.ts";
+
+const day = 24 * 3_600_000;
+
+async function furnish() {
+  const house = await openHouse();
+  const { db, ben, now, clientId } = house;
+  const stored = new Set<string>();
+  const remove = async (key: string) => {
+    stored.delete(key);
+  };
+  const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
+  const write = async (key: string) => {
+    stored.add(key);
+    return { ok: true as const, facts };
+  };
+  async function keep(at = now, actor: Actor = ben, store = { write, remove }) {
+    const kept = await keepUpload(db, actor, { purpose: "document", givenName: "../a.pdf", at }, store);
+    return kept.ok ? kept.value.fileId : "";
+  }
+  const may = permit(ben, "item.read", { clientId: null });
+  if (!may) throw new Error("Staff may read.");
+  const read = (id: string) => readStored(db, may, id);
+  const sweep = (ms = day + 1, using = remove) =>
+    sweepUploads(db, jobs, { remove: using, at: new Date(now.getTime() + ms) });
+  const point = (pictureFileId: string | null) =>
+    db.updateTable("clients").set({ pictureFileId }).where("id", "=", clientId).execute();
+  const fails = async () => {
+    throw new Error("away");
+  };
+  return { ...house, stored, remove, write, keep, read, sweep, point, fails };
+}
+
+test("a file is read with what is known of it, by its id alone", async () => {
+  const { keep, read, now, stored } = await furnish();
+  const id = await keep();
+
+  const [storageKey = ""] = stored;
+  expect(await read(id)).toEqual({
+    ok: true,
+    value: { storageKey, mime: "application/pdf", originalName: "a.pdf", size: 3, sha256: "abc", createdAt: now },
+  });
+  for (const other of [storageKey, "nonsense", "00000000-0000-7000-8000-000000000000"])
+    expect(await read(other)).toEqual({ ok: false, problem: { kind: "missing" } });
+});
+
+test("what nothing points at is swept away after a day; what something points at stays until it no longer does", async () => {
+  const { keep, read, sweep, point, stored, now } = await furnish();
+  const [orphan, shown] = [await keep(), await keep()];
+  const fresh = await keep(new Date(now.getTime() + 3_600_000));
+  await point(shown);
+
+  await sweep();
+
+  expect([(await read(orphan)).ok, (await read(shown)).ok, (await read(fresh)).ok, stored.size]).toEqual([
+    false,
+    true,
+    true,
+    2,
+  ]);
+
+  await point(fresh);
+  await sweep(40 * day);
+
+  expect([(await read(shown)).ok, (await read(fresh)).ok, stored.size]).toEqual([false, true, 1]);
+});
+
+test("a store that is away is asked again", async () => {
+  const { keep, read, sweep, stored, fails } = await furnish();
+  const id = await keep();
+
+  await expect(sweep(day + 1, fails)).rejects.toThrow("away");
+  expect([(await read(id)).ok, stored.size]).toEqual([false, 1]);
+
+  await sweep(day + 2);
+  expect(stored.size).toBe(0);
+});
+
+test("what a crash leaves half written is not read, and swept away", async () => {
+  const { db, keep, read, sweep, stored, ben, remove } = await furnish();
+  const never = new Promise<never>(() => {});
+  const write = (key: string) => {
+    stored.add(key);
+    return never;
+  };
+  void keep(undefined, ben, { write, remove });
+  await expect.poll(() => stored.size).toBe(1);
+  const rows = await db.selectFrom("files").select("id").where("ownerId", "=", ben.id).execute();
+
+  expect((await read(rows[0]?.id ?? "")).ok).toBe(false);
+  await sweep();
+  expect(stored.size).toBe(0);
+});
+
+test("only the team uploads, and only the house sweeps", async () => {
+  const { db, keep, ana, noor, stored, fails, now } = await furnish();
+
+  expect(await keep(now, ana)).toBe("");
+  expect(stored.size).toBe(0);
+  await keep();
+  await sweepUploads(db, noor, { remove: fails, at: new Date(now.getTime() + 2 * day) });
+  expect(stored.size).toBe(1);
+});
+
+test("nobody takes back what somebody else uploaded, or what is pointed at", async () => {
+  const { db, keep, read, point, noor, ben, remove, now } = await furnish();
+  const id = await keep();
+
+  await dropUpload(db, noor, { fileId: id, remove, at: now });
+  expect((await read(id)).ok).toBe(true);
+  await point(id);
+  await dropUpload(db, ben, { fileId: id, remove, at: now });
+  expect((await read(id)).ok).toBe(true);
+  await point(null);
+  await dropUpload(db, ben, { fileId: id, remove, at: now });
+  expect((await read(id)).ok).toBe(false);
+});

@@ -1,0 +1,14 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type SharedItem, selectShared } from "./shared.queries.ts";
+
+export type { SharedItem };
+
+/** The recordings and documents a client's people are shown, the newest first, two hundred at most. */
+export async function listShared(db: Database, actor: Actor, clientId: string): Promise<Result<SharedItem[]>> {
+  const may = isId(clientId) ? permit(actor, "item.read_shared", { clientId, isShared: true }) : null;
+  return may ? done(await selectShared(db, may, clientId)) : refuse({ kind: "missing" });
+}

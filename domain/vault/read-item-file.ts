@@ -1,0 +1,16 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { readStored, type Stored } from "#domain/files/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findItem } from "./item.queries.ts";
+
+/** The file of an item: for whoever is in scope, and for its client's people while it is shared with them. */
+export async function readItemFile(db: Database, actor: Actor, id: string): Promise<Result<Stored>> {
+  const found = isId(id) ? await findItem(db, id) : null;
+  if (!found || found.item.deletedAt || !found.item.file) return refuse({ kind: "missing" });
+  const { client, isShared, file } = found.item;
+  const may = permit(actor, "item.read_shared", { clientId: client?.id ?? null, isShared });
+  return may ? readStored(db, may, file.id) : refuse({ kind: "missing" });
+}

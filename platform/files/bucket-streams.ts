@@ -1,0 +1,60 @@
+import { Readable } from "node:stream";
+import {
+  AbortMultipartUploadCommand,
+  type CompletedPart,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  type S3Client,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
+import type { Streams } from "./file-store.ts";
+
+/** S3 takes parts of 5 MB and more, and 10,000 of them. One is held in memory at a time. */
+const partLength = 8 * 1024 * 1024;
+
+/** Streams to and from a bucket, in parts, since S3 wants to know a length before it comes. A stream that fails leaves nothing. */
+export function bucketStreams(client: S3Client, bucket: string): Streams {
+  return {
+    putStream: async (key, source) => {
+      const place = { Bucket: bucket, Key: key };
+      const { UploadId } = await client.send(new CreateMultipartUploadCommand(place));
+      const upload = { ...place, UploadId };
+      try {
+        const Parts: CompletedPart[] = [];
+        for await (const Body of partsOf(source)) {
+          const PartNumber = Parts.length + 1;
+          const { ETag } = await client.send(new UploadPartCommand({ ...upload, PartNumber, Body }));
+          Parts.push({ ETag, PartNumber });
+        }
+        await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
+      } catch (problem) {
+        await client.send(new AbortMultipartUploadCommand(upload)).catch(() => {});
+        throw problem;
+      }
+    },
+    readRange: async (key, { first, last }) => {
+      const Range = `bytes=${first}-${last}`;
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }));
+        return Body instanceof Readable ? Body : null;
+      } catch (problem) {
+        if (problem instanceof NoSuchKey) return null;
+        throw problem;
+      }
+    },
+  };
+}
+
+async function* partsOf(source: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  let [held, length]: [Uint8Array[], number] = [[], 0];
+  for await (const chunk of source) {
+    held.push(chunk);
+    length += chunk.length;
+    if (length < partLength) continue;
+    yield Buffer.concat(held);
+    [held, length] = [[], 0];
+  }
+  if (length > 0) yield Buffer.concat(held);
+}

@@ -1,0 +1,111 @@
+import { Busboy } from "@fastify/busboy";
+import { bodyReader, NotRead, type Unread } from "./body-reader.ts";
+
+type Upload = { fileName: string; source: AsyncIterable<Uint8Array> };
+type Reader = {
+  /** The one field that may bring a file. */
+  field: string;
+  /** How long to wait for the next bytes, and for all of them. */
+  idleMs: number;
+  totalMs: number;
+  onText: (name: string, value: string) => void;
+  /** Reads the file; when it returns or throws before the end, the rest of the file is dropped. */
+  onFile: (upload: Upload) => Promise<void>;
+};
+
+// More than any form of the house has.
+const limits = { fields: 60, files: 1, parts: 62, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 };
+const mostText = 256 * 1024;
+/** The parser takes each piece at once, unless a file waits for the store; after some malformed endings it never does. */
+const stalledMs = 500;
+
+/**
+ * Reads a multipart form as it comes: texts are handed over one by one, the file as a stream that is waited for. Answers null
+ * when all was read. What `onFile` throws is thrown, once the form is read.
+ */
+export async function readMultipart(request: Request, reader: Reader): Promise<Unread | null> {
+  const body = bodyReader(request, reader);
+  let unread: Unread | null = null;
+  let failure: unknown = null;
+  let keeping = Promise.resolve();
+  let current: { destroy: (because: Error) => void } | null = null;
+  let isKeeping = false;
+  let text = 0;
+  let release = () => {};
+
+  function stop(why: Unread) {
+    unread ??= why;
+    current?.destroy(new NotRead(unread));
+    release();
+  }
+  /** Waits for a step of the parser, or for the end of all. */
+  async function until(step: (done: () => void) => void) {
+    const stalled = setInterval(() => !isKeeping && stop("broken"), stalledMs);
+    await new Promise<void>((done) => {
+      release = done;
+      if (unread) done();
+      else step(done);
+    });
+    clearInterval(stalled);
+  }
+
+  const parser = parserOf(request);
+  if (!parser) return "broken";
+  parser.on("error", () => stop("broken"));
+  for (const limit of ["fieldsLimit", "filesLimit", "partsLimit"] as const) parser.on(limit, () => stop("too much"));
+  parser.on("field", (name: string | undefined, value, _, isCut) => {
+    text += value.length;
+    if (isCut || text > mostText) stop("too much");
+    else if (name !== undefined) reader.onText(name, value);
+  });
+  parser.on("file", (name, source, fileName: string | undefined) => {
+    let isBroken = false;
+    source.on("error", () => {
+      isBroken = true;
+      stop("broken");
+    });
+    // A file input that was left alone brings a part without a name.
+    if (!fileName || name !== reader.field) return void source.resume();
+    current = source;
+    isKeeping = true;
+    const upload = { fileName, source: source.iterator({ destroyOnReturn: false }) };
+    keeping = reader
+      .onFile(upload)
+      .catch((problem: unknown) => {
+        if (!isBroken && !unread) failure = problem;
+      })
+      .then(() => {
+        isKeeping = false;
+        if (!source.readableEnded) body.linger();
+        source.on("data", () => {}).resume();
+      });
+  });
+
+  try {
+    for (let chunk = await body.next(); chunk && !unread; chunk = await body.next()) {
+      const bytes = chunk;
+      await until((done) => parser.write(bytes, () => done()));
+    }
+    await until((done) => parser.once("finish", done).end());
+  } catch (problem) {
+    if (!(problem instanceof NotRead)) throw problem;
+    stop(problem.why);
+  }
+  await keeping;
+  parser.destroy();
+  if (failure) throw failure;
+  return unread;
+}
+
+function parserOf({ headers }: Request) {
+  try {
+    return new Busboy({
+      headers: { "content-type": headers.get("Content-Type") ?? "" },
+      limits: { ...limits, fieldSize: mostText },
+      preservePath: true,
+      isPartAFile: (_, __, fileName) => fileName !== undefined,
+    });
+  } catch {
+    return null;
+  }
+}

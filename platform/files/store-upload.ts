@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import type { FileStore } from "./file-store.ts";
+import { judgeFile } from "./judge/judge-file.ts";
+
+type Rule = { bytes: number; tooLarge: string; notAllowed: string; isAllowed: (mime: string) => boolean };
+type Arriving = { key: string; name: string; source: AsyncIterable<Uint8Array> };
+type Facts = { mime: string; size: number; sha256: string };
+export type StoredUpload = { ok: true; facts: Facts } | { ok: false; because: string };
+
+class Refused extends Error {}
+
+/**
+ * Writes an upload to the store as it comes, counts and hashes it on the way and decides what it is. What is too large or not
+ * allowed is read no further and leaves nothing; a source or a store that breaks is thrown and leaves nothing either.
+ */
+export async function storeUpload(
+  files: FileStore,
+  { key, name, source }: Arriving,
+  rule: Rule,
+): Promise<StoredUpload> {
+  const hash = createHash("sha256");
+  const judge = judgeFile({ name, ...rule });
+  let size = 0;
+  async function* looked() {
+    for await (const chunk of source) {
+      size += chunk.length;
+      if (size >= rule.bytes) throw new Refused(rule.tooLarge);
+      const because = judge.look(Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length));
+      if (because) throw new Refused(because);
+      hash.update(chunk);
+      yield chunk;
+    }
+    if (size === 0) throw new Refused("This file is empty.");
+  }
+  async function read(first: number, last: number) {
+    const range = await files.readRange(key, { first, last });
+    if (!range) throw new Error(`${key} is gone`);
+    return buffer(range);
+  }
+  try {
+    await files.putStream(key, looked());
+  } catch (problem) {
+    if (problem instanceof Refused) return { ok: false, because: problem.message };
+    throw problem;
+  }
+  const verdict = await judge.decide(size, read).catch(async (problem: unknown) => {
+    await files.remove(key);
+    throw problem;
+  });
+  if ("mime" in verdict) return { ok: true, facts: { mime: verdict.mime, size, sha256: hash.digest("hex") } };
+  await files.remove(key);
+  return { ok: false, because: verdict.because };
+}

@@ -1,0 +1,65 @@
+import { expect, resident, signIn, test } from "../house.ts";
+import { furnishItem } from "./vault.ts";
+
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
+
+test("a document is uploaded, refused with a sentence, shared, read by its client, and taken back", async ({
+  browser,
+  house,
+  as,
+}) => {
+  const who = await resident(house, "client");
+  const { db } = house.inside;
+  const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
+  const { clientId } = await member.select("clientId").where("user.email", "=", who.email).executeTakeFirstOrThrow();
+  const page = await as("admin");
+  const title = `Agreement ${Date.now()}`;
+  await page.goto("/studio/vault/documents/new");
+  const adding = page.getByRole("dialog", { name: "Add New Document" });
+  await adding.getByLabel("Title").fill(title);
+  await adding.getByLabel("Client", { exact: true }).selectOption(clientId);
+  await adding.getByLabel("Share in the dashboard").check();
+  const file = adding.getByLabel("File");
+  await file.setInputFiles({ name: "page.pdf", mimeType: "application/pdf", buffer: Buffer.from("<svg onload=a()>") });
+  await adding.getByRole("button", { name: "Add Document" }).click();
+  await expect(adding.getByText(/^Please select a PDF/)).toBeVisible();
+  await expect(adding.getByLabel("Title")).toHaveValue(title);
+  await file.setInputFiles({ name: "Agreement.pdf", mimeType: "application/pdf", buffer: pdf });
+  await adding.getByRole("button", { name: "Add Document" }).click();
+  await expect(adding).toHaveCount(0);
+  await page.getByRole("link", { name: title }).click();
+  const way = page.getByRole("link", { name: "Agreement.pdf" });
+  const staffAnswer = await page.request.get((await way.getAttribute("href")) ?? "");
+  expect(await staffAnswer.body()).toEqual(pdf);
+
+  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(theirs, who);
+  await theirs.getByRole("link", { name: "Files" }).click();
+  const shared = theirs.getByRole("link", { name: title });
+  const address = (await shared.getAttribute("href")) ?? "";
+  const answer = await theirs.request.get(address, { headers: { Range: "bytes=0-7" } });
+  expect([answer.status(), await answer.text()]).toEqual([206, "%PDF-1.7"]);
+  expect(answer.headers()).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
+  const stranger = await (await as("client")).request.get(`${house.url}${address}`);
+  expect(stranger.status()).toBe(404);
+
+  await db.updateTable("vaultItems").set({ isShared: false }).where("title", "=", title).execute();
+  expect((await theirs.request.get(address)).status()).toBe(404);
+  await theirs.reload();
+  await expect(theirs.getByText("What the agency shares with you shows up here.")).toBeVisible();
+  await theirs.context().close();
+});
+
+test("a file is replaced, and the one before stays in the history", async ({ as, house }) => {
+  const id = await furnishItem(house, "document", { title: "Plan", url: "https://drive.example/plan" });
+  const page = await as("admin");
+  for (const name of ["First.pdf", "Second.pdf"]) {
+    await page.goto(`/studio/vault/documents/${id}/edit`);
+    const editing = page.getByRole("dialog", { name: "Edit Document" });
+    await editing.getByLabel(/^(Another f|F)ile/).setInputFiles({ name, mimeType: "application/pdf", buffer: pdf });
+    await editing.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByRole("dialog", { name: "Document Details" }).getByText(name)).toBeVisible();
+  }
+  await page.getByText("Earlier versions (2)").click();
+  await expect(page.getByText("First.pdf")).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { newId } from "#domain/kernel/id.ts";
+import { insiders, mark } from "../cast.ts";
+import type { Kind } from "../expectation.ts";
+import { companyOf, type Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+/** A file that company A or B is shown in its dashboard. */
+export async function documentIdOf(scene: Scene, side: Side): Promise<string> {
+  if (side === "missing") return newId();
+  const { cast, db, house, who } = scene;
+  const company = companyOf(who, side);
+  return cast.once(`document of ${company}`, async () => {
+    const [id, fileId, at] = [newId(), newId(), house.clock()];
+    const words = mark(cast, "Paper", insiders[company]);
+    const storageKey = `vault/${fileId}`;
+    await house.files.put(storageKey, new TextEncoder().encode(words), "text/plain");
+    const facts = { originalName: `${words}.txt`, mime: "text/plain", size: words.length, sha256: fileId };
+    await db
+      .insertInto("files")
+      .values({ id: fileId, storageKey, purpose: "document", isWhole: true, createdAt: at, ...facts })
+      .execute();
+    const stamps = { createdAt: at, updatedAt: at, isShared: true, clientId: cast.clients[company] };
+    await db
+      .insertInto("vaultItems")
+      .values({ id, kind: "document", title: words, fileId, ...stamps })
+      .execute();
+    return id;
+  });
+}
+
+export const document: Kind = async (scene, side) => ({
+  params: { tab: "documents", itemId: await documentIdOf(scene, side) },
+});
+export const sharedDocument: Kind = async (scene, side) => ({ params: { itemId: await documentIdOf(scene, side) } });

@@ -1,0 +1,34 @@
+import { once } from "node:events";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import type { Door } from "#server/call.ts";
+import { bodies } from "#server/door/body-limit.ts";
+import { patience } from "#server/door/patience.ts";
+import { openDoorway } from "#server/doorway.ts";
+import { boundary } from "./forms.ts";
+
+/** A front door of its own with the limits of the house's, over HTTP on this machine. */
+export async function openDoor(answer: (request: Request) => Promise<Response>, longest?: number) {
+  const door = new Hono<Door>();
+  door.use(patience(longest));
+  door.use(bodies);
+  door.use(compress());
+  door.all("*", (c) => answer(c.req.raw));
+  const { port, close } = await openDoorway(door, { port: 0, host: "127.0.0.1" });
+  const type = `multipart/form-data; boundary=${boundary}`;
+  const call = (path: string, headers: Record<string, string | number> = {}, method = "POST"): ClientRequest =>
+    request({ port, host: "127.0.0.1", path, method, headers: { "Content-Type": type, ...headers }, agent: false });
+  return { url: `http://127.0.0.1:${port}`, call, close };
+}
+
+/** Writes pieces as fast as the other side takes them. */
+export async function send(call: ClientRequest, pieces: Iterable<Uint8Array>) {
+  for (const piece of pieces) if (!call.write(piece)) await once(call, "drain");
+  call.end();
+}
+
+export async function answerTo(call: ClientRequest): Promise<{ status: number | undefined; text: string }> {
+  const [answer] = (await once(call, "response")) as [IncomingMessage]; // what http emits
+  return { status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() };
+}
