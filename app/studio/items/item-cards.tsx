@@ -19,9 +19,11 @@ export function ItemCards({ list, query }: { list: List; query: string }) {
   const cards = [...first, ...more.flatMap((page) => page.cards)];
   return (
     <>
-      <p className={styles["count"]} role="status">
-        {isMore ? `More than ${total}` : total} {total === 1 && !isMore ? "item" : "items"}
-      </p>
+      {total !== null && (
+        <p className={styles["count"]} role="status">
+          {isMore ? `More than ${total}` : total} {total === 1 && !isMore ? "item" : "items"}
+        </p>
+      )}
       <ul className={styles["cards"]} aria-label={tab}>
         {cards.map((card) => (
           <ItemCard key={card.id} card={card} kind={kind} to={`/studio/vault/${tab}/${card.id}${query}`} />

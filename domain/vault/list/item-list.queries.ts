@@ -1,4 +1,4 @@
-import { type Expression, sql } from "kysely";
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { clientName } from "../item.queries.ts";
@@ -31,35 +31,37 @@ const alive = (db: Database, { kind, whose: { clients, withNone } }: Narrowed) =
       ),
     );
 
-/** The ids that fit, `limit` of them at most: the newest when `before` is given or null, any when left out (for counting). */
-function fitting(db: Database, narrowed: Narrowed, limit: number, before?: string | null): Expression<{ id: string }> {
-  const some = () =>
-    alive(db, narrowed)
-      .$if(Boolean(before), (items) => items.where("item.id", "<", before ?? ""))
-      .$if(before !== undefined, (items) => items.orderBy("item.id", "desc"))
-      .limit(limit);
-  const { search } = narrowed;
-  if (!search) return some();
-  // Two questions with an index each; asked in one, neither index serves.
-  const byWords = some().where(sql<boolean>`item.searched like pattern_of(${search.words})`);
-  const byClient = some().where(sql<boolean>`item.client_id = any(${search.clients}::uuid[])`);
-  return search.clients.length > 0 ? sql`(${byWords}) union (${byClient})` : byWords;
-}
-
-/** Counts to `most`; there may be more. */
-export async function countItems(db: Database, _: Permit<"item.list">, narrowed: Narrowed, most: number) {
-  const { rows } = await sql<{ count: number }>`
-    select least(count(*), ${most})::int as count from (${fitting(db, narrowed, most)}) as found`.execute(db);
-  return rows[0]?.count ?? 0;
-}
-
-/** The newest first. */
-export async function selectItems(
+/** The ids that fit, the newest first, `limit` of them at most. */
+export async function findFitting(
   db: Database,
   _: Permit<"item.list">,
-  { before, limit, ...narrowed }: Narrowed & { before: string | null; limit: number },
-): Promise<ItemCard[]> {
-  const ids = sql<string>`(select id from (${fitting(db, narrowed, limit, before)}) as found order by id desc limit ${limit})`;
+  narrowed: Narrowed,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<string[]> {
+  const some = () =>
+    alive(db, narrowed)
+      .$if(before !== null, (items) => items.where("item.id", "<", before ?? ""))
+      .orderBy("item.id", "desc")
+      .limit(limit);
+  const { search } = narrowed;
+  if (!search) return (await some().execute()).map(({ id }) => id);
+  // Two questions with an index each; asked in one, neither index serves.
+  const byWords = some().where(holds(search.words));
+  const byClient = some().where(sql<boolean>`item.client_id = any(${search.clients}::uuid[])`);
+  const found = search.clients.length > 0 ? sql`(${byWords}) union (${byClient})` : byWords;
+  const { rows } = await sql<{ id: string }>`
+    select id from (${found}) as found order by id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** The index knows words from three letters on; for shorter ones each item is read, and this reads quicker than `like`. */
+const holds = (words: string) =>
+  words.length < 3
+    ? sql<boolean>`strpos(item.searched, (select folded(${words}))) > 0`
+    : sql<boolean>`item.searched like pattern_of(${words})`;
+
+/** The newest first. */
+export async function selectCards(db: Database, _: Permit<"item.list">, ids: string[]): Promise<ItemCard[]> {
   return db
     .selectFrom("vaultItems as item")
     .leftJoin("clients as client", "client.id", "item.clientId")
@@ -70,7 +72,7 @@ export async function selectItems(
       sql<string>`left(case item.kind when 'prompt' then coalesce(nullif(item.description, ''), item.body)
         else item.notes end, 160)`.as("excerpt"),
     )
-    .where("item.id", "in", ids)
+    .where("item.id", "=", sql<string>`any(${ids}::uuid[])`)
     .orderBy("item.id", "desc")
     .execute();
 }

@@ -5,13 +5,16 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ItemCard, type ItemKind, isStored } from "../item.ts";
 import type { ItemFilter } from "../item-filter.schema.ts";
 import { selectClientChoices, selectClientsFound } from "./client-choice.queries.ts";
-import { countItems, type Narrowed, selectItems, type Whose } from "./item-list.queries.ts";
+import { findFitting, type Narrowed, selectCards, type Whose } from "./item-list.queries.ts";
 
 const page = 50;
 const most = 1000;
 
-/** `total` counts to a thousand; `isMore` says that there are more. `chosen`: how many boxes of the filter are ticked. */
-type Page = { items: ItemCard[]; total: number; isMore: boolean; older: string | null; chosen: number };
+/**
+ * `total` counts to a thousand, on the first page only; `isMore` says that there are more. `chosen`: how many boxes of the
+ * filter are ticked.
+ */
+type Page = { items: ItemCard[]; total: number | null; isMore: boolean; older: string | null; chosen: number };
 
 /** One kind of items within sight, fifty at a time, newest first. The scope comes before searching and counting. */
 export async function listItems(
@@ -27,17 +30,15 @@ export async function listItems(
   const words = filter.search;
   const clients = words ? await selectClientsFound(db, may, { search: words, byMail: isStored(kind), visible }) : [];
   const narrowed: Narrowed = { kind, whose, search: words ? { words, clients } : null };
-  const [found, counted] = await Promise.all([
-    selectItems(db, may, { ...narrowed, before: filter.before, limit: page + 1 }),
-    countItems(db, may, narrowed, most + 1),
-  ]);
-  const items = found.slice(0, page);
-  const older = found.length > page ? (items.at(-1)?.id ?? null) : null;
+  const { before } = filter;
+  // One search tells the first page and how many there are.
+  const ids = await findFitting(db, may, narrowed, { before, limit: before ? page + 1 : most + 1 });
+  const shown = ids.slice(0, page);
   return done({
-    items,
-    total: Math.min(counted, most),
-    isMore: counted > most,
-    older,
+    items: await selectCards(db, may, shown),
+    total: before ? null : Math.min(ids.length, most),
+    isMore: ids.length > most,
+    older: ids.length > page ? (shown.at(-1) ?? null) : null,
     chosen: filter.client.length > 0 ? countOf(whose) : 0,
   });
 }
