@@ -2,6 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { bookingNews } from "./booking-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
+import { shareNews } from "./share-news.ts";
 import { findClientName, findLeadName } from "./subject.queries.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
@@ -37,6 +38,8 @@ const tellers: Record<string, Teller> = {
   "booking.cancel": bookingNews("cancelled"),
   "client.assign": clientAdded,
   "lead.assign": leadAssigned,
+  "item.create": shareNews,
+  "item.edit": shareNews,
   "session.note_device": newDevice,
 };
 

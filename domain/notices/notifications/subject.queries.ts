@@ -30,3 +30,22 @@ export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: stri
     .execute();
   return { ...meeting, hosts };
 }
+
+/** The people of a client whose dashboard is open and shows that section. */
+export async function listMembersToTell(
+  tx: Database,
+  _: Permit<"mail.send">,
+  clientId: string,
+  section: "showFiles" | "showBookings" | "showUpdates" | "showPayments" | "showTasks",
+): Promise<string[]> {
+  const members = await tx
+    .selectFrom("clientMembers as member")
+    .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
+    .select("member.userId")
+    .where("member.clientId", "=", clientId)
+    .where("portal.enabled", "=", true)
+    .where(`portal.${section}`, "=", true)
+    .limit(200)
+    .execute();
+  return members.map(({ userId }) => userId);
+}

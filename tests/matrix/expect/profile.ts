@@ -36,10 +36,9 @@ export const mail = (who: Answers): Expectation => ({
   deeds: { change: { who, form: ({ cast }) => ({ email: `new.${cast.people.admin.email}`, password }) } },
 });
 
-/** Clients have nothing to choose yet, so their saving leaves no trace. */
 export const choices = (who: Answers): Expectation => ({
   page: who,
-  deeds: { save: { who, form: () => ({ "booking.mail": "on" }), writes: false } },
+  deeds: { save: { who, form: () => ({ "booking.mail": "on" }) } },
 });
 
 const news: Expectation = {
