@@ -15,14 +15,25 @@ export type UserRow = {
   company: string | null;
 };
 
+export type UserFilter = {
+  search?: string | undefined;
+  whose?: { clients: "all" | string[]; withNone: boolean } | undefined;
+};
+
 /** Everybody who was not erased, with the client they belong to. */
-function users(db: Database, search: string | undefined) {
+function users(db: Database, { search, whose }: UserFilter) {
   const everybody = db
     .selectFrom("people as person")
     .innerJoin("authUsers as user", "user.id", "person.id")
     .leftJoin("clientMembers as member", "member.userId", "person.id")
     .leftJoin("clients as client", "client.id", "member.clientId")
-    .where("person.erasedAt", "is", null);
+    .where("person.erasedAt", "is", null)
+    .$if(whose !== undefined && whose.clients !== "all", (people) =>
+      people.where(
+        sql<boolean>`(member.client_id = any(${whose?.clients ?? []}::uuid[])
+          or (${whose?.withNone ?? false} and member.client_id is null))`,
+      ),
+    );
   return wordsIn(search).reduce((found, word) => found.where(has(word)), everybody);
 }
 
@@ -35,8 +46,8 @@ const has = (word: string) => sql<boolean>`person.id in (
   union all select id from people where role = any(${roles.filter((role) => role.includes(word.toLowerCase()))}))`;
 const roles = ["admin", "staff", "client"];
 
-export async function countUsers(db: Database, _: Permit<"person.list">, search: string | undefined): Promise<number> {
-  const counted = users(db, search).select(sql<number>`count(distinct person.id)::int`.as("total"));
+export async function countUsers(db: Database, _: Permit<"person.list">, filter: UserFilter): Promise<number> {
+  const counted = users(db, filter).select(sql<number>`count(distinct person.id)::int`.as("total"));
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
@@ -44,9 +55,9 @@ export async function countUsers(db: Database, _: Permit<"person.list">, search:
 export async function selectUsers(
   db: Database,
   _: Permit<"person.list">,
-  { search, limit, offset }: { search?: string | undefined; limit: number; offset: number },
+  { limit, offset, ...filter }: UserFilter & { limit: number; offset: number },
 ): Promise<UserRow[]> {
-  return users(db, search)
+  return users(db, filter)
     .distinctOn("person.id")
     .select(["person.id", "person.firstName", "person.lastName", "user.email", "person.role", "person.status"])
     .select(["person.pictureFileId as pictureId", "client.id as clientId", "client.companyName as company"])
@@ -59,7 +70,7 @@ export async function selectUsers(
 }
 
 export async function findUser(db: Database, id: string) {
-  const row = await users(db, undefined)
+  const row = await users(db, {})
     .leftJoin("credentials as google", (on) =>
       on
         .on(sql<boolean>`google.kind = 'google' and google.state = 'current' and google.deleted_at is null`)

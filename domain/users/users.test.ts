@@ -199,3 +199,15 @@ test("what is missing is said as the form's own sentences", () => {
   expect(said({ role: "client" })).toBe("Company name is required for client users");
   expect(said({ role: "client", companyName: "Lindt" })).toBeNull();
 });
+
+test("the list is narrowed down to members of the chosen clients, and to whoever belongs to none", async () => {
+  const { db, noor, ben, ana, clientId } = await openHouse();
+  const mine = async (whose: { clients: string[]; withNone: boolean }) => {
+    const listed = await listUsers(db, noor, { page: 1, whose });
+    const ids = [ben.id, "id" in ana ? ana.id : ""];
+    return listed.ok && listed.value.users.filter(({ id }) => ids.includes(id)).map(({ firstName }) => firstName);
+  };
+
+  expect(await mine({ clients: [clientId], withNone: false })).toEqual(["Ana"]);
+  expect(await mine({ clients: [], withNone: true })).toEqual(["Ben"]);
+});

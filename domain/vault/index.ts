@@ -4,6 +4,7 @@ export { type Item, type ItemCard, type ItemKind, isStored, itemKinds, kindOf, t
 export { type ClientChoice, listClientChoices } from "./list/list-client-choices.ts";
 export { listItems } from "./list/list-items.ts";
 export { listShared, type SharedItem } from "./list/list-shared.ts";
+export { readChoice, type Whose } from "./list/whose.ts";
 export { type ItemPage, readItem, type Version } from "./read-item.ts";
 export { readItemFile } from "./read-item-file.ts";
 export { restoreVersion } from "./restore-version.ts";

@@ -32,10 +32,9 @@ test("who waits for the studio, the profile or a list of the vault reads so", as
   const home = () => page.getByRole("banner").getByRole("link", { name: "Foyer Studio" }).click();
   await seenOnTheWay(page, "**/studio.data*", "Loading Studio...", home);
   const vault = () => page.getByRole("link", { name: "Vault" }).click();
-  await seenOnTheWay(page, "**/passwords.data*", "Loading...", vault);
-  await page.getByPlaceholder("Search passwords...").fill("ana");
-  const search = () => page.getByRole("button", { name: "Search" }).click();
-  await seenOnTheWay(page, "**/passwords.data*", "Loading...", search);
+  await seenOnTheWay(page, "**/prompts.data*", "Loading...", vault);
+  const search = () => page.getByPlaceholder("Search prompts...").fill("ana");
+  await seenOnTheWay(page, "**/prompts.data*", "Loading...", search);
 });
 
 test("who waits for the dashboard reads so, also on the way in", async ({ page, as, house }) => {

@@ -2,10 +2,7 @@ import { useSearchParams } from "react-router";
 
 /** The part of an address that says which users are listed, for ways that lead back to them: "?search=ana&page=2", or "". */
 export function listQuery(search: URLSearchParams, but: Record<string, string> = {}): string {
-  const kept = ["search", "page"].flatMap((name) => {
-    const value = search.get(name);
-    return value ? [[name, value]] : [];
-  });
+  const kept = [...search].filter(([name, value]) => value && ["search", "page", "client", "but"].includes(name));
   const query = new URLSearchParams([...kept, ...Object.entries(but)]).toString();
   return query && `?${query}`;
 }

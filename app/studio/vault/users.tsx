@@ -1,6 +1,9 @@
-import { Form, Link, Outlet, useRevalidator, useSearchParams } from "react-router";
+import { Link, Outlet, useRevalidator, useSearchParams } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
+import { ClientFilter } from "#app/studio/items/client-filter.tsx";
+import items from "#app/studio/items/items.module.css";
+import { SearchBox } from "#app/studio/items/search-box.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { useListQuery } from "#app/studio/users/list-query.ts";
 import { UserCard } from "#app/studio/users/user-card.tsx";
@@ -9,6 +12,8 @@ import { Arch } from "#app/ui/arch.tsx";
 import { Button, buttonStyle } from "#app/ui/button.tsx";
 import { listUsers } from "#domain/users/index.ts";
 import { userListFilter } from "#domain/users/user.schema.ts";
+import { readChoice } from "#domain/vault/index.ts";
+import { readItemFilter } from "#domain/vault/item-filter.schema.ts";
 import type { Route } from "./+types/users";
 
 export const middleware = [only("admin")];
@@ -16,17 +21,23 @@ export const middleware = [only("admin")];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
   const { search, page } = userListFilter.parse(Object.fromEntries(url.searchParams));
+  const { brand } = await house.settings();
+  const filter = readItemFilter(url.searchParams);
+  const shown = { search, page, filter, brand: brand.name };
   try {
-    return { search, page, failed: false, ...orThrow(await listUsers(db, actor, { search, page })) };
+    const { chosen, ...whose } = orThrow(await readChoice(db, actor, filter, brand.brandWord));
+    const narrowed = { search, page, ...(chosen > 0 && { whose }) };
+    return { ...shown, chosen, failed: false, ...orThrow(await listUsers(db, actor, narrowed)) };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
     house.log.error({ err: problem }, "the users could not be listed");
-    return { search, page, failed: true, users: [], total: 0, pages: 0 };
+    return { ...shown, chosen: 0, failed: true, users: [], total: 0, pages: 0 };
   }
 }
 
-export default function Users({ loaderData: { search, page, failed, users, total, pages } }: Route.ComponentProps) {
-  const isAlone = !failed && total === 1 && users.length === 1 && !search;
+export default function Users({ loaderData }: Route.ComponentProps) {
+  const { search, page, filter, chosen, brand, failed, users, total, pages } = loaderData;
+  const isAlone = !failed && total === 1 && users.length === 1 && !search && chosen === 0;
   const query = useListQuery();
   return (
     <Screen
@@ -42,17 +53,10 @@ export default function Users({ loaderData: { search, page, failed, users, total
         </Link>
       }
     >
-      <Form className={styles["search"]} role="search" action="/studio/vault/passwords" key={search}>
-        <input
-          type="search"
-          name="search"
-          aria-label="Search passwords"
-          placeholder="Search passwords..."
-          maxLength={120}
-          defaultValue={search}
-        />
-        <Button type="submit">Search</Button>
-      </Form>
+      <div className={items["bar"]}>
+        <SearchBox tab="passwords" filter={filter} />
+        <ClientFilter filter={filter} chosen={chosen} brand={brand} />
+      </div>
       {failed && <Failed />}
       {!failed && users.length === 0 && <NotFound />}
       {users.length > 0 && (
@@ -101,7 +105,8 @@ const NobodyElse = () => (
 function Pages({ page, pages }: { page: number; pages: number }) {
   const [query] = useSearchParams();
   if (pages < 2) return null;
-  const to = (number: number) => `?${new URLSearchParams({ ...Object.fromEntries(query), page: String(number) })}`;
+  const to = (number: number) =>
+    `?${new URLSearchParams([...[...query].filter(([name]) => name !== "page"), ["page", String(number)]])}`;
   return (
     <nav className={styles["pages"]} aria-label="Pages of users">
       {page > 1 && <Link to={to(page - 1)}>Back</Link>}

@@ -1,11 +1,12 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
+import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ItemCard, type ItemKind, isStored } from "../item.ts";
 import type { ItemFilter } from "../item-filter.schema.ts";
-import { selectClientChoices, selectClientsFound } from "./client-choice.queries.ts";
-import { findFitting, type Narrowed, selectCards, type Whose } from "./item-list.queries.ts";
+import { selectClientsFound } from "./client-choice.queries.ts";
+import { findFitting, type Narrowed, selectCards } from "./item-list.queries.ts";
+import { countOf, whoseOf } from "./whose.ts";
 
 const page = 50;
 const most = 1000;
@@ -41,22 +42,4 @@ export async function listItems(
     older: ids.length > page ? (shown.at(-1) ?? null) : null,
     chosen: filter.client.length > 0 ? countOf(whose) : 0,
   });
-}
-
-const countOf = ({ clients, withNone }: Whose) => (clients === "all" ? 0 : clients.length) + (withNone ? 1 : 0);
-
-/** The chosen groups and single clients as ids; what is out of sight is in nobody's choice. */
-async function whoseOf(
-  db: Database,
-  may: Permit<"item.list">,
-  { client, but }: ItemFilter,
-  { brandWord, visible }: { brandWord: string; visible: "all" | string[] },
-): Promise<Whose> {
-  const chosen = new Set(client);
-  if (chosen.size === 0) return { clients: visible, withNone: true };
-  const out = new Set(but);
-  const choices = await selectClientChoices(db, may, { brandWord, visible });
-  const isChosen = ({ id, isOwn }: (typeof choices)[number]) =>
-    chosen.has(id) || (chosen.has(isOwn ? "own" : "others") && !out.has(id));
-  return { clients: choices.filter(isChosen).map(({ id }) => id), withNone: chosen.has("none") };
 }

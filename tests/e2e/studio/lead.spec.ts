@@ -7,7 +7,7 @@ test("an admin reads a lead, moves it on, gives it away, and makes it a client",
   const page = await as("admin");
   await page.goto("/studio/workspace/leads");
   await page.getByRole("link", { name: "Lena Berg" }).first().click();
-  await expect(page.getByText("We sell pumps.")).toBeVisible();
+  await expect(page.getByRole("definition").getByText("We sell pumps.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Answers" }).getByText("Your services")).toBeVisible();
 
   const about = page.getByRole("region", { name: "About the lead" });

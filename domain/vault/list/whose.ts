@@ -1,0 +1,43 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { ItemFilter } from "../item-filter.schema.ts";
+import { selectClientChoices } from "./client-choice.queries.ts";
+import type { Whose } from "./item-list.queries.ts";
+
+export type { Whose };
+
+type Choice = Pick<ItemFilter, "client" | "but">;
+
+/** How many boxes of the filter are ticked. */
+export const countOf = ({ clients, withNone }: Whose) => (clients === "all" ? 0 : clients.length) + (withNone ? 1 : 0);
+
+/** The chosen groups and single clients as ids; what is out of sight is in nobody's choice. */
+export async function whoseOf(
+  db: Database,
+  may: Permit<"item.list">,
+  { client, but }: Choice,
+  { brandWord, visible }: { brandWord: string; visible: "all" | string[] },
+): Promise<Whose> {
+  const chosen = new Set(client);
+  if (chosen.size === 0) return { clients: visible, withNone: true };
+  const out = new Set(but);
+  const choices = await selectClientChoices(db, may, { brandWord, visible });
+  const isChosen = ({ id, isOwn }: (typeof choices)[number]) =>
+    chosen.has(id) || (chosen.has(isOwn ? "own" : "others") && !out.has(id));
+  return { clients: choices.filter(isChosen).map(({ id }) => id), withNone: chosen.has("none") };
+}
+
+/** The same choice for a list of people: whose members are shown; `chosen` counts its boxes. */
+export async function readChoice(
+  db: Database,
+  actor: Actor,
+  filter: Choice,
+  brandWord: string,
+): Promise<Result<Whose & { chosen: number }>> {
+  const may = permit(actor, "item.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const whose = await whoseOf(db, may, filter, { brandWord, visible: clientsInSight(actor) });
+  return done({ ...whose, chosen: filter.client.length > 0 ? countOf(whose) : 0 });
+}
