@@ -3,6 +3,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { findGoogleCredential, insertGoogleCredential, updateGoogleCredential } from "./credential.queries.ts";
+import { placeOf } from "./place-of.ts";
 
 /** Seals a secret for one place; it opens in no other (platform/keys). */
 export type Sealer = {
@@ -37,8 +38,7 @@ export async function keepGoogleCredential(
   if (!known && !email && !password) return;
   if (known && known.login === email && !password) return;
   const [id, version] = [known?.id ?? newId(), password && known ? known.version + 1 : (known?.version ?? 1)];
-  const [ownerKind, ownerId] = clientId ? ["client", clientId] : ["user", userId ?? ""];
-  const place = { rowId: id, ownerKind, ownerId, field: "secret", version };
+  const place = placeOf({ id, clientId, userId, version });
   const sealed = password ? { bytes: sealer.seal(place, Buffer.from(password)), keyId: sealer.id } : null;
   if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, at);
   else await insertGoogleCredential(tx, may, { id, clientId, userId, login: email, sealed, version }, at);
