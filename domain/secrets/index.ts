@@ -1,5 +1,7 @@
 export { addCredential } from "./add-credential.ts";
 export { type Credential, isDue } from "./credential.ts";
+export { type ImportPreview, importCredentials, previewImport } from "./import/import-credentials.ts";
+export { importColumns, type PlannedRow, type TableRow } from "./import/plan-import.ts";
 export { keepGoogleCredential } from "./keep-google-credential.ts";
 export { listCredentials } from "./list-credentials.ts";
 export { offerCredential } from "./offer-credential.ts";

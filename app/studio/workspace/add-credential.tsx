@@ -1,0 +1,25 @@
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { addTo } from "#app/studio/credentials/change-credential.ts";
+import { CredentialForm } from "#app/studio/credentials/credential-form.tsx";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { newId } from "#domain/kernel/id.ts";
+import { offerCredential } from "#domain/secrets/index.ts";
+import type { Route } from "./+types/add-credential";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  orThrow(await offerCredential(db, actor, params.clientId), url.pathname);
+  return { key: newId() };
+}
+
+export const action = ({ request, context, params, url }: Route.ActionArgs) =>
+  addTo(context.get(visitContext), params.clientId, request, url.pathname);
+
+export default function AddCredential({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <Sheet title="Add Credential" back={`/studio/workspace/clients/${params.clientId}`} first="field">
+      <CredentialForm formKey={loaderData.key} answer={actionData} />
+    </Sheet>
+  );
+}
