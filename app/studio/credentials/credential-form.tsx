@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { CredentialAnswer } from "./change-credential.ts";
+import type { CredentialAnswer } from "./answer.ts";
 import styles from "./credentials.module.css";
 import { SecretField } from "./secret-field.tsx";
 

@@ -1,7 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { addTo } from "#app/studio/credentials/change-credential.ts";
 import { CredentialForm } from "#app/studio/credentials/credential-form.tsx";
+import { keepCredential } from "#app/studio/credentials/keep-credential.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { newId } from "#domain/kernel/id.ts";
 import { offerCredential } from "#domain/secrets/index.ts";
@@ -14,7 +14,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  addTo(context.get(visitContext), params.clientId, request, url.pathname);
+  keepCredential(context.get(visitContext), params.clientId, request, url.pathname);
 
 export default function AddCredential({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

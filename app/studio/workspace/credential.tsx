@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { change } from "#app/studio/credentials/change-credential.ts";
+import { changeCredential } from "#app/studio/credentials/change-credential.ts";
 import styles from "#app/studio/credentials/credentials.module.css";
 import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  change(context.get(visitContext), params, request, url.pathname);
+  changeCredential(context.get(visitContext), params, request, url.pathname);
 
 /** After a refusal too: somebody else may have changed it. */
 export const shouldRevalidate = () => true;
