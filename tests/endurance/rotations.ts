@@ -8,6 +8,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { readRootKeys } from "#platform/keys/read-root-keys.ts";
+import { urlOf } from "#tests/database-url.ts";
 import { furnishSecrets, openSecrets } from "#tests/secrets.ts";
 
 type Report = { kills: number; midway: number; rotations: number; wrong: string[] };
@@ -52,15 +53,6 @@ async function take(step: string, delay: number, url: string, dataFolder: string
   clearTimeout(timer);
   return { code: code as number | null, said }; // null when it was killed
 }
-
-const urlOf = ({ host = "", port, user, password, database }: PoolConfig) => {
-  const url = new URL(`postgres://localhost/${database}`);
-  if (user) url.username = user;
-  if (typeof password === "string") url.password = password;
-  url.searchParams.set("host", host);
-  if (port) url.searchParams.set("port", String(port));
-  return url.href;
-};
 
 async function underFormer(db: Database) {
   const former = db.selectFrom("rootKeys").select("id").where("state", "=", "former");
