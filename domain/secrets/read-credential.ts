@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit, refusal } from "#domain/access/permit.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -7,7 +7,7 @@ import { findCredential } from "./credential.queries.ts";
 import type { Credential } from "./credential.ts";
 import { toCredential } from "./to-credential.ts";
 
-/** One of a client's credentials for somebody who may change it; asks for a fresh proof before anything is typed. */
+/** One of a client's credentials for somebody who may change it once they prove who they are. */
 export async function readCredential(
   db: Database,
   actor: Actor,
@@ -16,6 +16,6 @@ export async function readCredential(
 ): Promise<Result<Credential>> {
   const row = isId(id) && isId(clientId) ? await findCredential(db, id) : undefined;
   if (!row || row.clientId !== clientId) return refuse({ kind: "missing" });
-  const may = permit(actor, "credential.write", { clientId });
-  return may ? done(toCredential(row, actor)) : refusal(actor, "credential.write", { clientId });
+  if (!mayOffer(actor, "credential.write", { clientId })) return refuse({ kind: "missing" });
+  return done(toCredential(row, actor));
 }

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { CredentialAnswer } from "./answer.ts";
@@ -14,7 +15,8 @@ export function CredentialForm({ formKey, answer }: { formKey: string; answer: C
   return (
     <Form method="post" className={sheetForm} noValidate>
       <SheetBody>
-        {answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
+        {answer?.kind === "sudo" && <ProofFields asked={answer} fix={fix} />}
+        {answer?.kind === "refused" && answer.because && <Alert key={answer.at}>{answer.because}</Alert>}
         <Field label="Label" required maxLength={120} placeholder="Hosting, mailbox, …" {...given("label")} />
         <div className={styles["pair"]}>
           <Field label="Login" maxLength={254} autoCapitalize="none" {...given("login")} />

@@ -1,12 +1,14 @@
-import { readForm } from "#app/http/read-form.ts";
+import { fieldsOf } from "#app/http/read-form.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { refuse } from "#domain/kernel/result.ts";
 import { newCredentialForm } from "#domain/secrets/credential.schema.ts";
 import { addCredential } from "#domain/secrets/index.ts";
-import { answer, refuse } from "./answer.ts";
+import { answer } from "./answer.ts";
 
-export async function keepCredential(visit: Visit, clientId: string, request: Request, here: string) {
-  const { db, actor, house, now } = visit;
-  const form = await readForm(request, newCredentialForm);
-  if (!form.ok) return refuse(form.problem);
-  return answer(clientId, await addCredential(db, actor, clientId, form.value, { sealer: house.keys, at: now }), here);
-}
+/** From the form to a new credential; every expected failure keeps what was typed. */
+export const keepCredential = (visit: Visit, clientId: string, request: Request) =>
+  answer(visit, request, clientId, async ({ db, actor, house, now }, form) => {
+    const read = newCredentialForm.safeParse(Object.fromEntries(form));
+    if (!read.success) return refuse({ kind: "invalid", fields: fieldsOf(read.error) });
+    return addCredential(db, actor, clientId, read.data, { sealer: house.keys, at: now });
+  });

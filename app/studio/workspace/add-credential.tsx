@@ -7,14 +7,14 @@ import { newId } from "#domain/kernel/id.ts";
 import { offerCredential } from "#domain/secrets/index.ts";
 import type { Route } from "./+types/add-credential";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
-  orThrow(await offerCredential(db, actor, params.clientId), url.pathname);
+  orThrow(await offerCredential(db, actor, params.clientId));
   return { key: newId() };
 }
 
-export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  keepCredential(context.get(visitContext), params.clientId, request, url.pathname);
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  keepCredential(context.get(visitContext), params.clientId, request);
 
 export default function AddCredential({ loaderData, actionData, params }: Route.ComponentProps) {
   return (

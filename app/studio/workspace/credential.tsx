@@ -5,23 +5,21 @@ import { changeCredential } from "#app/studio/credentials/change-credential.ts";
 import styles from "#app/studio/credentials/credentials.module.css";
 import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { readCredential } from "#domain/secrets/index.ts";
 import type { Route } from "./+types/credential";
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
   const { credentialId, clientId } = params;
-  const { label, login, version, state } = orThrow(
-    await readCredential(db, actor, credentialId, clientId),
-    url.pathname,
-  );
+  const { label, login, version, state } = orThrow(await readCredential(db, actor, credentialId, clientId));
   return { label, login, version, state };
 }
 
-export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  changeCredential(context.get(visitContext), params, request, url.pathname);
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeCredential(context.get(visitContext), params, request);
 
 /** After a refusal too: somebody else may have changed it. */
 export const shouldRevalidate = () => true;
@@ -31,12 +29,15 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
   return (
     <Sheet title={label} back={`/studio/workspace/clients/${params.clientId}`} first="field">
       <SheetBody>
-        {actionData?.because && <Alert key={actionData.at}>{actionData.because}</Alert>}
+        {actionData?.kind === "refused" && actionData.because && (
+          <Alert key={actionData.at}>{actionData.because}</Alert>
+        )}
         {login && <p>Login: {login}</p>}
         {state === "retired" && <Note>It was retired. Add a new one.</Note>}
         {state === "current" && (
           <>
-            <Form method="post" className={styles["form"]} noValidate key={version}>
+            <Form method="post" className={styles["form"]} noValidate>
+              {actionData?.kind === "sudo" && <ProofFields asked={actionData} fix={actionData.fields} />}
               <SecretField label="New secret" name="secret" required problems={actionData?.fields["secret"]} />
               <input type="hidden" name="seen" value={version} />
               <div>
