@@ -17,7 +17,7 @@ import { openReception } from "#server/reception.ts";
 import { testConnection } from "#tests/database.ts";
 
 /** The key that signs in tests, the same on every instance. */
-export const keys = keysFrom(toRootKey(Buffer.alloc(32, 7)));
+export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
 
 /**
  * One instance's machine doors, listening, with a pool of its own. The caller's address is what the test says,

@@ -14,7 +14,7 @@ export function openDesk() {
       queued.push(id);
     },
   };
-  const signer = keysFrom(toRootKey(Buffer.alloc(32, 7)));
+  const signer = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
   const addresses: Addresses = { signer, publicUrl: "https://agency.example", virtualRoomUrl: null };
   return { desk, addresses, queued };
 }

@@ -3,7 +3,7 @@ import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 
 /** The key that signs links in tests. */
-export const signer = keysFrom(toRootKey(Buffer.alloc(32, 7)));
+export const signer = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
 
 /** What deeds about accounts are handed; hashing is quick here, and shows. Links are passed on by hand unless a test says otherwise. */
 export const meansAt = (at: Date, but: Partial<AccountMeans> = {}): AccountMeans => ({

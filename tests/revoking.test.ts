@@ -62,7 +62,7 @@ async function open(db: Database, userId: string): Promise<Session> {
 
 async function furnish(role: "staff" | "client"): Promise<Scene> {
   const db = await testDatabase();
-  const known = { id: signer.id, checkValue: Buffer.from("x"), state: "retired" };
+  const known = { id: signer.id, checkValue: Buffer.from("x"), state: "former" };
   await db
     .insertInto("rootKeys")
     .values(known)

@@ -8,7 +8,7 @@ type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed
 
 /**
  * Reads a form through a schema. Repeated names become a list, nothing is lost: on a problem `typed` holds what was written,
- * passwords left out.
+ * passwords and secrets left out.
  */
 export async function readForm<S extends z.ZodType>(
   from: Request | FormData,
@@ -22,7 +22,7 @@ export async function readForm<S extends z.ZodType>(
     const values = form.getAll(name).filter((value) => typeof value === "string");
     if (values.length === 0) continue;
     given[name] = values.length > 1 ? values : values[0];
-    if (values[0] !== undefined && !/password/i.test(name)) typed[name] = values[0];
+    if (values[0] !== undefined && !/password|secret/i.test(name)) typed[name] = values[0];
   }
   const read = schema.safeParse(given);
   if (read.success) return done(read.data);

@@ -1,7 +1,9 @@
 import type { Typed } from "#domain/kernel/result.ts";
 
-/** What a form held, to be shown again beside the problem; files and passwords are left out. */
+/** What a form held, to be shown again beside the problem; files, passwords and secrets are left out. */
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries(
-    [...form].flatMap(([name, value]) => (typeof value === "string" && !/password/i.test(name) ? [[name, value]] : [])),
+    [...form].flatMap(([name, value]) =>
+      typeof value === "string" && !/password|secret/i.test(name) ? [[name, value]] : [],
+    ),
   );

@@ -3,12 +3,12 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 const prefix = (path: string) => `unsaved ${path} `;
 const textual = new Set(["text", "email", "url", "search", "tel", "number", "date", "time", "datetime-local"]);
 
-/** The boxes of every form on the page that hold text, each under a name of its own. Passwords are never among them. */
+/** The boxes of every form on the page that hold text, each under a name of its own. Passwords and secrets are never among them. */
 function boxes(): [name: string, box: Box][] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<Box>("form input[name], form textarea[name]")]
     .filter((box) => box instanceof HTMLTextAreaElement || textual.has(box.type))
-    .filter((box) => !/password/i.test(box.name) && !/password|one-time|cc-/.test(box.autocomplete))
+    .filter((box) => !/password|secret/i.test(box.name) && !/password|one-time|cc-/.test(box.autocomplete))
     .map((box) => {
       const nth = seen.get(box.name) ?? 0;
       seen.set(box.name, nth + 1);

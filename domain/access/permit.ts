@@ -17,6 +17,10 @@ export function permit<A extends Action>(actor: Actor, action: A, subject: Subje
   return { action, by: personOf(actor), role: actor.role } as Permit<A>; // the only place that grants
 }
 
+/** Whether the rule says yes, a fresh proof apart: what a page may offer. Doing it takes a permit. */
+export const mayOffer = <A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): boolean =>
+  allows(actor, action, subject);
+
 /** Why `permit` said no: a proof of identity is missing (`sudo`), or the rule itself refuses. */
 export function refusal<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>) {
   const kind = allows(actor, action, subject) && lacksSudo(actor, action) ? "sudo" : "forbidden";

@@ -21,7 +21,7 @@ async function furnish() {
   };
   await db
     .insertInto("rootKeys")
-    .values({ id: "ab", checkValue: Buffer.from("x"), state: "retired" })
+    .values({ id: "ab", checkValue: Buffer.from("x"), state: "former" })
     .onConflict((known) => known.doNothing())
     .execute();
   const means = { ...meansAt(now), sealer };

@@ -229,9 +229,11 @@ export interface Credentials {
   kind: string;
   label: string | null;
   login: string | null;
+  retiredAt: Timestamp | null;
   rotatedAt: Timestamp | null;
   sealed: Buffer | null;
   state: Generated<string>;
+  strength: number | null;
   url: string | null;
   userId: string | null;
   version: Generated<number>;

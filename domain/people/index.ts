@@ -8,7 +8,7 @@ export { placePerson } from "./directory/place-person.ts";
 export { readColleague } from "./directory/read-colleague.ts";
 export { endSession } from "./end-session.ts";
 export { confirmFactor } from "./factors/confirm-factor.ts";
-export type { FactorMeans } from "./factors/factor.ts";
+export { type FactorMeans, placeOf as factorPlace } from "./factors/factor.ts";
 export { passFactor } from "./factors/pass-factor.ts";
 export { type FactorState, readFactor } from "./factors/read-factor.ts";
 export { removeFactor } from "./factors/remove-factor.ts";

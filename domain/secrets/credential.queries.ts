@@ -1,53 +1,78 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import type { SealedSecret } from "./seal-secret.ts";
 
-type Sealed = { bytes: Uint8Array; keyId: string } | null;
-type NewCredential = {
+/** Of those that were not trashed, and whose owner was not erased. */
+const living = (db: Database) =>
+  db
+    .selectFrom("credentials as credential")
+    .leftJoin("clients as client", "client.id", "credential.clientId")
+    .leftJoin("people as person", "person.id", "credential.userId")
+    .where("credential.deletedAt", "is", null)
+    .where("client.erasedAt", "is", null)
+    .where("person.erasedAt", "is", null);
+
+/** All but the secret itself. */
+const described = (db: Database) =>
+  living(db)
+    .select(["credential.id", "credential.clientId", "credential.userId", "credential.kind", "credential.label"])
+    .select(["credential.login", "credential.url", "credential.strength", "credential.state", "credential.version"])
+    .select(sql<boolean>`credential.key_id is not null`.as("hasSecret"))
+    .select(sql<Date>`coalesce(credential.rotated_at, credential.created_at)`.as("changedAt"));
+
+export const selectCredentials = (db: Database, _: Permit<"credential.read">, clientId: string) =>
+  described(db)
+    .where("credential.clientId", "=", clientId)
+    .orderBy("credential.state")
+    .orderBy(sql`lower(coalesce(credential.label, 'Google'))`)
+    .orderBy("credential.id")
+    .limit(500)
+    .execute();
+
+export const findCredential = (db: Database, id: string) =>
+  described(db).where("credential.id", "=", id).executeTakeFirst();
+
+/** The same, locked until the transaction ends. */
+export const findCredentialToChange = (tx: Database, id: string) =>
+  described(tx).where("credential.id", "=", id).forUpdate("credential").executeTakeFirst();
+
+export async function selectSealed(tx: Database, _: Permit, id: string): Promise<Buffer | null> {
+  const row = await tx.selectFrom("credentials").select("sealed").where("id", "=", id).executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+type New = {
   id: string;
-  clientId: string | null;
-  userId: string | null;
+  clientId: string;
+  label: string;
   login: string | null;
-  sealed: Sealed;
-  version: number;
+  url: string | null;
+  secret: SealedSecret;
 };
 
-export async function insertGoogleCredential(
+export async function insertCredential(
   tx: Database,
-  may: Permit,
-  { sealed, ...credential }: NewCredential,
+  may: Permit<"credential.write">,
+  { secret, ...credential }: New,
   at: Date,
 ): Promise<void> {
-  const secret = { sealed: sealed && Buffer.from(sealed.bytes), keyId: sealed?.keyId ?? null };
   await tx
     .insertInto("credentials")
-    .values({ ...credential, ...secret, kind: "google", createdAt: at, createdBy: may.by })
+    .values({ ...credential, ...secret, kind: "other", createdAt: at, createdBy: may.by })
     .execute();
 }
 
-type Owner = { clientId: string | null; userId: string | null };
-
-export async function findGoogleCredential(db: Database, { clientId, userId }: Owner) {
-  const live = db
-    .selectFrom("credentials")
-    .select(["id", "login", "version"])
-    .select((eb) => eb("sealed", "is not", null).as("hasSecret"))
-    .where("kind", "=", "google")
-    .where("state", "=", "current")
-    .where("deletedAt", "is", null);
-  const owned = clientId ? live.where("clientId", "=", clientId) : live.where("userId", "=", userId);
-  const row = await owned.executeTakeFirst();
-  return row ? { ...row, hasSecret: Boolean(row.hasSecret) } : null;
+export async function saveSecret(
+  tx: Database,
+  _: Permit<"credential.write">,
+  id: string,
+  { version, at, ...secret }: SealedSecret & { version: number; at: Date },
+): Promise<void> {
+  const saved = { ...secret, version, rotatedAt: at };
+  await tx.updateTable("credentials").set(saved).where("id", "=", id).execute();
 }
 
-type Change = { login: string | null; sealed: Sealed; version: number };
-
-/** A null `sealed` keeps the secret as it is. */
-export async function updateGoogleCredential(tx: Database, _: Permit, id: string, change: Change, at: Date) {
-  const { login, sealed, version } = change;
-  const secret = sealed && { sealed: Buffer.from(sealed.bytes), keyId: sealed.keyId, rotatedAt: at, version };
-  await tx
-    .updateTable("credentials")
-    .set({ login, ...secret })
-    .where("id", "=", id)
-    .execute();
+export async function saveRetired(tx: Database, _: Permit<"credential.write">, id: string, at: Date): Promise<void> {
+  await tx.updateTable("credentials").set({ state: "retired", retiredAt: at }).where("id", "=", id).execute();
 }

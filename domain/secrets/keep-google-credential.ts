@@ -2,16 +2,9 @@ import type { Permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { findGoogleCredential, insertGoogleCredential, updateGoogleCredential } from "./credential.queries.ts";
-
-/** Seals a secret for one place; it opens in no other (platform/keys). */
-export type Sealer = {
-  id: string;
-  seal: (
-    place: { rowId: string; ownerKind: string; ownerId: string; field: string; version: number },
-    plain: Uint8Array,
-  ) => Uint8Array;
-};
+import { findGoogleCredential, insertGoogleCredential, updateGoogleCredential } from "./google.queries.ts";
+import { placeOf } from "./place-of.ts";
+import { type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Google = {
   /** The client's where there is one, else the person's own. */
@@ -37,9 +30,8 @@ export async function keepGoogleCredential(
   if (!known && !email && !password) return;
   if (known && known.login === email && !password) return;
   const [id, version] = [known?.id ?? newId(), password && known ? known.version + 1 : (known?.version ?? 1)];
-  const [ownerKind, ownerId] = clientId ? ["client", clientId] : ["user", userId ?? ""];
-  const place = { rowId: id, ownerKind, ownerId, field: "secret", version };
-  const sealed = password ? { bytes: sealer.seal(place, Buffer.from(password)), keyId: sealer.id } : null;
+  const place = placeOf({ id, clientId, userId, version });
+  const sealed = password ? sealSecret(sealer, place, password, [email]) : null;
   if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, at);
   else await insertGoogleCredential(tx, may, { id, clientId, userId, login: email, sealed, version }, at);
   const after = { login: email, ...(password && { secret: "changed" }) };

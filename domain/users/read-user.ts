@@ -13,6 +13,8 @@ export type User = UserRow & {
   lastSignInAt: Date | null;
   googleEmail: string | null;
   hasGooglePassword: boolean;
+  /** The credential that keeps it; null where there is none. */
+  googleId: string | null;
 };
 
 export async function readUser(db: Database, actor: Actor, id: string): Promise<Result<User>> {

@@ -87,6 +87,7 @@ export async function findUser(db: Database, id: string) {
       "google.login as googleEmail",
     ])
     .select(sql<boolean>`google.key_id is not null`.as("hasGooglePassword"))
+    .select("google.id as googleId")
     .where("person.id", "=", id)
     .orderBy("member.isPrimary", "desc")
     .orderBy("member.createdAt")

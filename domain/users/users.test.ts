@@ -16,7 +16,7 @@ const typed = (but = {}) => ({
 async function furnish() {
   const house = await openHouse();
   const { db, noor, now } = house;
-  const known = { id: signer.id, checkValue: Buffer.from("x"), state: "retired" };
+  const known = { id: signer.id, checkValue: Buffer.from("x"), state: "former" };
   await db
     .insertInto("rootKeys")
     .values(known)

@@ -16,26 +16,44 @@ const headLength = 1 + idLength;
 /** Format 1: the format, the root key's id, the wrapped data key, the secret encrypted with that data key. */
 export function seal(root: RootKey, place: Place, plain: Uint8Array): Buffer {
   const dataKey = createSecretKey(randomBytes(keyLength));
-  const wrapped = encrypt(wrapping(root), wrapBound(place, root.id), dataKey.export());
-  const head = Buffer.concat([Buffer.of(format), Buffer.from(root.id, "hex")]);
-  return Buffer.concat([head, wrapped, encrypt(dataKey, dataBound(place), pad(plain))]);
+  return Buffer.concat([headOf(root), wrap(root, place, dataKey), encrypt(dataKey, dataBound(place), pad(plain))]);
 }
 
 /** The sealed bytes as they were. Throws when they were changed, moved, or sealed with another key. */
 export function unseal(root: RootKey, place: Place, sealed: Uint8Array): Buffer {
-  const bytes = Buffer.from(sealed);
+  const { dataKey, hidden } = unwrap(root, place, Buffer.from(sealed));
+  return orChanged(() => unpad(decrypt(dataKey, dataBound(place), hidden)));
+}
+
+/** Hands the data key over to another root key; what it hides is neither opened nor changed. */
+export function rewrap(from: RootKey, to: RootKey, place: Place, sealed: Uint8Array): Buffer {
+  const { dataKey, hidden } = unwrap(from, place, Buffer.from(sealed));
+  return Buffer.concat([headOf(to), wrap(to, place, dataKey), hidden]);
+}
+
+/** The id of the root key that sealed this; nothing sensible for what was never sealed. */
+export const keyIdOf = (sealed: Uint8Array): string => Buffer.from(sealed).toString("hex", 1, headLength);
+
+function unwrap(root: RootKey, place: Place, bytes: Buffer) {
   if (bytes[0] !== format) throw new Error("This secret is in a format this Foyer does not know.");
-  const id = bytes.toString("hex", 1, headLength);
+  const id = keyIdOf(bytes);
   if (id !== root.id) throw new Error(`This secret was sealed with the key ${id}, not with ${root.id}.`);
+  const wrapped = bytes.subarray(headLength, headLength + wrappedLength);
+  const dataKey = orChanged(() => createSecretKey(decrypt(wrapping(root), wrapBound(place, id), wrapped)));
+  return { dataKey, hidden: bytes.subarray(headLength + wrappedLength) };
+}
+
+function orChanged<T>(open: () => T): T {
   try {
-    const wrapped = bytes.subarray(headLength, headLength + wrappedLength);
-    const dataKey = createSecretKey(decrypt(wrapping(root), wrapBound(place, id), wrapped));
-    return unpad(decrypt(dataKey, dataBound(place), bytes.subarray(headLength + wrappedLength)));
+    return open();
   } catch (problem) {
     throw new Error("This secret was changed or moved since it was sealed.", { cause: problem });
   }
 }
 
+const headOf = (root: RootKey) => Buffer.concat([Buffer.of(format), Buffer.from(root.id, "hex")]);
+const wrap = (root: RootKey, place: Place, dataKey: KeyObject) =>
+  encrypt(wrapping(root), wrapBound(place, root.id), dataKey.export());
 const wrapping = (root: RootKey): KeyObject => derive(root.secret, "wrap");
 
 /** The wrap alone names the root key, so that a new root key rewraps the data key and leaves the secret as it is. */

@@ -3,10 +3,10 @@ import { constants } from "node:fs";
 import { link, mkdir, open, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
-import { parseRootKey, type RootKey } from "./root-key.ts";
+import { parseRootKeys, type RootKey } from "./root-key.ts";
 
-/** The key in this file, or null when there is no such file. A file that others can read is refused. */
-export async function readKeyFile(path: string): Promise<RootKey | null> {
+/** The keys in this file, or null when there is no such file. A file that others can read is refused. */
+export async function readKeyFile(path: string): Promise<RootKey[] | null> {
   // Without O_NONBLOCK a pipe in the file's place would hold the start for ever.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(absent);
   if (!file) return null;
@@ -15,9 +15,9 @@ export async function readKeyFile(path: string): Promise<RootKey | null> {
     if (!facts.isFile() || facts.size > 1_000) throw new CannotOpen(`${path} is not a key file. ${wanted}`);
     if (process.platform !== "win32" && facts.mode & 0o077)
       throw new CannotOpen(`Other people on this machine can open the key file ${path}. Run: chmod 600 "${path}"`);
-    const key = parseRootKey(await file.readFile("utf8"));
-    if (!key) throw new CannotOpen(`The key file ${path} does not hold a key. ${wanted}`);
-    return key;
+    const keys = parseRootKeys(await file.readFile("utf8"));
+    if (!keys) throw new CannotOpen(`The key file ${path} does not hold a key. ${wanted}`);
+    return keys;
   } finally {
     await file.close();
   }
@@ -37,14 +37,15 @@ export async function makeKeyFile(path: string): Promise<RootKey> {
     await rm(draft, { force: true });
   }
   await syncFolder(folder);
-  const key = await readKeyFile(path);
+  const [key] = (await readKeyFile(path)) ?? [];
   if (!key) throw new CannotOpen(`The key file ${path} went away while it was being made.`);
   return key;
 }
 
 const wanted = "It must hold 32 random bytes in base64 or hex, nothing else.";
 
-async function syncFolder(folder: string) {
+/** Makes a change of names in a folder last. */
+export async function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const entries = await open(folder);
   await entries.sync().finally(() => entries.close());

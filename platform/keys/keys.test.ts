@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { keysFrom } from "./keys.ts";
 import { toRootKey } from "./root-key.ts";
 
-const keys = keysFrom(toRootKey(Buffer.alloc(32, 7)));
-const strangers = keysFrom(toRootKey(Buffer.alloc(32, 8)));
+const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
+const strangers = keysFrom({ active: toRootKey(Buffer.alloc(32, 8)), others: [] });
 
 test("a signature holds for its purpose, its text and its house", () => {
   const signature = keys.sign("booking", "b-1");

@@ -1,25 +1,33 @@
+import type { KeyRing } from "./check-root-keys.ts";
 import { derive } from "./derive.ts";
-import { type Place, seal, unseal } from "./envelope.ts";
-import type { RootKey } from "./root-key.ts";
+import { keyIdOf, type Place, rewrap, seal, unseal } from "./envelope.ts";
 import { sign, verify } from "./sign.ts";
 
-/** What the house does with its root key; the key itself stays inside. */
+/** What the house does with its root keys; the keys themselves stay inside. */
 export type Keys = {
-  /** Names the root key without revealing it. */
+  /** Names the root key that seals, without revealing it. */
   id: string;
   seal: (place: Place, plain: Uint8Array) => Buffer;
   unseal: (place: Place, sealed: Uint8Array) => Buffer;
+  /** The same secret under the key that seals now, without opening it. */
+  rewrap: (place: Place, sealed: Uint8Array) => Buffer;
   sign: (purpose: string, text: string) => string;
   verify: (purpose: string, text: string, signature: string) => boolean;
   /** 32 bytes in base64url for a library that wants a secret of its own. */
   secretFor: (purpose: string) => string;
 };
 
-export const keysFrom = (root: RootKey): Keys => ({
-  id: root.id,
-  seal: (place, plain) => seal(root, place, plain),
-  unseal: (place, sealed) => unseal(root, place, sealed),
-  sign: (purpose, text) => sign(root, purpose, text),
-  verify: (purpose, text, signature) => verify(root, purpose, text, signature),
-  secretFor: (purpose) => derive(root.secret, `secret ${purpose}`).export().toString("base64url"),
-});
+export function keysFrom({ active, others }: KeyRing): Keys {
+  const all = [active, ...others];
+  // A key that is not here is told apart by the envelope itself.
+  const keyOf = (sealed: Uint8Array) => all.find(({ id }) => id === keyIdOf(sealed)) ?? active;
+  return {
+    id: active.id,
+    seal: (place, plain) => seal(active, place, plain),
+    unseal: (place, sealed) => unseal(keyOf(sealed), place, sealed),
+    rewrap: (place, sealed) => rewrap(keyOf(sealed), active, place, sealed),
+    sign: (purpose, text) => sign(active, purpose, text),
+    verify: (purpose, text, signature) => all.some((key) => verify(key, purpose, text, signature)),
+    secretFor: (purpose) => derive(active.secret, `secret ${purpose}`).export().toString("base64url"),
+  };
+}

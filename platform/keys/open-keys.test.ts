@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { checkRootKey } from "./check-root-key.ts";
+import { checkRootKeys } from "./check-root-keys.ts";
 import { openKeys } from "./open-keys.ts";
 import { toRootKey } from "./root-key.ts";
 
@@ -102,7 +102,7 @@ test("of many first starts with different keys one wins and the others are refus
   const { db } = await newHouse();
   const roots = Array.from({ length: 10 }, () => toRootKey(randomBytes(32)));
 
-  const checks = await Promise.allSettled(roots.map((root) => checkRootKey(db, root)));
+  const checks = await Promise.allSettled(roots.map((root) => checkRootKeys(db, [root])));
 
   expect(checks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   expect(await db.selectFrom("rootKeys").selectAll().execute()).toHaveLength(1);

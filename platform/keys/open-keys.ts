@@ -1,18 +1,18 @@
 import type { Database } from "#domain/kernel/database.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
-import { checkRootKey, listKnownKeys } from "./check-root-key.ts";
+import { checkRootKeys, listKnownKeys } from "./check-root-keys.ts";
 import { type Keys, keysFrom } from "./keys.ts";
-import { type KeyPlaces, makeRootKey, readRootKey } from "./read-root-key.ts";
+import { type KeyPlaces, makeRootKey, readRootKeys } from "./read-root-keys.ts";
 
 /** The keys of this house. A key is made for an empty database only; one that is lost or does not fit ends the start. */
 export async function openKeys(db: Database, places: KeyPlaces): Promise<Keys> {
-  const [known, found] = [await listKnownKeys(db), await readRootKey(places)];
-  if (!found && known.length > 0)
+  const [known, found] = [await listKnownKeys(db), await readRootKeys(places)];
+  if (found.length === 0 && known.length > 0)
     throw new CannotOpen(
-      `This database was used with the root key ${known.join(", ")}, and there is none in ${places.dataFolder}. ` +
+      `This database was used with the root key ${known.map(({ id }) => id).join(", ")}, ` +
+        `and there is none in ${places.dataFolder}. ` +
         "Put its file back as keys/root.key, or set FOYER_KEY or FOYER_KEY_FILE.",
     );
-  const root = found ?? (await makeRootKey(places));
-  await checkRootKey(db, root);
-  return keysFrom(root);
+  const keys = found.length > 0 ? found : [await makeRootKey(places)];
+  return keysFrom(await checkRootKeys(db, keys));
 }

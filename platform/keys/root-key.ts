@@ -10,6 +10,16 @@ export function parseRootKey(text: string): RootKey | null {
   return bytes && toRootKey(bytes);
 }
 
+/** Several keys, apart by spaces, commas or lines; null when one of them is none. */
+export function parseRootKeys(text: string): RootKey[] | null {
+  const keys = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map(parseRootKey);
+  const found = keys.filter((key) => key !== null);
+  return found.length > 0 && found.length === keys.length ? found : null;
+}
+
 export function toRootKey(bytes: Buffer): RootKey {
   const secret = createSecretKey(bytes);
   const named = createHash("sha256").update(derive(secret, "id").export()).digest("hex");

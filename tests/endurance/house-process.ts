@@ -3,11 +3,12 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { setTimeout } from "node:timers/promises";
 
+type Variables = Record<string, string>;
 export type HouseProcess = { url: string; child: ChildProcess; said: () => string };
 
 /** Starts the built house as an operator would, and waits until it is ready. Throws with what it said when it is not. */
-export async function startHouse(dataFolder: string, port: number): Promise<HouseProcess> {
-  const { child, said } = launch(dataFolder, port);
+export async function startHouse(dataFolder: string, port: number, more: Variables = {}): Promise<HouseProcess> {
+  const { child, said } = launch(dataFolder, port, more);
   const url = `http://localhost:${port}`;
   for (let tries = 0; tries < 300 && child.exitCode === null; tries++) {
     const answer = await fetch(`${url}/readyz`).catch(() => null);
@@ -19,8 +20,8 @@ export async function startHouse(dataFolder: string, port: number): Promise<Hous
 }
 
 /** Starts the house where it should refuse; answers with its exit code and what it said. */
-export async function tryToStart(dataFolder: string, port: number) {
-  const { child, said } = launch(dataFolder, port);
+export async function tryToStart(dataFolder: string, port: number, more: Variables = {}) {
+  const { child, said } = launch(dataFolder, port, more);
   const watchdog = globalThis.setTimeout(() => child.kill("SIGKILL"), 60_000);
   const [code] = await once(child, "exit");
   clearTimeout(watchdog);
@@ -42,7 +43,7 @@ export async function close({ child }: HouseProcess): Promise<number | null> {
   return code;
 }
 
-function launch(dataFolder: string, port: number) {
+function launch(dataFolder: string, port: number, more: Variables) {
   const environment = {
     ...process.env,
     PORT: String(port),
@@ -53,6 +54,7 @@ function launch(dataFolder: string, port: number) {
     // Every booking comes from an address of its own, so that the limits per address do not end the run.
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "warn",
+    ...more,
   };
   const child = spawn(process.execPath, ["server/start.ts"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   let words = "";

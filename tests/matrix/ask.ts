@@ -41,9 +41,11 @@ export async function ask(url: string, question: Question): Promise<Answer> {
 const addressOf = () => `caller-${newId()}`;
 
 function formOf(fields: Fields) {
-  const form = new URLSearchParams();
+  const hasFile = Object.values(fields).some((value) => value instanceof File);
+  const form = hasFile ? new FormData() : new URLSearchParams();
   for (const [name, value] of Object.entries(fields))
-    for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
+    if (value instanceof File && form instanceof FormData) form.append(name, value);
+    else for (const one of Array.isArray(value) ? value : [value]) form.append(name, String(one));
   return form;
 }
 

@@ -16,7 +16,7 @@ export type Place = { params?: Record<string, string>; search?: Record<string, s
 /** Furnishes the record of that side, at most once per cast, or names one that does not exist. */
 export type Kind = (scene: Scene, side: Side) => Place | Promise<Place>;
 
-export type Fields = Record<string, string | string[] | boolean>;
+export type Fields = Record<string, string | string[] | boolean | File>;
 
 /** One thing that can be done at a door. Whoever may, really does it, once, in a cast of their own. */
 export type Deed = {

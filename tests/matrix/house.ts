@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#platform/config/config.ts";
-import { openLog } from "#platform/log/log.ts";
+import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { freshDatabase } from "#tests/database.ts";
 
@@ -12,7 +12,7 @@ const built = new URL("../../build/server/index.js", import.meta.url);
 const mail = { SMTP_URL: "smtp://127.0.0.1:9" };
 
 /** The built house on a database of its own, listening; every caller comes from the address it names. */
-export async function openMatrixHouse(name: string) {
+export async function openMatrixHouse(name: string, log: Log = openLog("silent")) {
   if (!existsSync(built)) throw new Error("The matrix asks the built house: run `npm run build` first.");
   const connection = await freshDatabase("migrated", `matrix_${name}`);
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-matrix-"));
@@ -21,12 +21,12 @@ export async function openMatrixHouse(name: string) {
   // It stands still, so that what counts down is the same in every answer.
   const now = new Date();
   const clock = () => now;
-  const open = await app.openHouse({ config, log: openLog("silent"), connection, clock, say: () => {} });
+  const open = await app.openHouse({ config, log, connection, clock, say: () => {} });
   async function close() {
     await open.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-  return { house: open.house, url: `http://127.0.0.1:${open.port}`, connection, close };
+  return { house: open.house, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
 }
 
 export type MatrixHouse = Awaited<ReturnType<typeof openMatrixHouse>>;

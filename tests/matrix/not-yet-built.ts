@@ -18,8 +18,6 @@ export const notYetBuilt = `
   month.lock
   invoice.read
   invoice.write
-  credential.read
-  credential.reveal
   task.read
   task.create
   task.edit
@@ -36,7 +34,6 @@ export const notYetBuilt = `
   office.check_in
   operations.read
   search.run
-  data.import
   data.export
   backup.make
   api_key.write

@@ -1,3 +1,4 @@
+import type { Log } from "#platform/log/log.ts";
 import { type Answer, ask } from "./ask.ts";
 import { type Cast, furnishCast } from "./cast.ts";
 import type { Place } from "./expectation.ts";
@@ -11,8 +12,8 @@ import { cookieOf, type Scene } from "./scene.ts";
 export type Stage = MatrixHouse & { cast: Cast; rows: Rows };
 export type Prepared = { cell: Cell; scene: Scene; place: Place; ask: () => Promise<Answer> };
 
-export async function openStage(name: string): Promise<Stage> {
-  const opened = await openMatrixHouse(name);
+export async function openStage(name: string, log?: Log): Promise<Stage> {
+  const opened = await openMatrixHouse(name, log);
   const rows = await openRows(opened.connection);
   const access = { staffScope: "assigned", unassignedLeadsForAll: true, teamNeedsSecondFactor: false };
   await opened.house.db

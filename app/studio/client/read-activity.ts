@@ -17,6 +17,8 @@ const deeds: Record<string, string> = {
   "client.restore": "Restored the client",
   "client.view_as": "Began viewing as the client",
   "client.stop_viewing": "Stopped viewing as the client",
+  "credential.reveal": "Looked up a credential",
+  "credential.reveal_retired": "Looked up a retired credential",
   "credential.write": "Changed a credential",
   "lead.convert": "Made a lead a client",
   "member.change": "Changed a member",

@@ -1,5 +1,6 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { readCredentials } from "#app/studio/credentials/read-credentials.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
 import { listBookingsOfClient } from "#domain/meetings/index.ts";
 import { readActivity } from "./read-activity.ts";
@@ -11,12 +12,13 @@ export async function readPage(visit: Visit, clientId: string, before: string | 
   const { db, actor, now, house } = visit;
   const client = orThrow(await readClient(db, actor, clientId));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const [results, campaigns, bookings, settings, activity] = await Promise.all([
+  const [results, campaigns, bookings, settings, activity, credentials] = await Promise.all([
     listResults(db, actor, clientId).then(orThrow),
     listCampaigns(db, actor, clientId).then(orThrow),
     listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
     house.settings(),
     readActivity(visit, clientId, before, timeZone),
+    readCredentials(visit, clientId),
   ]);
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const decides = actor.role === "admin";
@@ -27,6 +29,7 @@ export async function readPage(visit: Visit, clientId: string, before: string | 
     results,
     campaigns,
     activity,
+    credentials,
     meetings: bookings.map(({ id, meetingType, start, status }) => ({
       ...{ id, status, name: meetingType.name, when: spell.format(start) },
     })),

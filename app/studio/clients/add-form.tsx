@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
+import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { RestoreLink } from "#app/studio/users/restore-link.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -54,11 +55,10 @@ export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
         <Field label="Company Name" required autoComplete="off" maxLength={160} {...given("companyName")} />
         <div className={styles["pair"]}>
           <Field label="Google Email" type="email" autoComplete="off" {...given("googleEmail")} />
-          <Field
+          <SecretField
             label="Google Password"
-            type="password"
             name="googlePassword"
-            autoComplete="off"
+            near={["googleEmail", "companyName"]}
             problems={fields["googlePassword"]}
           />
         </div>

@@ -1,3 +1,5 @@
+import credentials from "#app/studio/credentials/credentials.module.css";
+import { Reveal } from "#app/studio/credentials/reveal.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { User } from "#domain/users/index.ts";
 import styles from "./users.module.css";
@@ -6,7 +8,7 @@ type Props = { user: User; brand: string; since: string; seen: string | null; lo
 
 /** What admins know of a user. Of passwords only that there is one. */
 export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
-  const { firstName, lastName, email, role, status, company, notes, googleEmail, hasGooglePassword } = user;
+  const { firstName, lastName, email, role, status, company, notes, googleEmail, hasGooglePassword, googleId } = user;
   return (
     <dl className={styles["facts"]}>
       <dt>Name</dt>
@@ -25,7 +27,9 @@ export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
       {googleEmail && <dt>Google Email</dt>}
       {googleEmail && <dd>{googleEmail}</dd>}
       {hasGooglePassword && <dt>Google Password</dt>}
-      {hasGooglePassword && <dd>Kept, encrypted</dd>}
+      {hasGooglePassword && (
+        <dd className={credentials["alone"]}>{googleId && <Reveal id={googleId} name="Google Password" />}</dd>
+      )}
       {notes && <dt>Additional Notes</dt>}
       {notes && <dd>{notes}</dd>}
       <dt>Created</dt>

@@ -1,3 +1,4 @@
+import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import type { User } from "#domain/users/index.ts";
@@ -40,11 +41,10 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
           </div>
           {password}
           <Field label="Google Email" type="email" autoComplete="off" {...given("googleEmail")} />
-          <Field
+          <SecretField
             label="Google Password"
-            type="password"
             name="googlePassword"
-            autoComplete="off"
+            near={["googleEmail", "companyName"]}
             {...(hasGooglePassword && { hint: "Kept. Leave empty to keep it." })}
             problems={held.box("googlePassword", "").problems}
           />

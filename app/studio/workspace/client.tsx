@@ -8,6 +8,7 @@ import { LifeCycle } from "#app/studio/client/life-cycle.tsx";
 import { MeetingList } from "#app/studio/client/meeting-list.tsx";
 import { readPage } from "#app/studio/client/read-page.ts";
 import { Results } from "#app/studio/client/results.tsx";
+import { CredentialList } from "#app/studio/credentials/credential-list.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -48,6 +49,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       <ClientFacts client={client} />
       <Results {...page} answer={answer?.intent === "result" ? answer : null} />
       <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
+      {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
       <MeetingList meetings={page.meetings} />
       <Activity activity={page.activity} />
       <Outlet />

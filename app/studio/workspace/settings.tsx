@@ -19,6 +19,13 @@ const logs = [
   { to: "/studio/workspace/settings/audit-log", title: "Audit log", about: "Who did what, and when." },
   { to: "/studio/workspace/settings/mail-log", title: "Mail log", about: "What the house wrote to whom." },
 ];
+const imports = [
+  {
+    to: "/studio/workspace/settings/import-credentials",
+    title: "Import credentials",
+    about: "Takes over a table of what opens your clients' accounts.",
+  },
+];
 const toEntry = ({ key, title, about }: Group) => ({
   to: href("/studio/workspace/settings/:group", { group: key }),
   title,
@@ -29,6 +36,7 @@ const sections = [
   { name: "Public site", entries: siteGroups.map(toEntry) },
   { name: "Policies", entries: policies },
   { name: "Logs", entries: logs },
+  { name: "Moving in", entries: imports },
 ];
 
 /** The forms behind it ask the deeds; this list has nothing to ask but who is there. */

@@ -17,6 +17,7 @@ export const houseRules = {
   "data.import": admin,
   "data.export": admin,
   "backup.make": admin,
+  "key.rotate": house,
   "api_key.write": admin,
   "webhook.write": admin,
 };

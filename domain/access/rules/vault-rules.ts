@@ -21,5 +21,6 @@ export const vaultRules = {
   "file.upload": any<MaybeOfClient>(admin, inScope),
   "credential.read": any<MaybeOfClient>(admin, inScope),
   "credential.reveal": any<MaybeOfClient>(admin, revealsSecrets),
+  "credential.reveal_retired": admin,
   "credential.write": any<MaybeOfClient>(admin, revealsSecrets),
 };

@@ -19,7 +19,7 @@ import {
 async function furnish() {
   const house = await openHouse();
   const { db, ben, now } = house;
-  const known = { id: signer.id, checkValue: Buffer.from("x"), state: "retired" };
+  const known = { id: signer.id, checkValue: Buffer.from("x"), state: "former" };
   await db
     .insertInto("rootKeys")
     .values(known)

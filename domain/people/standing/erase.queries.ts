@@ -7,6 +7,7 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
   const nobody = `erased-${id}@erased.invalid`;
   await tx.deleteFrom("authAccounts").where("userId", "=", id).execute();
   await tx.deleteFrom("clientMembers").where("userId", "=", id).execute();
+  await tx.deleteFrom("credentials").where("userId", "=", id).where("clientId", "is", null).execute();
   await tx
     .updateTable("authUsers")
     .set({ name: "Erased Person", email: nobody, image: null, updatedAt: at })

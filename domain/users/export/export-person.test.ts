@@ -11,6 +11,8 @@ async function openMia() {
   const { db, now } = house;
   const mia = await furnishMember(db, { role: "client", firstName: "Mia" });
   await house.book("2026-11-24T12:00:00Z", { email: mia.email, message: "We sell pumps." });
+  const google = { id: newId(), userId: mia.id, kind: "google", login: "mia@gmail.test", createdAt: now };
+  await db.insertInto("credentials").values(google).execute();
   const token = `token-${newId()}`;
   const session = { id: newId(), userId: mia.id, token, expiresAt: now, ipAddress: "203.0.113.7" };
   await db.insertInto("authSessions").values(session).execute();
@@ -33,6 +35,7 @@ test("a person's data holds what they are, booked and were told, and nothing tha
       account: { email: mia.email, firstName: "Mia", role: "client" },
       companies: [{ companyName: "Mia Works" }],
       meetings: [{ inviteeMessage: "We sell pumps." }],
+      credentials: [{ kind: "google", login: "mia@gmail.test" }],
       sessions: [{ ipAddress: "203.0.113.7" }],
       passkeys: [{ name: "Mia's phone", lastUsedAt: null }],
     },

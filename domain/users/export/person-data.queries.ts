@@ -86,3 +86,13 @@ export const selectDeeds = (db: Database, _: Permit<"person.export">, id: string
     .orderBy("at")
     .limit(most)
     .execute();
+
+/** Where they can be signed in elsewhere, without what opens it. */
+export const selectLogins = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("credentials")
+    .select(["kind", "label", "login", "url", "state", "createdAt", "rotatedAt"])
+    .where("userId", "=", id)
+    .where("deletedAt", "is", null)
+    .limit(most)
+    .execute();

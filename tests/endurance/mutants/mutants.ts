@@ -1,5 +1,6 @@
 import { accountMutants } from "./account-mutants.ts";
 import { clientMutants } from "./client-mutants.ts";
+import { credentialMutants } from "./credential-mutants.ts";
 import { gateMutants } from "./gate-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { recordMutants } from "./record-mutants.ts";
@@ -12,6 +13,7 @@ export const mutants: Mutant[] = [
   ...recordMutants,
   ...clientMutants,
   ...accountMutants,
+  ...credentialMutants,
 ];
 
 const few = ["domain/people/meet-caller.ts", "domain/access/permit.ts", "domain/access/rules/people-rules.ts"];

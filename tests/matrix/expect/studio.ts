@@ -3,6 +3,7 @@ import { studio as gate, team } from "../gates.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
+import { credentialDoors } from "./studio-credentials.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
 import { userDoors } from "./studio-users.ts";
@@ -19,6 +20,7 @@ export const studio: Surface = {
     ...accessDoors,
     ...calendarDoors,
     ...clientDoors,
+    ...credentialDoors,
     ...settingsDoors,
     ...staffDoors,
     ...userDoors,

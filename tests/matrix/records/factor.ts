@@ -13,7 +13,11 @@ export async function furnishFactor({ cast, db, house, who }: Scene, isConfirmed
     const sealed = house.keys.seal(placeOf(personId, 1), Buffer.from(secret));
     const at = house.clock();
     const factor = { personId, sealed, keyId: house.keys.id, createdAt: at, confirmedAt: isConfirmed ? at : null };
-    await db.insertInto("secondFactors").values(factor).execute();
+    await db
+      .insertInto("secondFactors")
+      .values(factor)
+      .onConflict((known) => known.column("personId").doNothing())
+      .execute();
     await db
       .insertInto("recoveryCodes")
       .values({ personId, digest: digestOf(recoveryCode) })

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { makeRootKey, readRootKey } from "./read-root-key.ts";
+import { makeRootKey, readRootKeys } from "./read-root-keys.ts";
 
 const posix = process.platform !== "win32";
 const newText = () => randomBytes(32).toString("base64");
@@ -27,7 +27,7 @@ test("FOYER_KEY goes before FOYER_KEY_FILE, and that before the data folder", as
   const file = await keyFile(text);
 
   const secretOf = async (places: { value?: string; file?: string }) =>
-    (await readRootKey({ ...places, dataFolder }))?.secret.export().toString("base64");
+    (await readRootKeys({ ...places, dataFolder }))[0]?.secret.export().toString("base64");
 
   expect(await secretOf({ value, file })).toBe(value);
   expect(await secretOf({ value: "", file })).toBe(text);
@@ -37,10 +37,10 @@ test("FOYER_KEY goes before FOYER_KEY_FILE, and that before the data folder", as
 test("a data folder without a key has none until one is made", async () => {
   const dataFolder = join(await newFolder(), "data");
 
-  expect(await readRootKey({ dataFolder })).toBeNull();
+  expect(await readRootKeys({ dataFolder })).toEqual([]);
   const made = await makeRootKey({ dataFolder });
 
-  expect((await readRootKey({ dataFolder }))?.id).toBe(made.id);
+  expect((await readRootKeys({ dataFolder }))[0]?.id).toBe(made.id);
 });
 
 test.runIf(posix)("the key that is made can be opened by its owner only", async () => {
@@ -74,7 +74,7 @@ test.runIf(posix).each([0o640, 0o604, 0o660, 0o610, 0o644])("a key file with mod
   const file = await keyFile(newText());
   await chmod(file, mode);
 
-  await expect(readRootKey({ file, dataFolder: "/nowhere" })).rejects.toThrow(
+  await expect(readRootKeys({ file, dataFolder: "/nowhere" })).rejects.toThrow(
     `Other people on this machine can open the key file ${file}. Run: chmod 600 "${file}"`,
   );
 });
@@ -82,8 +82,8 @@ test.runIf(posix).each([0o640, 0o604, 0o660, 0o610, 0o644])("a key file with mod
 test("what is not a key is refused, and not repeated in the message", async () => {
   const file = await keyFile("hunter2");
 
-  await expect(readRootKey({ value: "hunter2", dataFolder: "/nowhere" })).rejects.toThrow("FOYER_KEY is not a key.");
-  const refusal = expect(readRootKey({ file, dataFolder: "/nowhere" })).rejects;
+  await expect(readRootKeys({ value: "hunter2", dataFolder: "/nowhere" })).rejects.toThrow("FOYER_KEY is not a key.");
+  const refusal = expect(readRootKeys({ file, dataFolder: "/nowhere" })).rejects;
   await refusal.toThrow(`The key file ${file} does not hold a key.`);
   await refusal.not.toThrow("hunter2");
 });
@@ -92,15 +92,15 @@ test("a key file that is a folder or far too long is refused", async () => {
   const folder = join(await newFolder(), "the.key");
   await mkdir(folder);
 
-  await expect(readRootKey({ file: folder, dataFolder: "/nowhere" })).rejects.toThrow("is not a key file");
+  await expect(readRootKeys({ file: folder, dataFolder: "/nowhere" })).rejects.toThrow("is not a key file");
   const long = await keyFile("A".repeat(2_000));
-  await expect(readRootKey({ file: long, dataFolder: "/nowhere" })).rejects.toThrow("is not a key file");
+  await expect(readRootKeys({ file: long, dataFolder: "/nowhere" })).rejects.toThrow("is not a key file");
 });
 
 test("a named key file that is not there is refused instead of made", async () => {
   const file = join(await newFolder(), "gone.key");
 
-  await expect(readRootKey({ file, dataFolder: await newFolder() })).rejects.toThrow(
+  await expect(readRootKeys({ file, dataFolder: await newFolder() })).rejects.toThrow(
     `FOYER_KEY_FILE names ${file}, which does not exist.`,
   );
 });

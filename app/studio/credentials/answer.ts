@@ -1,0 +1,44 @@
+import { data, href, redirect } from "react-router";
+import { mayProveByCode, proveBeside } from "#app/http/prove.ts";
+import { explain } from "#app/http/respond.ts";
+import { typedIn } from "#app/http/typed-in.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { tooOften } from "#app/ui/too-often.ts";
+import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
+
+/** What a form of a credential is answered; the secret that was typed is never part of it. */
+export type CredentialAnswer = {
+  /** `sudo` asks for a fresh proof beside what was typed. */
+  kind: "refused" | "sudo";
+  because: string | null;
+  byCode: boolean;
+  fields: Record<string, string[]>;
+  typed: Typed;
+  at: number;
+};
+type Deed = (visit: Visit, form: FormData) => Promise<Result<unknown>>;
+
+/** Does what a form asks for, with the proof it may bring along; then back to the client, or to the form with what is wrong. */
+export async function answer(visit: Visit, request: Request, clientId: string, deed: Deed) {
+  const form = await request.formData();
+  const given = await proveBeside(visit, request, form);
+  for (const name of ["proofPassword", "proofCode"]) form.delete(name);
+  const done = given.ok ? await deed(given.value, form) : null;
+  if (done?.ok) throw redirect(href("/studio/workspace/clients/:clientId", { clientId }));
+  const said = { because: null, byCode: false, fields: {}, typed: typedIn(form), at: Date.now() };
+  const problem = given.ok ? done?.problem : given.problem;
+  if (!given.ok || problem?.kind === "sudo") {
+    const asked = { ...said, kind: "sudo", byCode: await mayProveByCode(visit) } as const;
+    return data<CredentialAnswer>({ ...asked, ...wrongProof(problem) }, { status: 403 });
+  }
+  if (problem?.kind === "invalid")
+    return data<CredentialAnswer>({ ...said, kind: "refused", fields: problem.fields }, { status: 422 });
+  if (problem?.kind === "conflict")
+    return data<CredentialAnswer>({ ...said, kind: "refused", because: problem.because }, { status: 409 });
+  throw explain(problem ?? { kind: "missing" });
+}
+
+function wrongProof(problem: Problem | undefined) {
+  if (problem?.kind === "limited") return { because: tooOften };
+  return problem?.kind === "invalid" ? { fields: problem.fields } : {};
+}

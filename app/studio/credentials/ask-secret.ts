@@ -1,0 +1,21 @@
+/** Asks the house for one secret. Where a fresh proof is missing, or the session ended, the page is left. */
+export async function askSecret(id: string): Promise<{ secret: string } | { refused: string } | null> {
+  const answer = await fetch(`/studio/credentials/${id}/secret`, {
+    ...{ method: "POST", cache: "no-store", redirect: "manual" },
+    headers: { Accept: "application/json" },
+  }).catch(() => null);
+  if (!answer) return { refused: "The house did not answer. Try again." };
+  if (answer.type === "opaqueredirect") return leave(location.href);
+  if (answer.status === 403) return leave(`/sudo?next=${encodeURIComponent(location.pathname + location.search)}`);
+  if (answer.status === 429) {
+    const minutes = Math.ceil(Number(answer.headers.get("Retry-After") ?? 60) / 60);
+    return { refused: `That were many. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.` };
+  }
+  if (!answer.ok) return { refused: "It is not there any more, or not for you." };
+  return answer.json();
+}
+
+function leave(to: string) {
+  location.assign(to);
+  return null;
+}

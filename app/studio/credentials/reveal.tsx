@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { askSecret } from "./ask-secret.ts";
+import { copyForAWhile, hasClipboard } from "./clipboard.ts";
+import styles from "./credentials.module.css";
+
+const shownFor = 30;
+
+/** Shows a secret for thirty seconds, or copies it without showing it. Each asks the house, which writes it down. */
+export function Reveal({ id, name, children }: { id: string; name: string; children?: React.ReactNode }) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [note, setNote] = useState("");
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    if (secret === null) return;
+    const hide = () => setSecret(null);
+    const timer = setTimeout(hide, shownFor * 1000);
+    // A page that is kept for going back would keep it too.
+    addEventListener("pagehide", hide);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("pagehide", hide);
+    };
+  }, [secret]);
+
+  async function show() {
+    const told = await askSecret(id);
+    if (told && "refused" in told) return setNote(told.refused);
+    if (!told) return;
+    setNote("");
+    setSecret(told.secret);
+  }
+  async function copy() {
+    const told = secret === null ? askSecret(id) : Promise.resolve({ secret });
+    const text = told.then((one) => (one && "secret" in one ? one.secret : Promise.reject(new Error("refused"))));
+    const isCopied = await copyForAWhile(text).then(
+      () => true,
+      () => false,
+    );
+    const one = await told;
+    setNote(one && "refused" in one ? one.refused : isCopied ? copied : "The browser does not let us copy.");
+  }
+  if (!isHydrated) return children;
+  return (
+    <span className={styles["reveal"]}>
+      {secret !== null && <Shown secret={secret} name={name} />}
+      <span className={styles["ways"]}>
+        <Button
+          onClick={secret === null ? show : () => setSecret(null)}
+          aria-label={`${secret === null ? "Show" : "Hide"} ${name}`}
+        >
+          {secret === null ? "Show" : "Hide"}
+        </Button>
+        {hasClipboard() && (
+          <Button onClick={copy} aria-label={`Copy ${name}`}>
+            Copy
+          </Button>
+        )}
+        {children}
+      </span>
+      <span className={styles["note"]} role="status">
+        {note}
+      </span>
+    </span>
+  );
+}
+
+const copied = "Copied. It leaves the clipboard after 45 seconds.";
+
+const Shown = ({ secret, name }: { secret: string; name: string }) => (
+  <span className={styles["shown"]}>
+    <input
+      readOnly
+      aria-label={name}
+      value={secret}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+    <i style={{ animationDuration: `${shownFor}s` }} aria-hidden="true" />
+  </span>
+);

@@ -1,0 +1,66 @@
+import { useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { type Strength, strengthOf } from "#domain/kernel/secret-strength.ts";
+import styles from "./credentials.module.css";
+import { Generator } from "./generator.tsx";
+import { StrengthMeter } from "./strength-meter.tsx";
+
+type Props = {
+  label: string;
+  name: string;
+  required?: boolean;
+  hint?: string;
+  problems?: string[] | undefined;
+  /** Names of boxes in the same form whose words a guesser would try first. */
+  near?: string[];
+};
+
+/** A box for a secret: how strong it is while it is typed, and a way to have one made. Nothing of it leaves the page. */
+export function SecretField({ near = [], name, ...field }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  const [isShown, show] = useState(false);
+  const [isMaking, make] = useState(false);
+  const [strength, setStrength] = useState<Strength | null>(null);
+  const isHydrated = useHydrated();
+
+  function judge() {
+    const { value = "", form } = box.current ?? {};
+    const words = near.map((one) => form?.elements.namedItem(one));
+    const texts = words.map((word) => (word instanceof HTMLInputElement ? word.value : ""));
+    setStrength(value ? strengthOf(value, texts) : null);
+  }
+  function take(secret: string) {
+    if (!box.current) return;
+    box.current.value = secret;
+    // For the form around it, which counts what is filled in.
+    box.current.dispatchEvent(new Event("input", { bubbles: true }));
+    show(true);
+  }
+  return (
+    <div className={styles["secret"]}>
+      <Field
+        ref={box}
+        type={isShown ? "text" : "password"}
+        name={name}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={1000}
+        onInput={judge}
+        {...field}
+      />
+      {isHydrated && (
+        <div className={styles["tools"]}>
+          <Button onClick={() => show(!isShown)}>{isShown ? "Hide" : "Show"}</Button>
+          <Button onClick={() => make(!isMaking)} aria-expanded={isMaking}>
+            Generate
+          </Button>
+          <StrengthMeter strength={strength} />
+        </div>
+      )}
+      {isHydrated && isMaking && <Generator onMade={take} />}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { changeCredential } from "#app/studio/credentials/change-credential.ts";
+import styles from "#app/studio/credentials/credentials.module.css";
+import { SecretField } from "#app/studio/credentials/secret-field.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { ProofFields } from "#app/ui/proof-fields.tsx";
+import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { readCredential } from "#domain/secrets/index.ts";
+import type { Route } from "./+types/credential";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const { credentialId, clientId } = params;
+  const { label, login, version, state } = orThrow(await readCredential(db, actor, credentialId, clientId));
+  return { label, login, version, state };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeCredential(context.get(visitContext), params, request);
+
+/** After a refusal too: somebody else may have changed it. */
+export const shouldRevalidate = () => true;
+
+export default function Credential({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { label, login, version, state } = loaderData;
+  return (
+    <Sheet title={label} back={`/studio/workspace/clients/${params.clientId}`} first="field">
+      <SheetBody>
+        {actionData?.kind === "refused" && actionData.because && (
+          <Alert key={actionData.at}>{actionData.because}</Alert>
+        )}
+        {login && <p>Login: {login}</p>}
+        {state === "retired" && <Note>It was retired. Add a new one.</Note>}
+        {state === "current" && (
+          <>
+            <Form method="post" className={styles["form"]} noValidate>
+              {actionData?.kind === "sudo" && <ProofFields asked={actionData} fix={actionData.fields} />}
+              <SecretField label="New secret" name="secret" required problems={actionData?.fields["secret"]} />
+              <input type="hidden" name="seen" value={version} />
+              <div>
+                <Submit busy="Changing…" name="intent" value="rotate">
+                  Change secret
+                </Submit>
+              </div>
+            </Form>
+            <Form method="post" className={styles["end"]}>
+              <p>Out of use? A retired one cannot be changed any more; admins can still look it up.</p>
+              <Submit tone="danger" busy="Retiring…" name="intent" value="retire">
+                Retire
+              </Submit>
+            </Form>
+          </>
+        )}
+      </SheetBody>
+    </Sheet>
+  );
+}

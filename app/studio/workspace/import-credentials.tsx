@@ -1,0 +1,61 @@
+import { Form, href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import styles from "#app/studio/credentials/import.module.css";
+import { ImportPreview } from "#app/studio/credentials/import-preview.tsx";
+import { type ImportAnswer, takeImport } from "#app/studio/credentials/take-import.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { newId } from "#domain/kernel/id.ts";
+import { previewImport } from "#domain/secrets/index.ts";
+import type { Route } from "./+types/import-credentials";
+
+/** Asks for a fresh proof before anything is chosen. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor, house } = context.get(visitContext);
+  orThrow(await previewImport(db, actor, [], house.keys), url.pathname);
+  return { key: newId() };
+}
+
+export const action = ({ request, context, url }: Route.ActionArgs) =>
+  takeImport(context.get(visitContext), request, url.pathname);
+
+/** The key stays until a file was imported: sent twice, that is done once. */
+export const shouldRevalidate = ({ actionResult }: { actionResult?: ImportAnswer }) => actionResult?.kind === "kept";
+
+export default function ImportCredentials({ loaderData: { key }, actionData: answer }: Route.ComponentProps) {
+  const preview = answer?.kind === "preview" ? answer : null;
+  const count = preview?.planned.filter(({ refused }) => refused === null).length ?? 0;
+  return (
+    <Screen
+      title="Import credentials"
+      about="A CSV file with the columns company, label, login, url and secret. Delete it when you are done."
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+    >
+      {answer?.kind === "refused" && <Alert key={answer.at}>{answer.because}</Alert>}
+      {answer?.kind === "kept" && (
+        <Note tone="success">
+          {answer.kept} kept, {answer.refused} left out.
+        </Note>
+      )}
+      <Form method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
+        <Field label="File" name="table" type="file" accept=".csv,text/csv" required />
+        <input type="hidden" name="key" value={key} />
+        <Submit tone={count > 0 ? "plain" : "primary"} busy="Reading…" name="intent" value="preview">
+          Preview
+        </Submit>
+        {preview && <ImportPreview planned={preview.planned} />}
+        {preview && count > 0 && (
+          <>
+            <input type="hidden" name="seen" value={preview.seen} />
+            <Submit busy="Keeping…" name="intent" value="import">
+              {count === 1 ? "Keep 1 credential" : `Keep ${count} credentials`}
+            </Submit>
+          </>
+        )}
+      </Form>
+    </Screen>
+  );
+}

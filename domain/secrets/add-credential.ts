@@ -1,0 +1,57 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { insertCredential } from "./credential.queries.ts";
+import type { NewCredentialForm } from "./credential.schema.ts";
+import { findOwner } from "./owner.queries.ts";
+import { placeOf } from "./place-of.ts";
+import { type Sealer, sealSecret } from "./seal-secret.ts";
+
+type Means = { sealer: Sealer; at: Date };
+
+/** Keeps a credential of a client's. The form sent twice keeps one. */
+export async function addCredential(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  form: NewCredentialForm,
+  means: Means,
+): Promise<Result<{ id: string }>> {
+  const may = isId(clientId) ? permit(actor, "credential.write", { clientId }) : null;
+  if (!may) return isId(clientId) ? refusal(actor, "credential.write", { clientId }) : refuse({ kind: "missing" });
+  const { key, secret, ...body } = form;
+  const wish = { scope: `credential.write ${may.by} ${clientId}`, key, body, now: means.at };
+  return transact(db, (tx) =>
+    once(tx, may, wish, sentBefore, async () => {
+      const owner = await findOwner(tx, clientId);
+      if (!owner) return refuse({ kind: "missing" });
+      return done({
+        id: await keepCredential(tx, may, { ...body, secret, clientId, owner: owner.companyName }, means),
+      });
+    }),
+  );
+}
+
+type Kept = Omit<NewCredentialForm, "key"> & { clientId: string; owner: string };
+
+/** The row and its line in the diary, which learns that there is a secret and not what it is. */
+export async function keepCredential(
+  tx: Database,
+  may: Permit<"credential.write">,
+  { secret, owner, ...facts }: Kept,
+  { sealer, at }: Means,
+): Promise<string> {
+  const id = newId();
+  const { clientId, label, login, url } = facts;
+  const place = placeOf({ id, clientId, userId: null, version: 1 });
+  const sealed = sealSecret(sealer, place, secret, [label, login, owner]);
+  await insertCredential(tx, may, { id, ...facts, secret: sealed }, at);
+  const after = { label, login, url, secret: "added" };
+  await record(tx, may, { entity: "credential", entityId: id, clientId, after }, at);
+  return id;
+}

@@ -1,0 +1,76 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { keepCredential } from "../add-credential.ts";
+import type { Sealer } from "../seal-secret.ts";
+import { selectCompanies, selectKnown, waitForImports } from "./import.queries.ts";
+import { type Plan, type PlannedRow, planImport, type TableRow } from "./plan-import.ts";
+
+export type ImportPreview = { planned: PlannedRow[]; seen: string };
+type Signer = { sign: (purpose: string, text: string) => string };
+type Import = { rows: TableRow[]; seen: string; key: string };
+type Means = { sealer: Sealer & Signer; at: Date };
+type Counted = { kept: number; refused: number };
+
+const other = refuse({
+  kind: "conflict",
+  because: "The file or the house is not as it was in the preview. Look at it again.",
+});
+
+/** What an import would do. Nothing is written; `seen` stands for exactly this file and these outcomes. */
+export async function previewImport(
+  db: Database,
+  actor: Actor,
+  rows: TableRow[],
+  signer: Signer,
+): Promise<Result<ImportPreview>> {
+  const may = permit(actor, "data.import", undefined);
+  if (!may) return refusal(actor, "data.import", undefined);
+  const plan = await planNow(db, may, rows);
+  return done({ planned: plan.planned, seen: sealOf(signer, rows, plan) });
+}
+
+/** Keeps every row the preview said it would, all or none; said again with the same key it does nothing more. */
+export async function importCredentials(
+  db: Database,
+  actor: Actor,
+  { rows, seen, key }: Import,
+  { sealer, at }: Means,
+): Promise<Result<Counted>> {
+  const may = permit(actor, "data.import", undefined);
+  if (!may) return refusal(actor, "data.import", undefined);
+  return transact(db, async (tx) => {
+    await waitForImports(tx, may);
+    return once(
+      tx,
+      may,
+      { scope: `data.import ${may.by}`, key, body: { seen }, now: at },
+      sentBefore,
+      async (): Promise<Result<Counted>> => {
+        const plan = await planNow(tx, may, rows);
+        if (sealOf(sealer, rows, plan) !== seen) return other;
+        for (const { company: _, clientId, ...row } of plan.kept) {
+          const mayKeep = permit(actor, "credential.write", { clientId });
+          if (!mayKeep) return refusal(actor, "credential.write", { clientId });
+          await keepCredential(tx, mayKeep, { ...row, clientId }, { sealer, at });
+        }
+        const counted = { kept: plan.kept.length, refused: plan.planned.length - plan.kept.length };
+        await record(tx, may, { entity: "credential", entityId: "import", after: counted }, at);
+        return done(counted);
+      },
+    );
+  });
+}
+
+async function planNow(db: Database, may: Permit<"data.import">, rows: TableRow[]): Promise<Plan> {
+  const [companies, credentials] = await Promise.all([selectCompanies(db, may), selectKnown(db, may)]);
+  return planImport(rows, { companies, credentials });
+}
+
+/** Signed, because a plain digest would let whoever sees it try secrets against it. */
+const sealOf = ({ sign }: Signer, rows: TableRow[], { planned }: Plan) =>
+  sign("credential import", JSON.stringify([rows, planned.map(({ refused }) => refused)]));

@@ -1,0 +1,68 @@
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import { type Strength, strengthOf } from "#domain/kernel/secret-strength.ts";
+import { type ImportRow, importRow } from "../credential.schema.ts";
+import type { KnownCompany, KnownCredential } from "./import.queries.ts";
+
+/** A row of a table from elsewhere; `row` as its spreadsheet counts. */
+export type TableRow = { row: number; cells: Record<string, string> };
+
+export const importColumns = ["company", "label", "login", "url", "secret"] as const;
+
+/** What will become of a row. Of its secret there is the length and how strong it is, never the secret. */
+export type PlannedRow = {
+  row: number;
+  company: string;
+  label: string;
+  login: string;
+  url: string;
+  length: number;
+  strength: Strength | null;
+  /** Why it is left out; null for one that will be kept. */
+  refused: string | null;
+};
+
+export type Plan = { planned: PlannedRow[]; kept: (ImportRow & { clientId: string; owner: string })[] };
+type Known = { companies: KnownCompany[]; credentials: KnownCredential[] };
+
+const folded = (text: string | null) => (text ?? "").trim().toLowerCase();
+const nameOf = (clientId: string, { label, login }: Pick<ImportRow, "label" | "login">) =>
+  JSON.stringify([clientId, folded(label), folded(login)]);
+
+/** Judges every row against what the house knows and the rows before it. */
+export function planImport(rows: TableRow[], { companies, credentials }: Known): Plan {
+  const taken = new Set(credentials.map((one) => nameOf(one.clientId, one)));
+  const seen = new Set<string>();
+  const plan: Plan = { planned: [], kept: [] };
+  for (const { row, cells } of rows) {
+    const read = importRow.safeParse(cells);
+    const facts = shown(row, cells);
+    const refuse = (refused: string) => plan.planned.push({ ...facts, refused });
+    if (!read.success) {
+      refuse(Object.values(fieldsOf(read.error)).flat().join(" "));
+      continue;
+    }
+    const named = companies.filter(({ companyName }) => folded(companyName) === folded(read.data.company));
+    const [owner] = named;
+    if (!owner || named.length > 1) {
+      refuse(owner ? `${named.length} clients have this name.` : "No client has this name.");
+      continue;
+    }
+    const name = nameOf(owner.id, read.data);
+    if (taken.has(name)) refuse("It is there already.");
+    else if (seen.has(name)) refuse("It stands in the file twice.");
+    else {
+      plan.planned.push({ ...facts, refused: null });
+      plan.kept.push({ ...read.data, clientId: owner.id, owner: owner.companyName });
+    }
+    seen.add(name);
+  }
+  return plan;
+}
+
+function shown(row: number, { company = "", label = "", login = "", url = "", secret = "" }: Record<string, string>) {
+  const brief = (text: string) => text.trim().slice(0, 160);
+  return {
+    ...{ row, company: brief(company), label: brief(label), login: brief(login), url: brief(url) },
+    ...{ length: secret.length, strength: secret ? strengthOf(secret, [label, login, company]) : null },
+  };
+}

@@ -1,0 +1,12 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findOwner } from "./owner.queries.ts";
+
+/** Whether somebody may add a credential to a client, once they prove who they are. */
+export async function offerCredential(db: Database, actor: Actor, clientId: string): Promise<Result<null>> {
+  const may = isId(clientId) && mayOffer(actor, "credential.write", { clientId });
+  return may && (await findOwner(db, clientId)) ? done(null) : refuse({ kind: "missing" });
+}

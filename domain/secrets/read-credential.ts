@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findCredential } from "./credential.queries.ts";
+import type { Credential } from "./credential.ts";
+import { toCredential } from "./to-credential.ts";
+
+/** One of a client's credentials for somebody who may change it once they prove who they are. */
+export async function readCredential(
+  db: Database,
+  actor: Actor,
+  id: string,
+  clientId: string,
+): Promise<Result<Credential>> {
+  const row = isId(id) && isId(clientId) ? await findCredential(db, id) : undefined;
+  if (!row || row.clientId !== clientId) return refuse({ kind: "missing" });
+  if (!mayOffer(actor, "credential.write", { clientId })) return refuse({ kind: "missing" });
+  return done(toCredential(row, actor));
+}

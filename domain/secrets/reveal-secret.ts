@@ -1,0 +1,48 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findCredentialToChange, selectSealed } from "./credential.queries.ts";
+import { placeOf } from "./place-of.ts";
+import type { Opener } from "./seal-secret.ts";
+import { revealingOf } from "./to-credential.ts";
+
+type Budget = { points: number; seconds: number };
+/** Takes one point of a budget, in the transaction given (platform/limits). */
+export type Take = (name: string, key: string, budget: Budget, tx: Database) => Promise<Result<null>>;
+type Means = { opener: Opener; take: Take; at: Date };
+
+const budgets = [
+  ["reveal", { points: 20, seconds: 600 }],
+  ["reveal-day", { points: 150, seconds: 86_400 }],
+] as const;
+
+const missing = refuse({ kind: "missing" });
+
+/** One secret, for somebody who just proved who they are. The diary's line and the value come together or not at all. */
+export async function revealSecret(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { opener, take, at }: Means,
+): Promise<Result<{ secret: string }>> {
+  if (!isId(id)) return missing;
+  return transact(db, async (tx): Promise<Result<{ secret: string }>> => {
+    const credential = await findCredentialToChange(tx, id);
+    if (!credential?.hasSecret) return missing;
+    const { clientId, state } = credential;
+    const may = permit(actor, revealingOf(credential), { clientId });
+    if (!may?.by) return refusal(actor, revealingOf(credential), { clientId });
+    for (const [name, budget] of budgets) {
+      const taken = await take(name, may.by, budget, tx);
+      if (!taken.ok) return taken;
+    }
+    await record(tx, may, { entity: "credential", entityId: id, clientId, after: { state } }, at);
+    const sealed = await selectSealed(tx, may, id);
+    if (!sealed) return missing;
+    return done({ secret: Buffer.from(opener.unseal(placeOf(credential), sealed)).toString() });
+  });
+}

@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+
+type Step = { step: "stage" | "activate" | "rewrap" | "retire"; keyId: string; secrets?: number };
+
+/** Tells the diary how far a rotation of the root key got, in the step's own transaction. */
+export async function noteRotation(
+  tx: Database,
+  actor: Actor,
+  { keyId, ...after }: Step,
+  at: Date,
+): Promise<Result<null>> {
+  const may = permit(actor, "key.rotate", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  await record(tx, may, { entity: "root_key", entityId: keyId, after }, at);
+  return done(null);
+}

@@ -1,0 +1,77 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { factorPlace } from "#domain/people/index.ts";
+import { placeOf } from "../place-of.ts";
+import { beforeAll, lockCredentials, lockFactors, saveCredentialKey, saveFactorKey } from "./rotation.queries.ts";
+
+type Place = ReturnType<typeof placeOf>;
+export type Rewrapper = { id: string; rewrap: (place: Place, sealed: Uint8Array) => Uint8Array };
+type Wish = { rewrapper: Rewrapper; atOnce?: number; tell?: (done: number) => void };
+type Rewrapped = { done: number; broken: string[] };
+
+/**
+ * Hands every secret over to the key that seals now, some at a time: ended at any moment, the next run goes on where the last
+ * committed. What cannot be handed over is named and left as it is.
+ */
+export async function rewrapSecrets(db: Database, actor: Actor, wish: Wish): Promise<Result<Rewrapped>> {
+  const may = permit(actor, "key.rotate", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  const all: Rewrapped = { done: 0, broken: [] };
+  for (const kind of [credentials, factors])
+    for (let after: string | undefined = beforeAll; after; ) after = await rewrapSome(db, may, kind, wish, after, all);
+  return done(all);
+}
+
+/** One transaction; answers with the last id of the batch, or nothing when it was the last. */
+async function rewrapSome(db: Database, may: May, kind: Kind, wish: Wish, after: string, all: Rewrapped) {
+  const { rewrapper, atOnce = 100, tell } = wish;
+  const keyId = rewrapper.id;
+  return db.transaction().execute(async (tx) => {
+    const rows = await kind.lock(tx, may, { keyId, after, atMost: atOnce });
+    for (const { id, place, sealed } of rows) {
+      const rewrapped = attempt(() => rewrapper.rewrap(place, sealed));
+      if (rewrapped) await kind.save(tx, may, id, { sealed: Buffer.from(rewrapped), keyId });
+      if (rewrapped) all.done += 1;
+      else all.broken.push(`${kind.name} ${id}`);
+    }
+    if (rows.length > 0) tell?.(all.done);
+    return rows.at(-1)?.id;
+  });
+}
+
+function attempt(rewrap: () => Uint8Array) {
+  try {
+    return rewrap();
+  } catch {
+    return null;
+  }
+}
+
+type May = Permit<"key.rotate">;
+type Sealed = { id: string; place: Place; sealed: Uint8Array };
+type Batch = Parameters<typeof lockCredentials>[2];
+type Kind = {
+  name: string;
+  lock: (tx: Database, may: May, batch: Batch) => Promise<Sealed[]>;
+  save: typeof saveCredentialKey;
+};
+
+const credentials: Kind = {
+  name: "credential",
+  lock: async (tx, may, batch) =>
+    (await lockCredentials(tx, may, batch)).map((row) => ({
+      ...{ id: row.id, place: placeOf(row), sealed: row.sealed ?? Buffer.alloc(0) },
+    })),
+  save: saveCredentialKey,
+};
+
+const factors: Kind = {
+  name: "second factor of",
+  lock: async (tx, may, batch) =>
+    (await lockFactors(tx, may, batch)).map(({ id, version, sealed }) => ({
+      ...{ id, place: factorPlace(id, version), sealed },
+    })),
+  save: saveFactorKey,
+};

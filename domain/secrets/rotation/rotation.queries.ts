@@ -1,0 +1,52 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+type Batch = { keyId: string; after: string; atMost: number };
+/** Sorts before every id. */
+export const beforeAll = "00000000-0000-0000-0000-000000000000";
+
+/** Credentials that another key than `keyId` sealed, locked until the transaction ends. */
+export const lockCredentials = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("credentials")
+    .select(["id", "clientId", "userId", "version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+
+export const lockFactors = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
+  tx
+    .selectFrom("secondFactors")
+    .select(["personId as id", "version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .where("personId", ">", after)
+    .orderBy("personId")
+    .limit(atMost)
+    .forUpdate()
+    .execute();
+
+type Rewrapped = { sealed: Buffer; keyId: string };
+
+export async function saveCredentialKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("credentials").set(rewrapped).where("id", "=", id).execute();
+}
+
+export async function saveFactorKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
+  await tx.updateTable("secondFactors").set(rewrapped).where("personId", "=", id).execute();
+}
+
+/** How many secrets each key still opens. */
+export async function countSealed(
+  db: Database,
+  _: Permit<"key.rotate">,
+): Promise<{ keyId: string; secrets: number }[]> {
+  const counted = sql<{ keyId: string; secrets: number }>`
+    select key_id, count(*)::int as secrets
+    from (select key_id from credentials union all select key_id from second_factors) as sealed
+    where key_id is not null group by key_id`;
+  return (await counted.execute(db)).rows;
+}

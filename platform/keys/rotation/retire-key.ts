@@ -1,0 +1,25 @@
+import { rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { Database } from "#domain/kernel/database.ts";
+import { listKnownKeys } from "../check-root-keys.ts";
+import { readKeyFile, syncFolder } from "../key-file.ts";
+import { areOwnFiles, type KeyPlaces, keyFileIn, nextFileIn } from "../read-root-keys.ts";
+
+/** The id of the key that opens nothing from now on; null when none was on its way out. The caller counts what it still opens. */
+export async function retireKey(tx: Database): Promise<string | null> {
+  const retired = tx.updateTable("rootKeys").set({ state: "retired" }).where("state", "=", "former").returning("id");
+  return (await retired.executeTakeFirst())?.id ?? null;
+}
+
+/** Puts the next key's file in the place of the retired one, in one step. Nothing to do while that is not retired. */
+export async function replaceKeyFile(db: Database, places: KeyPlaces): Promise<boolean> {
+  if (!areOwnFiles(places)) return false;
+  const [from, to] = [nextFileIn(places.dataFolder), keyFileIn(places.dataFolder)];
+  const [next] = (await readKeyFile(from)) ?? [];
+  const known = await listKnownKeys(db);
+  const isSettled = !known.some(({ state }) => state === "former");
+  if (!isSettled || !known.some(({ id, state }) => id === next?.id && state === "active")) return false;
+  await rename(from, to);
+  await syncFolder(dirname(to));
+  return true;
+}

@@ -1,0 +1,83 @@
+import { globSync, readFileSync } from "node:fs";
+import pg, { type PoolConfig } from "pg";
+import { newId } from "#domain/kernel/id.ts";
+import type { Cast } from "./cast.ts";
+import type { Stage } from "./stage.ts";
+
+/** A word for each secret there is; whoever meets one outside has found a leak. */
+export type Canaries = { words: Map<string, string>; find: (text: string) => string[] };
+
+export function openCanaries(): Canaries {
+  const words = new Map<string, string>();
+  const spellings = (word: string) => {
+    const bytes = Buffer.from(word);
+    return [word, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "").slice(0, -1)];
+  };
+  const find = (text: string) =>
+    [...words].flatMap(([word, where]) => (spellings(word).some((one) => text.includes(one)) ? [where] : []));
+  return { words, find };
+}
+
+export function hide({ words }: Canaries, where: string): string {
+  const word = `canary${newId().replaceAll("-", "").slice(-14)}`;
+  words.set(word, where);
+  return word;
+}
+
+type Hidden = { ofA: string; retired: string; ofB: string; own: string };
+
+/** Puts a word into every place of a cast where the house keeps a secret; answers with the credentials' ids. */
+export async function furnishCanaries({ house }: Stage, cast: Cast, canaries: Canaries): Promise<Hidden> {
+  const { db, keys } = house;
+  const createdAt = house.clock();
+  async function credential(where: string, owner: { clientId: string } | { userId: string }, more = {}) {
+    const id = newId();
+    const [ownerKind, ownerId] = "clientId" in owner ? ["client", owner.clientId] : ["user", owner.userId];
+    const place = { rowId: id, ownerKind, ownerId, field: "secret", version: 1 };
+    const sealed = keys.seal(place, Buffer.from(hide(canaries, where)));
+    const row = { id, ...owner, kind: "other", label: where, sealed, keyId: keys.id, createdAt, strength: 4, ...more };
+    await db.insertInto("credentials").values(row).execute();
+    return id;
+  }
+  const { A, B } = cast.clients;
+  for (const who of ["staff", "admin", "owner"] as const) {
+    const { id: personId } = cast.people[who];
+    const place = { rowId: personId, ownerKind: "person", ownerId: personId, field: "totp", version: 1 };
+    const sealed = keys.seal(place, Buffer.from(hide(canaries, `second factor of ${who}`)));
+    const row = { personId, sealed, keyId: keys.id, createdAt, confirmedAt: createdAt };
+    await db
+      .insertInto("secondFactors")
+      .values(row)
+      .onConflict((known) => known.doNothing())
+      .execute();
+  }
+  await credential("Google of A", { clientId: A }, { kind: "google", label: null, login: "a@gmail.test" });
+  return {
+    ofA: await credential("Credential of A", { clientId: A }),
+    retired: await credential("Retired one of A", { clientId: A }, { state: "retired" }),
+    ofB: await credential("Credential of B", { clientId: B }),
+    own: await credential("Google of an admin", { userId: cast.people.admin.id }, { kind: "google", label: null }),
+  };
+}
+
+/** Every row of every table as text, mails, diary and limits among them. */
+export async function readTables(connection: PoolConfig): Promise<string> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'",
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
+    texts.push(...rows.map(({ row }) => row));
+  }
+  await client.end();
+  return texts.join("\n");
+}
+
+/** All that a browser is sent of the application itself. */
+export const readBundle = (): string =>
+  globSync("build/client/**/*.{js,css,html,json}")
+    .map((file) => readFileSync(file, "utf8"))
+    .join("\n");

@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { openLog } from "#platform/log/log.ts";
+import { password } from "#tests/people.ts";
+import { furnishCanaries, hide, openCanaries, readBundle, readTables } from "./canaries.ts";
+import { furnishCast } from "./cast.ts";
+import type { Fields } from "./expectation.ts";
+import { type Cell, planOf } from "./plan.ts";
+import { nameOf, openStage, prepare, type Stage } from "./stage.ts";
+import { surfaces } from "./surfaces.ts";
+import { visit } from "./visit.ts";
+
+const canaries = openCanaries();
+const logged: string[] = [];
+const ears = new Writable({
+  write(chunk, _, next) {
+    logged.push(String(chunk));
+    next();
+  },
+});
+let stage: Stage;
+let hidden: Awaited<ReturnType<typeof furnishCanaries>>;
+
+beforeAll(async () => {
+  stage = await openStage("canary", openLog("trace", ears));
+  hidden = await furnishCanaries(stage, stage.cast, canaries);
+  canaries.words.set(password, "somebody's password");
+  const root = readFileSync(join(stage.dataFolder, "keys", "root.key"), "utf8").trim();
+  canaries.words.set(root, "the root key");
+  canaries.words.set(Buffer.from(root, "base64").toString("hex"), "the root key in hex");
+});
+afterAll(() => stage?.close());
+
+const plan = surfaces.flatMap((surface) => planOf(surface).flatMap(({ cells }) => cells));
+const isReveal = ({ path }: Cell) => path.endsWith("/secret");
+
+async function askAll(cells: Cell[], cast: Stage["cast"]): Promise<string[]> {
+  const found: string[] = [];
+  for (let from = 0; from < cells.length; from += 12)
+    await Promise.all(
+      cells.slice(from, from + 12).map(async (cell) => {
+        const asked = await prepare(stage, cast, cell);
+        const { body, to } = await asked.ask();
+        found.push(...canaries.find(`${body} ${to}`).map((where) => `${nameOf(cell)}: ${where}`));
+      }),
+    );
+  return found;
+}
+
+test("no page and no data of the house, asked for by anybody, holds a secret", async () => {
+  const looks = plan.filter(({ deed, side }) => !deed && side !== "missing");
+  expect(looks.length).toBeGreaterThan(3000);
+
+  expect(await askAll(looks, stage.cast)).toEqual([]);
+});
+
+test("no deed that is refused answers with one, and none that is allowed but the revealing itself", async () => {
+  const deeds = plan.filter(({ deed, side }) => deed && side !== "missing");
+  const refused = deeds.filter(({ expected }) => expected !== "opens");
+  const allowed = deeds.filter((cell) => cell.expected === "opens" && !isReveal(cell) && cell.side === "own");
+  expect(await askAll(refused, stage.cast)).toEqual([]);
+
+  const found: string[] = [];
+  for (const cell of allowed) {
+    const cast = await furnishCast(stage.house.db);
+    await furnishCanaries(stage, cast, canaries);
+    found.push(...(await askAll([cell], cast)));
+  }
+  expect(found).toEqual([]);
+});
+
+test("neither the pages nor the data of those who own a secret hold it", async () => {
+  const { people, clients } = stage.cast;
+  for (const { id } of [people.admin, people.owner])
+    for (const path of ["", "/edit", "/data.json"]) {
+      const form = path === "/data.json" ? { form: {} } : {};
+      const { status, body } = await visit(stage, "admin", `/studio/vault/passwords/${id}${path}`, form);
+      expect([path, status, canaries.find(body)]).toEqual([path, 200, []]);
+    }
+  const page = await visit(stage, "staff", `/studio/workspace/clients/${clients.A}`);
+  expect(page.body).toContain("Credential of A");
+  const search = await visit(stage, "admin", "/studio/vault/passwords", { search: { search: "canary" } });
+  expect(canaries.find(search.body)).toEqual([]);
+});
+
+test("a form that is refused does not answer with the secret that was typed, nor does a preview", async () => {
+  const secret = hide(canaries, "what was typed");
+  const page = `/studio/workspace/clients/${stage.cast.clients.A}/credentials`;
+  const file = (text: string) => new File([text], "table.csv", { type: "text/csv" });
+  const heading = "company,label,login,url,secret";
+  const names = { firstName: "Eve", lastName: "Doe", email: "nonsense", notes: "", companyName: "" };
+  const user = { ...names, password: secret, googleEmail: "x", googlePassword: secret, role: "staff", key: newId() };
+  const tries: [string, Fields, number][] = [
+    [`${page}/new`, { label: "", login: "", url: "nonsense", secret, key: newId() }, 422],
+    [`${page}/${hidden.ofA}`, { intent: "rotate", secret, seen: "7" }, 409],
+    [`${page}/${hidden.ofA}`, { intent: "rotate", secret, seen: "none" }, 422],
+    ["/studio/vault/passwords/new", user, 422],
+    ["/studio/workspace/clients/new", { ...user, notes: "x" }, 422],
+  ];
+  const table = "/studio/workspace/settings/import-credentials";
+  for (const [text, status] of [
+    [`${heading}\nNobody,Shop,,,${secret}\n`, 200],
+    [`${heading}\nNobody,Shop,"${secret}\n`, 422],
+    [`company,secret\nNobody,${secret},x\n`, 422],
+    [`company,label,login,url,secret,${secret}\nNobody,Shop,,,x,x\n`, 422],
+  ] as const)
+    tries.push([table, { intent: "preview", table: file(text), key: newId() }, status]);
+  tries.push([table, { intent: "import", table: file(`${heading}\nN,S,,,${secret}\n`), key: newId(), seen: "x" }, 409]);
+
+  for (const [path, form, status] of tries)
+    for (const mode of ["form", "form-data"] as const) {
+      const answer = await visit(stage, "admin", path, { form, mode });
+      expect([path, answer.status, canaries.find(answer.body)]).toEqual([path, status, []]);
+    }
+});
+
+test("no table, mail, log line or file of the browser's holds one, after all of that", async () => {
+  const tables = await readTables(stage.connection);
+  expect(tables.includes("credential.write")).toBe(true);
+  expect(canaries.find(tables)).toEqual([]);
+  expect(logged.length).toBeGreaterThan(100);
+  expect(canaries.find(logged.join(""))).toEqual([]);
+  expect(canaries.find(readBundle())).toEqual([]);
+});
+
+test("a permitted reveal is the one way to each, and holds no other", async () => {
+  const reveal = (who: "admin" | "staff", id: string) =>
+    visit(stage, who, `/studio/credentials/${id}/secret`, { form: {} }).then(({ body }) => canaries.find(body));
+
+  expect(await reveal("admin", hidden.ofA)).toEqual(["Credential of A"]);
+  expect(await reveal("staff", hidden.ofA)).toEqual(["Credential of A"]);
+  expect(await reveal("admin", hidden.own)).toEqual(["Google of an admin"]);
+  expect(await reveal("admin", hidden.retired)).toEqual(["Retired one of A"]);
+  expect(await reveal("staff", hidden.retired)).toEqual([]);
+  expect(await reveal("staff", hidden.ofB)).toEqual([]);
+  expect(canaries.find(logged.join(""))).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Surface } from "../expectation.ts";
+import { adminsOnly } from "../gates.ts";
+import { client } from "../records/client.ts";
+import { credential, importForm } from "../records/credential.ts";
+
+/** Admins, and staff for the clients whose secrets they may reveal. */
+const trusted: Answers = { staff: "own", admin: "any" };
+
+/** What opens the clients' accounts. */
+export const credentialDoors: Surface["doors"] = {
+  "/studio/workspace/clients/:clientId/credentials/new": {
+    record: client,
+    page: trusted,
+    deeds: {
+      add: {
+        who: trusted,
+        sudo: true,
+        form: () => ({ label: "Hosting", login: "", url: "", secret: "open-sesame", key: newId() }),
+      },
+    },
+  },
+  "/studio/workspace/clients/:clientId/credentials/:credentialId": {
+    record: credential,
+    page: trusted,
+    deeds: {
+      rotate: { who: trusted, sudo: true, form: () => ({ intent: "rotate", secret: "another", seen: "1" }) },
+      retire: { who: trusted, sudo: true, form: () => ({ intent: "retire" }) },
+    },
+  },
+  "/studio/credentials/:credentialId/secret": {
+    record: credential,
+    deeds: { reveal: { who: trusted, sudo: true, form: () => ({}) } },
+  },
+  "/studio/workspace/settings/import-credentials": {
+    page: adminsOnly,
+    deeds: {
+      preview: {
+        who: adminsOnly,
+        sudo: true,
+        writes: false,
+        form: async (scene) => ({ ...(await importForm(scene)), intent: "preview" }),
+      },
+      import: { who: adminsOnly, sudo: true, form: importForm },
+    },
+  },
+};

@@ -1,0 +1,58 @@
+import { newId } from "#domain/kernel/id.ts";
+import { newCredentialForm } from "#domain/secrets/credential.schema.ts";
+import { addCredential, previewImport, type TableRow } from "#domain/secrets/index.ts";
+import { adminOf } from "#tests/actors.ts";
+import { insiders, mark } from "../cast.ts";
+import type { Fields, Kind } from "../expectation.ts";
+import { type Company, companyOf, type Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+const team = (company: Company) => insiders[company].filter((who) => who === "staff" || who === "admin");
+
+/** A client's credential; its secret is for those who may reveal it. */
+export const credential: Kind = async (scene, side) => ({
+  params: {
+    clientId: side === "missing" ? newId() : scene.cast.clients[companyOf(scene.who, side)],
+    credentialId: await credentialIdOf(scene, side),
+  },
+});
+
+async function credentialIdOf(scene: Scene, side: Side): Promise<string> {
+  return side === "missing" ? newId() : (await furnishCredential(scene, companyOf(scene.who, side))).id;
+}
+
+type Furnished = { id: string; secret: string };
+
+/** Sealed for its row by hand: a deed would have the house tell the diary meanwhile. */
+export const furnishCredential = ({ db, cast, house }: Scene, company: Company): Promise<Furnished> =>
+  cast.once(`credential of ${company}`, async () => {
+    const [id, clientId, keyId] = [newId(), cast.clients[company], house.keys.id];
+    const [label, login] = [mark(cast, "Box", team(company)), mark(cast, "login", team(company))];
+    const secret = mark(cast, "Secret", team(company));
+    const place = { rowId: id, ownerKind: "client", ownerId: clientId, field: "secret", version: 1 };
+    const sealed = house.keys.seal(place, Buffer.from(secret));
+    const row = { id, clientId, kind: "other", label, login, sealed, keyId, createdAt: house.clock() };
+    await db.insertInto("credentials").values(row).execute();
+    return { id, secret };
+  });
+
+const table = "company,label,login,url,secret";
+
+/** A file that an admin may import, with what its preview said of it. */
+export async function importForm({ db, house, cast }: Scene): Promise<Fields> {
+  const cells = { company: `Moss ${newId()}`, label: "Shop", login: "", url: "", secret: "open-sesame" };
+  await db.insertInto("clients").values({ id: newId(), companyName: cells.company }).execute();
+  const rows: TableRow[] = [{ row: 2, cells }];
+  const preview = await previewImport(db, adminOf(cast.people.admin.id), rows, house.keys);
+  const file = new File([`${table}\n${Object.values(cells).join(",")}\n`], "table.csv", { type: "text/csv" });
+  return { intent: "import", table: file, key: newId(), seen: preview.ok ? preview.value.seen : "" };
+}
+
+/** As somebody in the studio would add it; for stories that need what deeds leave behind. */
+export async function addSecret({ db, house, cast }: Scene, company: Company, secret: string): Promise<string> {
+  const form = newCredentialForm.parse({ label: "Added", login: "", url: "", secret, key: newId() });
+  const means = { sealer: house.keys, at: house.clock() };
+  const added = await addCredential(db, adminOf(cast.people.admin.id), cast.clients[company], form, means);
+  if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
+  return added.value.id;
+}

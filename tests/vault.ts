@@ -1,0 +1,29 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { newCredentialForm } from "#domain/secrets/credential.schema.ts";
+import { addCredential, revealSecret } from "#domain/secrets/index.ts";
+import { openLimits } from "#platform/limits/limits.ts";
+import { openHouse } from "./house.ts";
+import { signer } from "./means.ts";
+
+/** A house whose client may have credentials; limits and keys are the real ones. */
+export async function openVault() {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  await db
+    .insertInto("rootKeys")
+    .values({ id: signer.id, checkValue: Buffer.from("x"), state: "former" })
+    .onConflict((known) => known.doNothing())
+    .execute();
+  const means = { sealer: signer, at: now };
+  const form = (but: Record<string, string>) =>
+    newCredentialForm.parse({ label: "Box", login: "", url: "", secret: "open-sesame", key: newId(), ...but });
+  async function add(but: Record<string, string>, owner = clientId) {
+    const added = await addCredential(db, noor, owner, form(but), means);
+    if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
+    return added.value.id;
+  }
+  const { take } = openLimits(db);
+  const reveal = (actor: Actor, id: string, at = now) => revealSecret(db, actor, id, { opener: signer, take, at });
+  return { ...house, means, form, add, reveal, take };
+}
