@@ -6,9 +6,9 @@ import { testDatabase } from "#tests/database.ts";
 
 export type Admin = Extract<Actor, { role: "admin" }>;
 
-/** A furnished house of its own for each test: an admin, a staff member, a client with a company. All ids are new. */
-export async function openHouse() {
-  const db = await testDatabase();
+/** A furnished house of its own for each test: an admin, a staff member, a client with a company. All ids are new. `own`: a database for one test alone. */
+export async function openHouse(own?: Database) {
+  const db = own ?? (await testDatabase());
   const noor: Admin = adminOf(await furnishPerson(db, "admin", "Noor", "Haddad"));
   const ben = staffOf(await furnishPerson(db, "staff", "Ben", "Okafor"));
   const clientId = newId();

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openHouse } from "#tests/house.ts";
 import { listTeam } from "./index.ts";
 
 test("the team is its active admins and staff, and no client sees the list", async () => {
-  const { db, noor, ben, ana } = await openHouse();
+  // Of its own: hundreds of teams live in the one that tests share.
+  const { db, noor, ben, ana } = await openHouse(openDatabase(await freshDatabase("migrated", "team_list")));
 
   const seen = await listTeam(db, ben);
 
@@ -14,4 +17,5 @@ test("the team is its active admins and staff, and no client sees the list", asy
   ]);
   expect("id" in ana && names.has(ana.id)).toBe(false);
   expect(await listTeam(db, ana)).toEqual({ ok: false, problem: { kind: "missing" } });
+  await db.destroy();
 });
