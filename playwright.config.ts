@@ -1,6 +1,5 @@
 import { defineConfig } from "@playwright/test";
-
-const quiet = "background-networking component-update sync quic".split(" ").map((part) => `--disable-${part}`);
+import { launchOptions } from "./tests/browser.ts";
 
 export default defineConfig({
   testDir: "tests/e2e",
@@ -13,9 +12,6 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     browserName: "chromium",
-    launchOptions: {
-      executablePath: process.env["FOYER_CHROMIUM"] ?? "/usr/bin/chromium",
-      args: ["--no-sandbox", "--no-first-run", ...quiet],
-    },
+    launchOptions,
   },
 });

@@ -1,19 +1,26 @@
 import { memo } from "react";
-import { Link } from "react-router";
 import type { ItemKind } from "#domain/vault/index.ts";
 import styles from "./items.module.css";
 import type { List } from "./read-list.ts";
 import { words } from "./words.ts";
 
-type Props = { card: List["cards"][number]; kind: ItemKind; to: string };
+type Props = { card: List["cards"][number]; kind: ItemKind; to: string; follow: (to: string) => void };
 
-/** One item at a glance. */
-export const ItemCard = memo(function ItemCard({ card, kind, to }: Props) {
+/** One item at a glance. A plain link: a router's own would be drawn anew at every navigation. */
+export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props) {
   const { title, client, excerpt, url, file, isShared, when } = card;
   const isStored = kind === "recording" || kind === "document";
   return (
-    <li className={styles["cell"]}>
-      <Link className={styles["card"]} to={to} preventScrollReset>
+    <li>
+      <a
+        className={styles["card"]}
+        href={to}
+        onClick={(event) => {
+          if (!isPlain(event)) return;
+          event.preventDefault();
+          follow(to);
+        }}
+      >
         <strong>{title || (isStored && (file ?? client)) || words[kind].untitled}</strong>
         {excerpt && <span className={styles["excerpt"]}>{excerpt}</span>}
         {!excerpt && url && <span className={styles["url"]}>{hostOf(url)}</span>}
@@ -22,9 +29,13 @@ export const ItemCard = memo(function ItemCard({ card, kind, to }: Props) {
           {isShared && <span className={styles["shared"]}>Shared</span>}
           <span>{when}</span>
         </span>
-      </Link>
+      </a>
     </li>
   );
 });
+
+/** Not meant for a new tab or window. */
+const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Button, Spinner } from "#app/ui/button.tsx";
-import { ItemCard } from "./item-card.tsx";
+import { CardPage } from "./card-page.tsx";
 import styles from "./items.module.css";
 import type { List } from "./read-list.ts";
 
 /** The cards of a tab, fifty more at each press; what was loaded stays while cards are opened and closed. */
 export function ItemCards({ list, query }: { list: List; query: string }) {
-  const { tab, kind, cards: first, total, isMore, older } = list;
+  const { tab, total, isMore, older } = list;
   const { data, load, state } = useFetcher<List>();
   const [more, setMore] = useState<List[]>([]);
   useEffect(() => {
@@ -16,7 +16,6 @@ export function ItemCards({ list, query }: { list: List; query: string }) {
   }, [data]);
   const next = more.length > 0 ? (more.at(-1)?.older ?? null) : older;
   const address = `/studio/vault/${tab}?${new URLSearchParams([...new URLSearchParams(query), ["before", next ?? ""]])}`;
-  const cards = [...first, ...more.flatMap((page) => page.cards)];
   return (
     <>
       {total !== null && (
@@ -24,11 +23,9 @@ export function ItemCards({ list, query }: { list: List; query: string }) {
           {isMore ? `More than ${total}` : total} {total === 1 && !isMore ? "item" : "items"}
         </p>
       )}
-      <ul className={styles["cards"]} aria-label={tab}>
-        {cards.map((card) => (
-          <ItemCard key={card.id} card={card} kind={kind} to={`/studio/vault/${tab}/${card.id}${query}`} />
-        ))}
-      </ul>
+      {[list, ...more].map((page) => (
+        <CardPage key={page.filter.before} page={page} query={query} />
+      ))}
       {next && (
         <p className={styles["more"]}>
           <Button onClick={() => void load(address)} aria-disabled={state !== "idle" || undefined}>

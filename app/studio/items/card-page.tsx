@@ -1,0 +1,28 @@
+import { memo, useCallback } from "react";
+import { useNavigate } from "react-router";
+import { ItemCard } from "./item-card.tsx";
+import styles from "./items.module.css";
+import type { List } from "./read-list.ts";
+
+type Props = { page: List; query: string };
+
+/**
+ * Fifty cards. Each page is a list of its own, so that a browser skips those out of sight as a whole.
+ */
+export const CardPage = memo(function CardPage({ page: { tab, kind, cards, filter }, query }: Props) {
+  const navigate = useNavigate();
+  const follow = useCallback((to: string) => void navigate(to, { preventScrollReset: true }), [navigate]);
+  return (
+    <ul className={styles["cards"]} aria-label={filter.before ? `${tab}, continued` : tab}>
+      {cards.map((card) => (
+        <ItemCard
+          key={card.id}
+          card={card}
+          kind={kind}
+          to={`/studio/vault/${tab}/${card.id}${query}`}
+          follow={follow}
+        />
+      ))}
+    </ul>
+  );
+});
