@@ -4,6 +4,7 @@ import { Activity } from "#app/studio/client/activity.tsx";
 import { Campaigns } from "#app/studio/client/campaigns.tsx";
 import { changeClient } from "#app/studio/client/change-client.ts";
 import { ClientFacts } from "#app/studio/client/client-facts.tsx";
+import { InTheVault } from "#app/studio/client/in-the-vault.tsx";
 import { LifeCycle } from "#app/studio/client/life-cycle.tsx";
 import { MeetingList } from "#app/studio/client/meeting-list.tsx";
 import { readPage } from "#app/studio/client/read-page.ts";
@@ -51,6 +52,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
       {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}
       <MeetingList meetings={page.meetings} />
+      <InTheVault clientId={params.clientId} />
       <Activity activity={page.activity} />
       <Outlet />
     </Screen>
