@@ -385,6 +385,12 @@ export interface MeetingTypes {
   windowTo: string | null;
 }
 
+export interface MonthLocks {
+  lockedAt: Timestamp;
+  lockedBy: string | null;
+  month: string;
+}
+
 export interface NotificationPreferences {
   channel: string;
   event: string;
@@ -428,6 +434,37 @@ export interface Passkeys {
   personId: string;
   publicKey: Buffer;
   transports: Generated<string[]>;
+}
+
+export interface PaymentMonths {
+  amountMinor: bigint;
+  clientId: string;
+  currency: string;
+  direction: string;
+  entries: bigint;
+  kind: string;
+  month: string;
+}
+
+export interface Payments {
+  amountMinor: bigint;
+  clientId: string;
+  completedAt: Timestamp | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  description: string;
+  direction: string;
+  id: string;
+  kind: string;
+  method: string | null;
+  occurredOn: string;
+  period: string | null;
+  recurringId: string | null;
+  reversesId: string | null;
+  source: string;
+  status: string;
+  updateId: string | null;
 }
 
 export interface People {
@@ -513,6 +550,40 @@ export interface TimeOff {
   toDay: string;
 }
 
+export interface UpdateComments {
+  authorId: string | null;
+  authorSide: string;
+  body: string;
+  clientId: string;
+  createdAt: Timestamp;
+  id: string;
+  updateId: string;
+}
+
+export interface UpdateReads {
+  readAt: Timestamp;
+  updateId: string;
+  userId: string;
+}
+
+export interface Updates {
+  amountMinor: bigint | null;
+  authorId: string | null;
+  authorSide: string;
+  clientId: string;
+  createdAt: Timestamp;
+  currency: string | null;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: string | null;
+  description: Generated<string>;
+  id: string;
+  status: string;
+  title: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface VaultItems {
   body: Generated<string>;
   clientId: string | null;
@@ -584,10 +655,13 @@ export interface Tables {
   mails: Mails;
   meetingTypeHosts: MeetingTypeHosts;
   meetingTypes: MeetingTypes;
+  monthLocks: MonthLocks;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  paymentMonths: PaymentMonths;
+  payments: Payments;
   people: People;
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
@@ -597,6 +671,9 @@ export interface Tables {
   settings: Settings;
   signInTries: SignInTries;
   timeOff: TimeOff;
+  updateComments: UpdateComments;
+  updateReads: UpdateReads;
+  updates: Updates;
   vaultItems: VaultItems;
   vaultVersions: VaultVersions;
   weeklyHours: WeeklyHours;

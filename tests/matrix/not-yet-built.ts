@@ -4,7 +4,6 @@ export const notYetBuilt = `
   update.post
   update.edit
   update.withdraw
-  update.decide
   update.comment
   update.delete
   ledger.write

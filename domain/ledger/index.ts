@@ -1,0 +1,2 @@
+export { type ApprovedKind, approvedKinds, type Direction, type PaymentKind, type PaymentState } from "./payment.ts";
+export { postForUpdate } from "./post-for-update.ts";

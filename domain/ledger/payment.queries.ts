@@ -1,0 +1,34 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Direction, PaymentKind, PaymentState } from "./payment.ts";
+
+export type NewPayment = {
+  id: string;
+  clientId: string;
+  kind: PaymentKind;
+  direction: Direction;
+  amountMinor: bigint;
+  currency: string;
+  status: PaymentState;
+  occurredOn: string;
+  completedAt: Date | null;
+  description: string;
+  source: "update" | "manual" | "recurring" | "import" | "api";
+  updateId?: string | null;
+  createdBy: string | null;
+  createdAt: Date;
+};
+
+export async function insertPayment(tx: Database, _: Permit, payment: NewPayment): Promise<void> {
+  await tx.insertInto("payments").values(payment).execute();
+}
+
+/** What share of a closed deal the agency earns, in basis points; 0 means none. */
+export async function findCommission(tx: Database, clientId: string): Promise<number> {
+  const { commissionBp } = await tx
+    .selectFrom("clients")
+    .select("commissionBp")
+    .where("id", "=", clientId)
+    .executeTakeFirstOrThrow();
+  return commissionBp;
+}

@@ -1,0 +1,53 @@
+import type { Permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { type Money, shareOf, toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findLock } from "./month.queries.ts";
+import { findCommission, insertPayment, type NewPayment } from "./payment.queries.ts";
+import { type ApprovedKind, approvedKinds } from "./payment.ts";
+
+type Approved = { updateId: string; clientId: string; title: string; kind: ApprovedKind; amount: Money; day: string };
+
+/**
+ * Writes what an approved update is worth, in the approval's own transaction: one completed payment of its kind and, for a
+ * closed deal of a client that pays a commission, one pending fee. `day` is today in the agency's time zone. Refused as a
+ * conflict when that month is locked; the database refuses a second payment of the kind for the same update.
+ */
+export async function postForUpdate(
+  tx: Database,
+  may: Permit<"update.decide">,
+  { updateId, clientId, title, kind, amount, day }: Approved,
+  at: Date,
+): Promise<Result<{ paymentId: string; feeId: string | null }>> {
+  if (await findLock(tx, day)) return refuse({ kind: "conflict", because: "This month is locked. Unlock it first." });
+  const shared = { clientId, updateId, currency: amount.currency, occurredOn: day, source: "update" } as const;
+  const paymentId = await post({
+    ...shared,
+    kind,
+    direction: approvedKinds[kind],
+    amountMinor: amount.minor,
+    status: "completed",
+    description: title,
+  });
+  const commission = kind === "deal_value" ? shareOf(amount.minor, await findCommission(tx, clientId)) : 0n;
+  if (commission === 0n) return done({ paymentId, feeId: null });
+  const fee = { kind: "agency_fee", direction: "out", status: "pending", amountMinor: commission } as const;
+  return done({ paymentId, feeId: await post({ ...shared, ...fee, description: `Commission: ${title}` }) });
+
+  async function post(payment: Omit<NewPayment, "id" | "createdBy" | "createdAt" | "completedAt">) {
+    const id = newId();
+    const completedAt = payment.status === "completed" ? at : null;
+    await insertPayment(tx, may, { ...payment, id, completedAt, createdBy: may.by, createdAt: at });
+    const { direction, status, currency } = payment;
+    const after = {
+      kind: payment.kind,
+      direction,
+      status,
+      amount: toDecimal({ minor: payment.amountMinor, currency }),
+    };
+    await record(tx, may, { entity: "payment", entityId: id, clientId, after: { ...after, currency } }, at);
+    return id;
+  }
+}
