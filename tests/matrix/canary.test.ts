@@ -63,13 +63,15 @@ test("no deed that is refused answers with one, and none that is allowed but the
   const allowed = deeds.filter((cell) => cell.expected === "opens" && !isReveal(cell) && cell.side === "own");
   expect(await askAll(refused, stage.cast)).toEqual([]);
 
-  const found: string[] = [];
-  for (const cell of allowed) {
+  async function askAlone(cell: Cell) {
     const cast = await furnishCast(stage.house.db);
     await furnishCanaries(stage, cast, canaries);
-    found.push(...(await askAll([cell], cast)));
+    return askAll([cell], cast);
   }
-  expect(found).toEqual([]);
+  for (let from = 0; from < allowed.length; from += 6)
+    expect(await Promise.all(allowed.slice(from, from + 6).map(askAlone))).toEqual(
+      allowed.slice(from, from + 6).map(() => []),
+    );
 });
 
 test("neither the pages nor the data of those who own a secret hold it", async () => {
