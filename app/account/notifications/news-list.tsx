@@ -1,4 +1,5 @@
-import { Link, useFetcher } from "react-router";
+import type { MouseEvent } from "react";
+import { Link, useFetcher, useNavigate } from "react-router";
 import styles from "./notifications.module.css";
 
 type Row = { id: string; titles: string[]; path: string; when: string; isRead: boolean };
@@ -6,17 +7,26 @@ type Row = { id: string; titles: string[]; path: string; when: string; isRead: b
 /** News, the latest first; following one marks it as read. */
 export function NewsList({ rows }: { rows: Row[] }) {
   const { submit } = useFetcher();
-  const read = (id: string) => void submit({ intent: "read", id }, { method: "post", action: "/notifications" });
+  const navigate = useNavigate();
+  const read = (id: string) => submit({ intent: "read", id }, { method: "post", action: "/notifications" });
+
+  /** Read first, gone after: a page that is left takes an unanswered request with it. A new tab leaves nothing. */
+  async function follow(event: MouseEvent, { id, path }: Row) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return void read(id);
+    event.preventDefault();
+    await read(id);
+    await navigate(path);
+  }
   return (
     <ol className={styles["list"]}>
-      {rows.map(({ id, titles, path, when, isRead }) => (
-        <li key={id} data-unread={!isRead || undefined}>
-          <Link to={path} onClick={() => !isRead && read(id)}>
-            {!isRead && <span className="sr-only">Unread: </span>}
-            {titles.at(-1)}
+      {rows.map((row) => (
+        <li key={row.id} data-unread={!row.isRead || undefined}>
+          <Link to={row.path} onClick={(event) => !row.isRead && follow(event, row)}>
+            {!row.isRead && <span className="sr-only">Unread: </span>}
+            {row.titles.at(-1)}
           </Link>
-          <time>{when}</time>
-          {titles.length > 1 && <Earlier titles={titles.slice(0, -1)} />}
+          <time>{row.when}</time>
+          {row.titles.length > 1 && <Earlier titles={row.titles.slice(0, -1)} />}
         </li>
       ))}
     </ol>
