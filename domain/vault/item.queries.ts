@@ -25,19 +25,26 @@ const whole = (db: Database) =>
     .select(["item.notes", "item.isShared", "item.version", "item.createdAt", "item.updatedAt", "item.deletedAt"])
     .select(["client.companyName", "file.id as fileId", "file.originalName", "file.mime", "file.size"])
     .select([clientName().as("clientName"), fullName("maker").as("createdBy"), fullName("changer").as("updatedBy")])
-    .select("item.createdBy as makerId");
+    .select(["item.createdBy as makerId", othersMayEdit().as("othersMayEdit")]);
 
 type Row = ReturnType<typeof whole> extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;
 
-export type FoundItem = { item: Item; createdBy: string | null };
+/** An item, and what its changing is judged by. */
+export type FoundItem = {
+  item: Item;
+  subject: { clientId: string | null; createdBy: string | null; othersMayEdit: boolean };
+};
 
 export async function findItem(db: Database, id: string): Promise<FoundItem | null> {
   const row = await whole(db).where("item.id", "=", id).executeTakeFirst();
-  return row ? { item: toItem(row), createdBy: row.makerId } : null;
+  if (!row) return null;
+  const { clientId, makerId: createdBy, othersMayEdit } = row;
+  return { item: toItem(row), subject: { clientId, createdBy, othersMayEdit } };
 }
 
 function toItem(row: Row): Item {
-  const { clientId, clientName: name, companyName, fileId, originalName, mime, size, makerId: _, kind, ...rest } = row;
+  const { clientId, clientName: name, companyName, fileId, originalName, mime, size, kind, ...others } = row;
+  const { makerId: _, othersMayEdit: __, ...rest } = others;
   return {
     ...rest,
     kind: kind as ItemKind, // the table's own check

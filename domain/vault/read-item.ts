@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { findItem, findItemToChange } from "./item.queries.ts";
+import { findItem } from "./item.queries.ts";
 import type { Item } from "./item.ts";
 import { selectVersions, type Version } from "./version.queries.ts";
 
@@ -13,12 +13,11 @@ export type ItemPage = { item: Item; versions: Version[]; mayEdit: boolean; mayT
 /** One item of the vault with its history, for whoever is in scope. What lies in the trash is not there. */
 export async function readItem(db: Database, actor: Actor, id: string): Promise<Result<ItemPage>> {
   const found = isId(id) ? await findItem(db, id) : null;
-  const clientId = found?.item.client?.id ?? null;
-  const may = found && !found.item.deletedAt ? permit(actor, "item.read", { clientId }) : null;
-  const subject = may && (await findItemToChange(db, id));
-  if (!found || !may || !subject) return refuse({ kind: "missing" });
+  const may = found && !found.item.deletedAt ? permit(actor, "item.read", found.subject) : null;
+  if (!found || !may) return refuse({ kind: "missing" });
+  const { item, subject } = found;
   return done({
-    item: found.item,
+    item,
     versions: await selectVersions(db, may, id),
     mayEdit: permit(actor, "item.edit", subject) !== null,
     mayTrash: permit(actor, "item.trash", subject) !== null,
