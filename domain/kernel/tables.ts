@@ -414,6 +414,13 @@ export interface Notifications {
   userId: string;
 }
 
+export interface OfficeCheckins {
+  checkedInAt: Timestamp;
+  day: string;
+  mode: string;
+  userId: string;
+}
+
 export interface PasskeyChallenges {
   digest: string;
   expiresAt: Timestamp;
@@ -658,6 +665,7 @@ export interface Tables {
   monthLocks: MonthLocks;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  officeCheckins: OfficeCheckins;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   paymentMonths: PaymentMonths;

@@ -1,0 +1,36 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Department, selectDepartments } from "../department.queries.ts";
+import {
+  countTeam,
+  type Mode,
+  type PresenceDay,
+  type Present,
+  selectPresent,
+  selectTrend,
+} from "./presence.queries.ts";
+
+export type Office = {
+  active: number;
+  departments: Department[];
+  present: Present[];
+  trend: PresenceDay[];
+  mine: Mode | null;
+};
+
+/** What the office shows on a day, and the thirty days up to it. `day` is today in the agency's time zone. */
+export async function readOffice(db: Database, actor: Actor, day: string): Promise<Result<Office>> {
+  const may = permit(actor, "office.read", undefined);
+  const mayList = permit(actor, "directory.read", undefined);
+  if (!may || !mayList) return refuse({ kind: "missing" });
+  const [active, departments, present, trend] = await Promise.all([
+    countTeam(db, may),
+    selectDepartments(db, mayList),
+    selectPresent(db, may, day),
+    selectTrend(db, may, day),
+  ]);
+  const mine = present.find(({ id }) => id === personOf(actor))?.mode ?? null;
+  return done({ active, departments, present, trend, mine });
+}
