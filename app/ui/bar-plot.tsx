@@ -1,0 +1,82 @@
+import { barScale } from "./bar-scale.ts";
+import styles from "./bars.module.css";
+import type { Amount, BarMonth } from "./bars.tsx";
+
+type Props = {
+  series: string[];
+  months: BarMonth[];
+  spell: (value: number) => string;
+  /** The month whose figures stand above. */
+  pointed: number | null;
+  onPoint: (month: number | null) => void;
+};
+
+const heightOf = (amount: Amount) => Number(amount.value);
+const percent = (share: number) => `${share}%`;
+
+/** The drawing: only shares of the room it gets, so that nothing is measured and nothing moves. */
+export function Plot({ series, months, spell, pointed, onPoint }: Props) {
+  const amounts = months.flatMap(({ bars, line }) => [...bars, line]).filter((amount) => amount != null);
+  const { ticks, at } = barScale(amounts.map(heightOf));
+  const wide = 100 / months.length;
+  return (
+    <div className={styles["plot"]}>
+      <p className={styles["steps"]}>
+        {ticks.map((tick) => (
+          <span key={tick}>{spell(tick)}</span>
+        ))}
+      </p>
+      <svg className={styles["area"]} onPointerLeave={() => onPoint(null)} aria-hidden="true">
+        {ticks.map((tick) => (
+          <line key={tick} x1="0" x2="100%" y1={percent(at(tick))} y2={percent(at(tick))} data-zero={tick === 0} />
+        ))}
+        {months.map(({ name, bars }, index) => (
+          <g key={name} onPointerEnter={() => onPoint(index)} data-pointed={pointed === index}>
+            <rect className={styles["column"]} x={percent(index * wide)} width={percent(wide)} height="100%" />
+            {series.map((label, nth) => {
+              const width = (wide * 0.68) / series.length;
+              const [zero, top] = [at(0), at(heightOf(bars[nth] ?? nothing))];
+              return (
+                <rect
+                  key={label}
+                  data-series={nth}
+                  x={percent((index + 0.16) * wide + nth * width)}
+                  width={percent(width * 0.88)}
+                  y={percent(Math.min(zero, top))}
+                  height={percent(Math.abs(zero - top))}
+                />
+              );
+            })}
+          </g>
+        ))}
+        <Line months={months} at={at} />
+      </svg>
+      <ol className={styles["months"]}>
+        {months.map(({ name, short }) => (
+          <li key={name}>{short}</li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+const nothing: Amount = { value: 0, text: "" };
+
+function Line({ months, at }: { months: BarMonth[]; at: (value: number) => number }) {
+  const points = months.map(({ name, line }, index) => ({
+    name,
+    x: percent(((index + 0.5) * 100) / months.length),
+    y: line ? percent(at(heightOf(line))) : null,
+  }));
+  return points.map(({ name, x, y }, index) => {
+    const before = points[index - 1];
+    return (
+      y && (
+        <g key={name} className={styles["line"]}>
+          {before?.y && <line x1={before.x} y1={before.y} x2={x} y2={y} />}
+          <circle cx={x} cy={y} r="3" />
+        </g>
+      )
+    );
+  });
+}

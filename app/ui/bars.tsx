@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { Plot } from "./bar-plot.tsx";
+import styles from "./bars.module.css";
+
+/** `text` is what people read, `value` only how high it stands. */
+export type Amount = { value: number | bigint; text: string };
+/** `name` is "November 2026", `short` what fits under a bar; what is null is not known. */
+export type BarMonth = { name: string; short: string; bars: (Amount | null)[]; line?: Amount | null };
+type Props = {
+  caption: string;
+  /** What stands side by side in each month, three at most. */
+  series: string[];
+  /** What is drawn across. */
+  line?: string;
+  /** The earliest first. */
+  months: BarMonth[];
+  /** Writes a step of the scale. */
+  spell: (value: number) => string;
+};
+
+/** Bars by month. The figures of one month stand above, by default the last; all of them in a table below. */
+export function Bars({ caption, series, line, months, spell }: Props) {
+  const [pointed, setPointed] = useState<number | null>(null);
+  const names = line === undefined ? series : [...series, line];
+  const month = months[pointed ?? months.length - 1];
+  return (
+    <figure className={styles["figure"]}>
+      <figcaption className={styles["caption"]}>{caption}</figcaption>
+      <div aria-hidden="true" className={styles["drawing"]}>
+        <p className={styles["key"]}>
+          <strong>{month?.name}</strong>
+          {names.map((name, index) => (
+            <span key={name} data-series={name === line ? "line" : index}>
+              {name} <b>{textsOf(month)[index] ?? "–"}</b>
+            </span>
+          ))}
+        </p>
+        <Plot series={series} months={months} spell={spell} pointed={pointed} onPoint={setPointed} />
+      </div>
+      <details className={styles["details"]}>
+        <summary>As a table</summary>
+        <Figures caption={caption} names={names} months={months} />
+      </details>
+    </figure>
+  );
+}
+
+const textsOf = (month?: BarMonth) => [...(month?.bars ?? []), month?.line].map((amount) => amount?.text);
+
+const Figures = ({ caption, names, months }: { caption: string; names: string[]; months: BarMonth[] }) => (
+  <table className={styles["table"]}>
+    <caption className="sr-only">{caption}</caption>
+    <thead>
+      <tr>
+        <th scope="col">Month</th>
+        {names.map((name) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {months.toReversed().map((month) => (
+        <tr key={month.name}>
+          <th scope="row">{month.name}</th>
+          {names.map((name, index) => (
+            <td key={name}>{textsOf(month)[index] ?? "–"}</td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
