@@ -119,6 +119,8 @@ export default [
         route(":personId/edit", "studio/vault/edit-user.tsx"),
       ]),
     ]),
+    route("office", "studio/office/office.tsx"),
+    route("operations", "studio/operations/operations.tsx"),
     route("credentials/:credentialId/secret", "studio/credentials/secret.ts"),
     route("*", "studio/missing.tsx"),
   ]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { timeZone } from "#domain/kernel/time-zone.ts";
-import { optionalWebAddress } from "#domain/kernel/web-address.ts";
+import { optionalWebAddress, webAddress } from "#domain/kernel/web-address.ts";
 
 const footer = z.string().trim().min(1, "Write the confidentiality note.").max(600);
 
@@ -14,10 +14,30 @@ export const footersDefault: z.infer<typeof footers> = {
     "Confidential. The content of this dashboard is proprietary and meant for you and your company only. Sharing credentials or content is prohibited.",
 };
 
-/** The room behind /meet. */
-export const office = z.strictObject({ virtualRoomUrl: optionalWebAddress, meetNeedsSignIn: z.boolean() });
+/** The room behind /meet, and how many places the office has; 0 where nobody said. */
+export const office = z.strictObject({
+  virtualRoomUrl: optionalWebAddress,
+  meetNeedsSignIn: z.boolean(),
+  capacity: z
+    .number("Write a whole number.")
+    .int("Write a whole number.")
+    .min(0, "Write 0 or more.")
+    .max(100_000, "Write 100000 or less.")
+    .default(0),
+});
 
-export const officeDefault: z.infer<typeof office> = { virtualRoomUrl: null, meetNeedsSignIn: false };
+export const officeDefault: z.infer<typeof office> = { virtualRoomUrl: null, meetNeedsSignIn: false, capacity: 0 };
+
+const embedded = z.union([
+  z.literal("").transform(() => null),
+  z.null(),
+  webAddress.refine((address) => address.startsWith("https:"), "Write an address that starts with https://."),
+]);
+
+/** The automation tool that the Operations room shows. */
+export const operations = z.strictObject({ embedUrl: embedded });
+
+export const operationsDefault: z.infer<typeof operations> = { embedUrl: null };
 
 const minutes = z
   .number("Write a whole number of minutes.")

@@ -1,4 +1,5 @@
 export { type Accent, accentOf } from "./accent.ts";
+export { readOperations } from "./read-operations.ts";
 export { readSetting } from "./read-setting.ts";
 export { readSettings } from "./read-settings.ts";
 export { isSettingKey, registry, type Setting, type SettingKey, type Settings } from "./registry.ts";

@@ -6,7 +6,7 @@ import { openHouse } from "#tests/house.ts";
 import { officeDefault } from "./house.schema.ts";
 import { readSetting, readSettings, saveSetting } from "./index.ts";
 
-const room = { virtualRoomUrl: "https://meet.example/room", meetNeedsSignIn: false };
+const room = { virtualRoomUrl: "https://meet.example/room", meetNeedsSignIn: false, capacity: 12 };
 
 test("what was never saved has its default", async () => {
   const db = openDatabase(await freshDatabase("migrated", "settings_default"));

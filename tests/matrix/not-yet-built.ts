@@ -29,9 +29,6 @@ export const notYetBuilt = `
   video.write
   progress.read
   progress.write
-  office.read
-  office.check_in
-  operations.read
   search.run
   data.export
   backup.make

@@ -41,11 +41,32 @@ export const houseGroups: Group[] = [
   {
     key: "office",
     title: "Office",
-    about: "The virtual room behind /meet.",
+    about: "The virtual room behind /meet, and how many places the office has.",
     seen: "/meet",
     parts: [
       { name: "virtualRoomUrl", label: "Main virtual office link", kind: "link", optional: true },
       { name: "meetNeedsSignIn", label: "Only people who are signed in may enter the room", kind: "tick" },
+      {
+        name: "capacity",
+        label: "Places in the office",
+        kind: "whole",
+        hint: "Utilization is counted from it. 0: not said.",
+      },
+    ],
+  },
+  {
+    key: "operations",
+    title: "Operations",
+    about: "The automation tool that admins work with inside the studio.",
+    seen: "/studio/operations",
+    parts: [
+      {
+        name: "embedUrl",
+        label: "Address of the tool",
+        kind: "link",
+        optional: true,
+        hint: "It starts with https://. The tool must allow this house to show it.",
+      },
     ],
   },
   {

@@ -1,5 +1,5 @@
 import type { Surface } from "../expectation.ts";
-import { studio as gate, team } from "../gates.ts";
+import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
@@ -16,6 +16,11 @@ export const studio: Surface = {
   doors: {
     "/studio": { page: team },
     "/studio/*": {},
+    "/studio/office": {
+      page: team,
+      deeds: { check_in: { who: team, form: () => ({ mode: "remote" }) } },
+    },
+    "/studio/operations": { page: adminsOnly },
     "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
     ...accessDoors,
     ...calendarDoors,

@@ -1,0 +1,49 @@
+import { data, href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { Bars } from "#app/ui/bars.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { dayIn } from "#domain/kernel/day.ts";
+import { checkIn } from "#domain/office/index.ts";
+import type { Route } from "./+types/office";
+import { Cards } from "./cards.tsx";
+import styles from "./office.module.css";
+import { readPage } from "./read-page.ts";
+import { Today } from "./today.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => readPage(context.get(visitContext));
+
+const modes = { onsite: "onsite", remote: "remote", none: null } as const;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, house, now } = context.get(visitContext);
+  const said = String((await request.formData()).get("mode"));
+  if (!Object.hasOwn(modes, said)) throw data(null, { status: 422 });
+  const { timeZone } = (await house.settings()).place;
+  const mode = modes[said as keyof typeof modes]; // one of its own keys, by the line above
+  orThrow(await checkIn(db, actor, { day: dayIn(now, timeZone), mode, at: now }));
+  return null;
+}
+
+export default function Office({ loaderData: page }: Route.ComponentProps) {
+  return (
+    <div className={styles["page"]}>
+      <Screen
+        title="Office"
+        up={{ to: href("/studio"), name: "Back to Dashboard" }}
+        actions={
+          page.hasRoom && (
+            <a className={buttonStyle()} href="/meet" target="_blank" rel="noreferrer">
+              Open virtual office
+            </a>
+          )
+        }
+      >
+        <Cards page={page} />
+        <Today page={page} />
+        <Bars caption="The last 30 days" series={["In the office", "Remote"]} months={page.trend} spell={String} />
+      </Screen>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import type { BarMonth } from "#app/ui/bars.tsx";
+import { dayIn } from "#domain/kernel/day.ts";
+import { readOffice, utilization } from "#domain/office/index.ts";
+
+/** The office on today's page of the agency's calendar. */
+export async function readPage({ db, actor, house, now }: Visit) {
+  const { office, place } = await house.settings();
+  const { trend, ...read } = orThrow(await readOffice(db, actor, dayIn(now, place.timeZone)));
+  const onsite = read.present.filter(({ mode }) => mode === "onsite");
+  return {
+    ...read,
+    onsite,
+    remote: read.present.filter(({ mode }) => mode === "remote"),
+    capacity: office.capacity,
+    full: utilization(onsite.length, office.capacity),
+    hasRoom: office.virtualRoomUrl !== null,
+    trend: trend.map(barOf),
+    decides: actor.role === "admin",
+  };
+}
+
+export type OfficePage = Awaited<ReturnType<typeof readPage>>;
+
+const long = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** One day of the trend. A calendar day has no time zone, so it is spelled as it stands. */
+function barOf({ day, onsite, remote }: { day: string; onsite: number; remote: number }): BarMonth {
+  const date = new Date(`${day}T00:00:00Z`);
+  const short = date.getUTCDay() === 1 ? String(date.getUTCDate()) : "";
+  const bars = [onsite, remote].map((value) => ({ value, text: String(value) }));
+  return { name: long.format(date), short, bars };
+}

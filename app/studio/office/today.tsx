@@ -1,0 +1,50 @@
+import { Form } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import styles from "./office.module.css";
+import type { OfficePage } from "./read-page.ts";
+
+const modes = { onsite: "In the office", remote: "Remote" } as const;
+
+/** Where everybody works today, oneself first. */
+export const Today = ({ page: { mine, onsite, remote } }: { page: OfficePage }) => (
+  <section className={styles["today"]} aria-labelledby="today">
+    <h2 id="today">Today</h2>
+    <Form method="post" preventScrollReset className={styles["mine"]}>
+      <p>{mine ? `You are checked in: ${modes[mine].toLowerCase()}.` : "Where do you work today?"}</p>
+      {(["onsite", "remote"] as const)
+        .filter((mode) => mode !== mine)
+        .map((mode) => (
+          <Submit key={mode} tone={mine ? "plain" : "primary"} busy="Saving…" name="mode" value={mode}>
+            {modes[mode]}
+          </Submit>
+        ))}
+      {mine && (
+        <Submit tone="plain" busy="Undoing…" name="mode" value="none">
+          Undo
+        </Submit>
+      )}
+    </Form>
+    <People title={modes.onsite} people={onsite} nobody="Nobody has checked in here yet." />
+    <People title={modes.remote} people={remote} nobody="Nobody yet." />
+  </section>
+);
+
+type Listed = { title: string; people: OfficePage["present"]; nobody: string };
+
+const People = ({ title, people, nobody }: Listed) => (
+  <div>
+    <h3>
+      {title} ({people.length})
+    </h3>
+    {people.length === 0 && <p>{nobody}</p>}
+    <ul className={styles["people"]} aria-label={title}>
+      {people.map(({ id, firstName, lastName, pictureId }) => (
+        <li key={id}>
+          <Avatar name={`${firstName} ${lastName}`} pictureId={pictureId} size={40} />
+          {firstName} {lastName}
+        </li>
+      ))}
+    </ul>
+  </div>
+);

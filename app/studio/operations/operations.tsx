@@ -1,0 +1,57 @@
+import { href, Link, redirectDocument } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { callContext, visitContext } from "#app/http/visit.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { readOperations } from "#domain/settings/index.ts";
+import type { Route } from "./+types/operations";
+import { Embed } from "./embed.tsx";
+import styles from "./operations.module.css";
+
+/** The tool's host is allowed by the head of the document, so the room is always entered by a document of its own. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, actor, house } = context.get(visitContext);
+  const { embedUrl } = orThrow(await readOperations(db, actor));
+  if (request.headers.get("Sec-Fetch-Dest") === "empty") throw redirectDocument(href("/studio/operations"));
+  if (!embedUrl) return { tool: null, isOurs: false };
+  const { origin } = new URL(embedUrl);
+  const isOurs = origin === new URL(house.config.publicUrl).origin;
+  if (isOurs) return { tool: null, isOurs };
+  context.get(callContext).frames.push(origin);
+  return { tool: embedUrl, isOurs };
+}
+
+export const shouldRevalidate = () => false;
+
+export default function Operations({ loaderData: { tool, isOurs } }: Route.ComponentProps) {
+  return (
+    <div className={styles["page"]}>
+      <title>Operations</title>
+      <header className={styles["head"]}>
+        <h1 className={styles["badge"]}>Operations</h1>
+        {tool && (
+          <a className={buttonStyle()} href={tool} target="_blank" rel="noreferrer">
+            Open in new tab
+          </a>
+        )}
+        <Link className={buttonStyle()} to={href("/studio")}>
+          Back to Dashboard
+        </Link>
+      </header>
+      {tool ? <Embed tool={tool} /> : <SetUp isOurs={isOurs} />}
+    </div>
+  );
+}
+
+const SetUp = ({ isOurs }: { isOurs: boolean }) => (
+  <div className={styles["hint"]}>
+    <h2>{isOurs ? "This house cannot show itself" : "No automation tool yet"}</h2>
+    <p>
+      {isOurs
+        ? "The address in the settings is this house's own. Write the tool's address there."
+        : "Write the address of n8n or another tool in the settings, and admins work with it right here."}
+    </p>
+    <Link className={buttonStyle()} to={href("/studio/workspace/settings/:group", { group: "operations" })}>
+      Set the address
+    </Link>
+  </div>
+);
