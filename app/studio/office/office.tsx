@@ -4,6 +4,7 @@ import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { Bars } from "#app/ui/bars.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { DocumentLink } from "#app/ui/document-link.tsx";
 import { dayIn } from "#domain/kernel/day.ts";
 import { checkIn } from "#domain/office/index.ts";
 import type { Route } from "./+types/office";
@@ -34,9 +35,9 @@ export default function Office({ loaderData: page }: Route.ComponentProps) {
         up={{ to: href("/studio"), name: "Back to Dashboard" }}
         actions={
           page.hasRoom && (
-            <a className={buttonStyle()} href="/meet" target="_blank" rel="noreferrer">
+            <DocumentLink className={buttonStyle()} to="/meet" target="_blank" rel="noreferrer">
               Open virtual office
-            </a>
+            </DocumentLink>
           )
         }
       >

@@ -1,4 +1,5 @@
-import { href, Link, redirectDocument } from "react-router";
+import { href, Link } from "react-router";
+import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { callContext, visitContext } from "#app/http/visit.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -11,7 +12,7 @@ import styles from "./operations.module.css";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
   const { embedUrl } = orThrow(await readOperations(db, actor));
-  if (request.headers.get("Sec-Fetch-Dest") === "empty") throw redirectDocument(href("/studio/operations"));
+  if (request.headers.get("Sec-Fetch-Dest") === "empty") throw redirectToDocument(href("/studio/operations"));
   if (!embedUrl) return { tool: null, isOurs: false };
   const { origin } = new URL(embedUrl);
   const isOurs = origin === new URL(house.config.publicUrl).origin;
