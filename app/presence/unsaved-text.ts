@@ -22,8 +22,11 @@ export function keepUnsavedText(path: string) {
     if (box.value !== box.defaultValue) sessionStorage.setItem(prefix(path) + name, box.value);
 }
 
-/** Puts it back, once. */
+const keptFor = (path: string) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix(path)));
+
+/** Puts it back, once. Long pages are only searched for boxes when something was put aside. */
 export function restoreUnsavedText(path: string) {
+  if (keptFor(path).length === 0) return;
   for (const [name, box] of boxes()) {
     const kept = sessionStorage.getItem(prefix(path) + name);
     if (kept !== null) write(box, kept);
@@ -32,7 +35,7 @@ export function restoreUnsavedText(path: string) {
 }
 
 export function forgetUnsavedText(path: string) {
-  for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix(path))) sessionStorage.removeItem(key);
+  for (const key of keptFor(path)) sessionStorage.removeItem(key);
 }
 
 /** As if typed: React listens to the element's own setter and to the event. */

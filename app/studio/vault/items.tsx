@@ -9,9 +9,12 @@ import { readList } from "#app/studio/items/read-list.ts";
 import { SearchBox } from "#app/studio/items/search-box.tsx";
 import { TrashedToast } from "#app/studio/items/trashed-toast.tsx";
 import { words } from "#app/studio/items/words.ts";
+import { worn } from "#app/studio/items/worn.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import type { Route } from "./+types/items";
+
+export const handle = { worn };
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readList(context.get(visitContext), params.tab, url.searchParams);
