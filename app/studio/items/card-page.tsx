@@ -1,17 +1,14 @@
-import { memo, useCallback } from "react";
-import { useNavigate } from "react-router";
-import { ItemCard } from "./item-card.tsx";
+import { memo } from "react";
+import { type Follow, ItemCard } from "./item-card.tsx";
 import styles from "./items.module.css";
 import type { List } from "./read-list.ts";
 
-type Props = { page: List; query: string };
+type Props = { page: List; query: string; follow: Follow };
 
 /**
  * Fifty cards. Each page is a list of its own, so that a browser skips those out of sight as a whole.
  */
-export const CardPage = memo(function CardPage({ page: { tab, kind, cards, filter }, query }: Props) {
-  const navigate = useNavigate();
-  const follow = useCallback((to: string) => void navigate(to, { preventScrollReset: true }), [navigate]);
+export const CardPage = memo(function CardPage({ page: { tab, kind, cards, filter }, query, follow }: Props) {
   return (
     <ul className={styles["cards"]} aria-label={filter.before ? `${tab}, continued` : tab}>
       {cards.map((card) => (

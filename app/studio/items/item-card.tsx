@@ -1,10 +1,11 @@
 import { memo } from "react";
 import type { ItemKind } from "#domain/vault/index.ts";
 import styles from "./items.module.css";
-import type { List } from "./read-list.ts";
+import type { Card } from "./read-list.ts";
 import { words } from "./words.ts";
 
-type Props = { card: List["cards"][number]; kind: ItemKind; to: string; follow: (to: string) => void };
+export type Follow = (card: Card, to: string) => void;
+type Props = { card: Card; kind: ItemKind; to: string; follow: Follow };
 
 /** One item at a glance. A plain link: a router's own would be drawn anew at every navigation. */
 export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props) {
@@ -18,7 +19,7 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props
         onClick={(event) => {
           if (!isPlain(event)) return;
           event.preventDefault();
-          follow(to);
+          follow(card, to);
         }}
       >
         <strong>{title || (isStored && (file ?? client)) || words[kind].untitled}</strong>

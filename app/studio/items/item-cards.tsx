@@ -1,12 +1,15 @@
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Button, Spinner } from "#app/ui/button.tsx";
 import { CardPage } from "./card-page.tsx";
+import type { Follow } from "./item-card.tsx";
 import styles from "./items.module.css";
 import type { List } from "./read-list.ts";
 
+type Props = { list: List; query: string; follow: Follow };
+
 /** The cards of a tab, fifty more at each press; what was loaded stays while cards are opened and closed. */
-export function ItemCards({ list, query }: { list: List; query: string }) {
+export const ItemCards = memo(function ItemCards({ list, query, follow }: Props) {
   const { tab, total, isMore, older } = list;
   const { data, load, state } = useFetcher<List>();
   const [more, setMore] = useState<List[]>([]);
@@ -24,7 +27,7 @@ export function ItemCards({ list, query }: { list: List; query: string }) {
         </p>
       )}
       {[list, ...more].map((page) => (
-        <CardPage key={page.filter.before} page={page} query={query} />
+        <CardPage key={page.filter.before} page={page} query={query} follow={follow} />
       ))}
       {next && (
         <p className={styles["more"]}>
@@ -38,4 +41,4 @@ export function ItemCards({ list, query }: { list: List; query: string }) {
       )}
     </>
   );
-}
+});

@@ -5,6 +5,7 @@ import { kindOf, listItems } from "#domain/vault/index.ts";
 import { readItemFilter } from "#domain/vault/item-filter.schema.ts";
 
 export type List = Awaited<ReturnType<typeof readList>>;
+export type Card = List["cards"][number];
 
 /** One tab of the vault on the reader's own clock. When the list fails the page still stands, and says so. */
 export async function readList({ db, actor, house }: Visit, tab: string, search: URLSearchParams) {

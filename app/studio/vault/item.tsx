@@ -7,11 +7,10 @@ import { ItemFacts } from "#app/studio/items/item-facts.tsx";
 import { useItemsQuery } from "#app/studio/items/items-query.ts";
 import { readDetails } from "#app/studio/items/read-details.ts";
 import { Versions } from "#app/studio/items/versions.tsx";
-import { words } from "#app/studio/items/words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
-import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
+import { SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/item";
 
@@ -34,7 +33,7 @@ export default function Item({ loaderData: details, actionData, params }: Route.
   const here = `/studio/vault/${params.tab}/${item.id}${query}`;
   const isStored = item.kind === "recording" || item.kind === "document";
   return (
-    <Sheet title={words[item.kind].details} back={list} first="heading">
+    <>
       <SheetBody>
         {actionData && <Alert>{actionData.because}</Alert>}
         <ItemFacts {...details} />
@@ -68,6 +67,6 @@ export default function Item({ loaderData: details, actionData, params }: Route.
           </Form>
         </Ask>
       )}
-    </Sheet>
+    </>
   );
 }

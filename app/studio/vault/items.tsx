@@ -1,13 +1,15 @@
-import { Link, Outlet, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { ClientFilter } from "#app/studio/items/client-filter.tsx";
 import { EmptyItems, FailedItems } from "#app/studio/items/empty-items.tsx";
 import { ItemCards } from "#app/studio/items/item-cards.tsx";
+import { ItemSheet } from "#app/studio/items/item-sheet.tsx";
 import styles from "#app/studio/items/items.module.css";
 import { itemsQuery, useItemsQuery } from "#app/studio/items/items-query.ts";
 import { readList } from "#app/studio/items/read-list.ts";
 import { SearchBox } from "#app/studio/items/search-box.tsx";
 import { TrashedToast } from "#app/studio/items/trashed-toast.tsx";
+import { useOpening } from "#app/studio/items/use-opening.ts";
 import { words } from "#app/studio/items/words.ts";
 import { worn } from "#app/studio/items/worn.ts";
 import { Screen } from "#app/studio/screen.tsx";
@@ -32,6 +34,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
   const query = useItemsQuery();
   const trashed = useSearchParams()[0].get("trashed");
   const { tab: title, one } = words[kind];
+  const [opening, follow] = useOpening();
   const isNarrowed = query !== "";
   return (
     <Screen
@@ -53,9 +56,9 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
       </div>
       {failed && <FailedItems kind={kind} />}
       {!failed && cards.length === 0 && <EmptyItems kind={kind} tab={tab} isNarrowed={isNarrowed} />}
-      {cards.length > 0 && <ItemCards key={`${tab}${query}`} list={list} query={query} />}
+      {cards.length > 0 && <ItemCards key={`${tab}${query}`} list={list} query={query} follow={follow} />}
       {trashed && <TrashedToast key={trashed} id={trashed} back={`/studio/vault/${tab}${query}`} />}
-      <Outlet />
+      <ItemSheet kind={kind} back={`/studio/vault/${tab}${query}`} opening={opening} />
     </Screen>
   );
 }

@@ -1,0 +1,38 @@
+import { Outlet, useMatch } from "react-router";
+import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
+import type { ItemKind } from "#domain/vault/index.ts";
+import { Fact } from "./fact.tsx";
+import styles from "./item.module.css";
+import type { Card } from "./read-list.ts";
+import { words } from "./words.ts";
+
+type Props = { kind: ItemKind; back: string; opening: Card | null };
+
+/** What stands over a list. An item's dialog opens at once with what its card knows; the rest comes in when it is there. */
+export function ItemSheet({ kind, back, opening }: Props) {
+  const { itemId = "new" } = useMatch("/studio/vault/:tab/:itemId")?.params ?? {};
+  const isThere = itemId !== "new";
+  if (!isThere && !opening) return <Outlet />;
+  return (
+    <Sheet title={words[kind].details} back={back} first="heading">
+      {isThere || !opening ? <Outlet /> : <Known kind={kind} card={opening} />}
+    </Sheet>
+  );
+}
+
+const Known = ({ kind, card: { title, client, url } }: { kind: ItemKind; card: Card }) => (
+  <SheetBody>
+    <dl className={styles["facts"]}>
+      <Fact name="Client" quiet={!client}>
+        {client ?? "No client"}
+      </Fact>
+      <Fact name="Title" quiet={!title}>
+        {title || words[kind].untitled}
+      </Fact>
+      {kind === "link" && <Fact name="URL">{url}</Fact>}
+    </dl>
+    <p className={styles["opening"]} role="status">
+      Loading...
+    </p>
+  </SheetBody>
+);
