@@ -50,6 +50,8 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
         </Link>
       }
     >
+      {/* Before the list: without script it is a box in its own place. */}
+      <ItemSheet kind={kind} back={`/studio/vault/${tab}${query}`} opening={opening} />
       <div className={styles["bar"]}>
         <SearchBox key={tab} tab={tab} filter={filter} />
         <ClientFilter filter={filter} chosen={list.chosen} brand={list.brand} />
@@ -58,7 +60,6 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
       {!failed && cards.length === 0 && <EmptyItems kind={kind} tab={tab} isNarrowed={isNarrowed} />}
       {cards.length > 0 && <ItemCards key={`${tab}${query}`} list={list} query={query} follow={follow} />}
       {trashed && <TrashedToast key={trashed} id={trashed} back={`/studio/vault/${tab}${query}`} />}
-      <ItemSheet kind={kind} back={`/studio/vault/${tab}${query}`} opening={opening} />
     </Screen>
   );
 }

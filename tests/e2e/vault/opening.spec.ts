@@ -1,0 +1,48 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../house.ts";
+import { settled } from "../settled.ts";
+import { furnishItem, hydrated } from "./vault.ts";
+
+test("a card opens at once with what it knows, and what it keeps comes in", async ({ as, house }) => {
+  const url = "https://guide.example/";
+  const id = await furnishItem(house, "link", { title: "The guide", url, notes: "Read it first" });
+  const page = await as("staff");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/studio/vault/links");
+  await hydrated(page);
+  let letIn = () => {};
+  const late = `**/studio/vault/links/${id}.data*`;
+  await page.route(late, async (route) => {
+    await new Promise<void>((ready) => {
+      letIn = ready;
+    });
+    await route.continue().catch(() => {});
+  });
+  const card = page.getByRole("link", { name: /The guide/ });
+  const details = page.getByRole("dialog", { name: "Link Details" });
+  const opensEarly = async () => {
+    await card.click();
+    await expect(details.getByText("The guide")).toBeVisible();
+    await expect(details.getByText("Loading...")).toBeVisible();
+    await expect(details.getByRole("heading", { name: "Link Details" })).toBeFocused();
+  };
+
+  await opensEarly();
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).include("dialog").analyze();
+  expect(violations.map(({ id: rule }) => rule)).toEqual([]);
+  letIn();
+  await expect(details.getByText("Read it first")).toBeVisible();
+  await expect(details.getByText("Loading...")).toHaveCount(0);
+  await expect(details.getByRole("heading", { name: "Link Details" })).toBeFocused();
+  await expect(page).toHaveURL(new RegExp(`/links/${id}$`));
+  await page.goBack();
+  await expect(details).toHaveCount(0);
+
+  await opensEarly();
+  await page.keyboard.press("Escape");
+  await expect(details).toHaveCount(0);
+  await expect(card).toBeFocused();
+  await expect(page).toHaveURL(/\/links$/);
+  letIn();
+});
