@@ -12,7 +12,8 @@ import { furnishVault } from "./vault/furnish.ts";
 
 // 5,000 cards of a vault of 100,000 items, loaded fifty at a time into a real browser on a processor four times slower: how
 // long a key press in the search box and the opening of a card take until they are seen. `npm run build` first. The target
-// is 100 ms for each, in the middle of ten.
+// is 100 ms for each, in the middle of ten; a dialog is seen when it says what its card knows. When all that the item
+// holds is there is told besides.
 
 const cards = 5_000;
 const target = 100;
@@ -54,9 +55,12 @@ await page.evaluate(() => scrollTo(0, 0));
 const throttle = await page.context().newCDPSession(page);
 await throttle.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 
-const [keys, opened]: [number[], number[]] = [[], []];
-for (let nth = 0; nth < 10; nth++) {
-  opened.push(await timed("click", () => page.locator("ul[aria-label^=prompts] a").nth(nth).click(), "dialog[open]"));
+const [keys, opened, whole]: [number[], number[], number[]] = [[], [], []];
+for (let nth = 0; nth < 20; nth++) {
+  // A dialog with what the card knows; and, in every other round, with all that the item holds.
+  const [took, selector] = nth % 2 === 0 ? [opened, "dialog[open] dd"] : [whole, "dialog[open] time"];
+  took.push(await timed("click", () => page.locator("ul[aria-label^=prompts] a").nth(nth).click(), selector));
+  await page.waitForSelector("dialog[open] time");
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => !document.querySelector("dialog[open]"));
 }
@@ -74,6 +78,7 @@ rmSync(dataFolder, { recursive: true, force: true });
 const middle = (took: number[]) => Math.round(took.sort((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0);
 console.log(`A key press: ${middle(keys)} ms in the middle, ${Math.round(keys.at(-1) ?? 0)} ms at worst`);
 console.log(`Opening a card: ${middle(opened)} ms in the middle, ${Math.round(opened.at(-1) ?? 0)} ms at worst`);
+console.log(`  with all it holds: ${middle(whole)} ms in the middle, ${Math.round(whole.at(-1) ?? 0)} ms at worst`);
 const isQuick = middle(keys) < target && middle(opened) < target;
 if (!isQuick) console.log(`Each should stay under ${target} ms.`);
 process.exit(isQuick ? 0 : 1);
@@ -85,7 +90,9 @@ async function timed(event: string, deed: () => Promise<void>, selector: string 
       document.documentElement.dataset["took"] = "";
       const seen = (from: number) =>
         requestAnimationFrame(() => {
-          if (wanted && !document.querySelector(wanted)) return seen(from);
+          // Only in dialogs: a search through all that is loaded would weigh on what is measured.
+          const dialogs = [...document.getElementsByTagName("dialog")];
+          if (wanted && !dialogs.some((dialog) => dialog.querySelector(wanted))) return seen(from);
           requestAnimationFrame(() => {
             document.documentElement.dataset["took"] = String(performance.now() - from);
           });
