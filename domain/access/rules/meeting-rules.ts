@@ -8,6 +8,7 @@ import {
   member,
   type OfClient,
   type OfPerson,
+  portal,
   type Rule,
   self,
   team,
@@ -46,7 +47,7 @@ export const meetingRules = {
   "booking.make": any<Offered>(team, inAudience),
   "booking.list": team,
   "booking.list_all": admin,
-  "booking.list_of_client": any<OfClient>(admin, inScope, member, viewer),
+  "booking.list_of_client": any<OfClient>(admin, inScope, portal("showBookings")),
   "booking.read": any<Booked>(
     admin,
     host,

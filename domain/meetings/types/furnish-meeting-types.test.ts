@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { setup, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
+import { clientOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { aWish } from "#tests/meetings.ts";
 import { bookingWish } from "../booking.schema.ts";
@@ -30,6 +31,14 @@ test("a new house books its eight meetings with the first admin at once, and fur
     ["general-15", 15],
     ["general-30", 30],
     ["general-60", 60],
+  ]);
+  const ofClients = (await listMeetingTypes(db, clientOf(newId(), newId()))).filter(
+    (type) => type.audience === "client",
+  );
+  expect(ofClients.map(({ slug, lengthMin }) => [slug, lengthMin])).toEqual([
+    ["client-15", 15],
+    ["client-30", 30],
+    ["client-60", 60],
   ]);
   expect(types[0]).toMatchObject({ hostIds: [hostId], noticeMin: 240, windowKind: "rolling", windowDays: 60 });
   const hours = await readAvailability(db, setup, hostId);

@@ -19,7 +19,7 @@ export async function furnishMeetingTypes(tx: Database, actor: Actor, { hostId, 
   if (!may || !mayKeepHours) throw new Error("Only set-up and admins furnish the meeting types.");
 
   for (const [position, type] of defaultMeetingTypes.entries()) {
-    const options = { audience: "public", mode: "built_in", openAs: "replace", windowDays: 60, isActive: true };
+    const options = { mode: "built_in", openAs: "replace", windowDays: 60, isActive: true };
     const form = meetingTypeForm.parse({
       ...options,
       ...type,
