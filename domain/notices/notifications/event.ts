@@ -14,6 +14,7 @@ export const events = {
   booking: { label: "A meeting of mine is made, moved, cancelled or coming up", roles: team, hasLetters: true },
   client_added: { label: "A client is added to me", roles: team },
   lead_assigned: { label: "A lead is given to me", roles: team },
+  company_booking: { label: "A colleague's meeting with the agency is made, moved or cancelled", roles: ["client"] },
   document_shared: { label: "A recording or a document is shared with us", roles: ["client"] },
   new_device: {
     label: "Somebody signs in to my account from a new device",

@@ -17,7 +17,7 @@ export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: stri
   const meeting = await tx
     .selectFrom("bookings as booking")
     .innerJoin("meetingTypes as type", "type.id", "booking.meetingTypeId")
-    .select(["type.name", "booking.inviteeName as invitee", "booking.startsAt as start"])
+    .select(["type.name", "booking.inviteeName as invitee", "booking.startsAt as start", "booking.userId as bookedBy"])
     .where("booking.id", "=", id)
     .executeTakeFirst();
   if (!meeting) return null;
@@ -48,4 +48,11 @@ export async function listMembersToTell(
     .limit(200)
     .execute();
   return members.map(({ userId }) => userId);
+}
+
+/** By which clock each of them lives. */
+export async function findTimeZones(tx: Database, _: Permit<"mail.send">, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.selectFrom("people").select(["id", "timeZone"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
 }
