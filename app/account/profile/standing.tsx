@@ -22,6 +22,8 @@ export function Standing({ profile }: { profile: Profile }) {
       {department && <dd>{department}</dd>}
       {company && <dt>Company</dt>}
       {company && <dd>{company.name}</dd>}
+      {company && <dt>Google Email</dt>}
+      {company && <dd>{company.googleEmail ?? "Not specified"}</dd>}
       {company && <dt>Status</dt>}
       {company && <dd className={styles["status"]}>{company.status}</dd>}
     </dl>

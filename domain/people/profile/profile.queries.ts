@@ -18,9 +18,16 @@ export async function findProfile(db: Database, id: string) {
 /** The company of somebody who belongs to one, as its own people may know it. */
 export async function findCompany(db: Database, _: Permit<"profile.read">, clientId: string) {
   const row = await db
-    .selectFrom("clients")
-    .select(["companyName as name", "status"])
-    .where("id", "=", clientId)
+    .selectFrom("clients as client")
+    .leftJoin("credentials as google", (on) =>
+      on
+        .onRef("google.clientId", "=", "client.id")
+        .on("google.kind", "=", "google")
+        .on("google.state", "=", "current")
+        .on("google.deletedAt", "is", null),
+    )
+    .select(["client.companyName as name", "client.status", "google.login as googleEmail"])
+    .where("client.id", "=", clientId)
     .executeTakeFirst();
   return row ?? null;
 }

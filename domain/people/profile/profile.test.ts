@@ -27,10 +27,18 @@ test("everyone reads and changes their own particulars", async () => {
   expect(await editProfile(db, ben, { form, seen, at: now })).toMatchObject({ problem: { kind: "conflict" } });
 });
 
-test("a client's member sees their company, and cannot change it", async () => {
-  const { db, ana } = await openHouse();
+test("a client's member sees their company and its Google address, and cannot change them", async () => {
+  const { db, ana, clientId, now } = await openHouse();
+  const company = { name: "Ana Works", status: "onboarding", googleEmail: null };
+  expect(await readProfile(db, ana)).toMatchObject({ value: { company } });
+  const google = { kind: "google", login: "ana@gmail.test", createdAt: now };
+  const former = { id: newId(), clientId, ...google, login: "old@gmail.test", state: "retired" };
+  await db
+    .insertInto("credentials")
+    .values([{ id: newId(), clientId, ...google }, former])
+    .execute();
 
-  expect(await readProfile(db, ana)).toMatchObject({ value: { company: { name: "Ana Works", status: "onboarding" } } });
+  expect(await readProfile(db, ana)).toMatchObject({ value: { company: { googleEmail: "ana@gmail.test" } } });
 });
 
 test("the diary keeps what changed, but no phone number", async () => {

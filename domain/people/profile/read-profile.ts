@@ -18,7 +18,7 @@ export type Profile = {
   department: string | null;
   pictureId: string | null;
   version: number;
-  company: { name: string; status: string } | null;
+  company: { name: string; status: string; googleEmail: string | null } | null;
 };
 
 /** One's own particulars, with the company for a client's member. */
