@@ -25,3 +25,4 @@ export { restoreClient } from "./page/restore-client.ts";
 export { renameClient } from "./rename-client.ts";
 export { listResults, type MonthlyResult } from "./results/list-results.ts";
 export { saveResult } from "./results/save-result.ts";
+export { totalResults } from "./results/total-results.ts";

@@ -41,3 +41,20 @@ export async function writeResult(
     where known.version = ${seen} returning 1`.execute(tx);
   return rows.length > 0;
 }
+
+export type ResultTotals = { leads: number; appointments: number };
+
+/** All that was ever written; null when nothing was. */
+export async function selectResultTotals(
+  db: Database,
+  _: Permit<"result.read">,
+  clientId: string,
+): Promise<ResultTotals | null> {
+  const row = await db
+    .selectFrom("clientResults")
+    .select([sql<number>`sum(leads)::int`.as("leads"), sql<number>`sum(appointments)::int`.as("appointments")])
+    .where("clientId", "=", clientId)
+    .having(sql<boolean>`count(*) > 0`)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
-import { listCampaigns, listResults, saveCampaign, saveResult } from "../index.ts";
+import { listCampaigns, listResults, saveCampaign, saveResult, totalResults } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const november = { month: "2026-11-01", leads: 47, appointments: 12, seen: 0 };
@@ -23,6 +23,19 @@ test("a month's leads and appointments are written by the team and read by the c
 
   const value = [{ month: "2026-11-01", leads: 47, appointments: 12, version: 1 }];
   expect(await listResults(db, ana, clientId)).toEqual({ ok: true, value });
+});
+
+test("all months count together, also those further back than the list goes", async () => {
+  const { db, ben, ana, clientId, now } = await openHouse();
+  expect(await totalResults(db, ana, clientId)).toEqual({ ok: true, value: null });
+  for (let back = 0; back < 26; back++) {
+    const month = new Date(Date.UTC(2026, 10 - back, 1)).toISOString().slice(0, 10);
+    await saveResult(db, ben, clientId, { month, leads: 2, appointments: 1, seen: 0, at: now });
+  }
+
+  expect(await listResults(db, ana, clientId)).toMatchObject({ value: { length: 24 } });
+  expect(await totalResults(db, ana, clientId)).toEqual({ ok: true, value: { leads: 52, appointments: 26 } });
+  expect(await totalResults(db, clientOf(newId(), newId()), clientId)).toEqual(missing);
 });
 
 test("of two who write the same month at once one is told", async () => {

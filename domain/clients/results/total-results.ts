@@ -1,0 +1,12 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type ResultTotals, selectResultTotals } from "./result.queries.ts";
+
+/** A client's leads and appointments from the first month on; null while nothing was written. */
+export async function totalResults(db: Database, actor: Actor, clientId: string): Promise<Result<ResultTotals | null>> {
+  const may = isId(clientId) ? permit(actor, "result.read", { clientId }) : null;
+  return may ? done(await selectResultTotals(db, may, clientId)) : refuse({ kind: "missing" });
+}
