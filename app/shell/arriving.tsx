@@ -1,4 +1,6 @@
-import { useLocation, useNavigation } from "react-router";
+import { useEffect, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 
 /** The rooms of the signed-in side, the inner before the outer. */
@@ -20,5 +22,22 @@ export function Arriving() {
   // A button that sent something says so itself.
   const isAnotherList = there === "Loading..." && formMethod !== "POST";
   const isOnTheWay = there !== undefined && (there !== here || isAnotherList);
-  return isOnTheWay && <Loading>{there}</Loading>;
+  const isLate = useLate(isOnTheWay && location ? location.key : null);
+  const navigate = useNavigate();
+  if (!isOnTheWay || !location) return null;
+  const retry = isLate && <Button onClick={() => navigate(location, { replace: true })}>Retry</Button>;
+  return <Loading retry={retry}>{there}</Loading>;
+}
+
+const patience = 10_000;
+
+/** Whether this way has taken longer than anybody waits without a word. */
+function useLate(way: string | null) {
+  const [late, setLate] = useState<string | null>(null);
+  useEffect(() => {
+    if (way === null) return;
+    const waiting = setTimeout(() => setLate(way), patience);
+    return () => clearTimeout(waiting);
+  }, [way]);
+  return way !== null && late === way;
 }

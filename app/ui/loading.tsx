@@ -1,10 +1,15 @@
 import { Spinner } from "./button.tsx";
 import styles from "./loading.module.css";
 
+type Props = { children: string; retry?: React.ReactNode };
+
 /** Says what is on its way, once it takes longer than a moment. */
-export const Loading = ({ children }: { children: string }) => (
-  <p role="status" className={styles["loading"]}>
-    <Spinner />
-    {children}
-  </p>
+export const Loading = ({ children, retry }: Props) => (
+  <div className={styles["loading"]}>
+    <p role="status">
+      <Spinner />
+      {children}
+    </p>
+    {retry}
+  </div>
 );
