@@ -22,7 +22,8 @@ export async function furnishClients({ db }: Pick<House, "db">, { admin, team, m
 
 type Story = Pick<(typeof customers)[number], "moves" | "campaign" | "months"> & { at: Date };
 
-async function furnishClient(
+/** What is done for one client, and what came of it. */
+export async function furnishClient(
   { db }: Pick<House, "db">,
   admin: Actor,
   id: string,

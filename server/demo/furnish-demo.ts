@@ -1,15 +1,15 @@
 import { type Actor, setup } from "#domain/access/actor.ts";
-import { createClient } from "#domain/clients/index.ts";
+import { assignStaff, createClient } from "#domain/clients/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { markDiaryTold } from "#domain/notices/index.ts";
 import { createFirstAdmin, createPerson, isEmpty } from "#domain/people/index.ts";
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { House } from "../house.ts";
-import { furnishClients } from "./clients.ts";
+import { furnishClient, furnishClients } from "./clients.ts";
 import { furnishLeads } from "./leads.ts";
-import { furnishBookings, furnishHosts } from "./meetings.ts";
-import { demoAdmin, demoClient, demoCompany, demoStaff } from "./people.ts";
+import { furnishBookings, furnishHosts, furnishOwnBookings } from "./meetings.ts";
+import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory } from "./people.ts";
 import { furnishTeam } from "./team.ts";
 import { furnishVault } from "./vault.ts";
 
@@ -32,7 +32,10 @@ async function furnish(house: House, password: string) {
   const admin: Actor = { role: "admin", id, timeZone: demoAdmin.timeZone, hasSudo: true };
   const staff = must(await createPerson(db, admin, { ...demoStaff, password }, means));
   const owner = must(await createPerson(db, admin, { ...demoClient, password }, means));
-  must(await createClient(db, admin, { companyName: demoCompany, ownerId: owner.id, at }));
+  const client = must(await createClient(db, admin, { companyName: demoCompany, ownerId: owner.id, at }));
+  await furnishClient(house, admin, client.id, { ...demoStory, at });
+  const flags = { isLead: true, seesMoney: true, revealsSecrets: false };
+  must(await assignStaff(db, admin, client.id, { personId: staff.id, ...flags }, at));
   const placed = [
     { id, jobTitle: "Founder", department: "Sales" },
     { id: staff.id, jobTitle: demoStaff.jobTitle, department: "Campaigns" },
@@ -41,6 +44,7 @@ async function furnish(house: House, password: string) {
   await furnishClients(house, { admin, team: placed.map((one) => one.id), means, password });
   await furnishHosts(house, admin, [id, staff.id], at);
   await furnishBookings(house, admin, at);
+  await furnishOwnBookings(house, { id: owner.id, clientId: client.id }, at);
   await furnishLeads(house, at);
   await furnishVault(house, admin, at);
   await markDiaryTold(db, setup, at);

@@ -1,4 +1,5 @@
 import { type Actor, visitor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { bookingWish } from "#domain/meetings/booking.schema.ts";
 import {
   bookMeeting,
@@ -10,7 +11,7 @@ import {
   saveMeetingType,
 } from "#domain/meetings/index.ts";
 import type { House } from "../house.ts";
-import { guests } from "./people.ts";
+import { demoClient, demoCompany, guests } from "./people.ts";
 
 const day = 86_400_000;
 const workingDays = [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from: "10:00", to: "16:00" }));
@@ -31,6 +32,14 @@ const plan: [slug: string, inDays: number, ending?: "cancelled" | "no_show"][] =
   ["general-60", 11],
 ];
 
+const ownPlan: typeof plan = [
+  ["client-60", -20],
+  ["client-30", -6],
+  ["client-15", 2],
+  ["client-30", 8],
+  ["client-60", 10, "cancelled"],
+];
+
 /** A second host shares the 30-minute meetings, so that the round robin can be seen. */
 export async function furnishHosts({ db }: Pick<House, "db">, admin: Actor, hostIds: [string, string], at: Date) {
   const [, staffId] = hostIds;
@@ -47,17 +56,41 @@ export async function furnishHosts({ db }: Pick<House, "db">, admin: Actor, host
 export async function furnishBookings({ db }: Pick<House, "db">, admin: Actor, today: Date): Promise<void> {
   for (const [place, [slug, inDays, ending]] of plan.entries()) {
     const guest = guests[place % guests.length];
-    const now = new Date(today.getTime() + Math.min(0, inDays - 2) * day);
-    const from = new Date(Math.max(today.getTime() + inDays * day, now.getTime()));
-    const span = { from, to: new Date(from.getTime() + 7 * day), timeZone: "UTC", now };
-    const free = await listStarts(db, visitor, { slug, ...span });
-    const start = free.ok ? free.value[(place * 5) % Math.min(12, free.value.length || 1)] : undefined;
-    if (!guest || !start) continue;
-    const instant = `${start.toISOString().slice(0, 19)}Z`;
-    const wish = bookingWish.parse({ ...guest, meetingType: slug, start: instant, consent: true });
-    const booked = await bookMeeting(db, visitor, wish, { now, key: `demo-${place}-${slug}` });
-    if (!booked.ok) continue;
-    if (ending === "cancelled") await cancelBooking(db, admin, booked.value.id, today);
-    if (ending === "no_show") await markNoShow(db, admin, booked.value.id, today);
+    const id = guest && (await book(db, visitor, guest, { slug, inDays, nth: (place * 5) % 12, today }));
+    if (id && ending === "cancelled") await cancelBooking(db, admin, id, today);
+    if (id && ending === "no_show") await markNoShow(db, admin, id, today);
   }
+}
+
+/** What the client who signs in booked from the dashboard. */
+export async function furnishOwnBookings(
+  { db }: Pick<House, "db">,
+  { id, clientId }: { id: string; clientId: string },
+  today: Date,
+): Promise<void> {
+  const shown = { showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false };
+  const portal = { ...shown, mayPostUpdates: true, mayInvite: false };
+  const { timeZone, firstName, lastName, email } = demoClient;
+  const owner: Actor = { role: "client", id, timeZone, hasSudo: false, clientId, isOwner: true, portal };
+  const guest = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
+  for (const [place, [slug, inDays, ending]] of ownPlan.entries()) {
+    const booked = await book(db, owner, guest, { slug, inDays, nth: place, today });
+    if (booked && ending === "cancelled") await cancelBooking(db, owner, booked, today);
+  }
+}
+
+type Wish = { slug: string; inDays: number; nth: number; today: Date };
+
+/** The nth free start from that day on; null where there is none. */
+async function book(db: Database, actor: Actor, guest: object, { slug, inDays, nth, today }: Wish) {
+  const now = new Date(today.getTime() + Math.min(0, inDays - 2) * day);
+  const from = new Date(Math.max(today.getTime() + inDays * day, now.getTime()));
+  const span = { from, to: new Date(from.getTime() + 7 * day), timeZone: "UTC", now };
+  const free = await listStarts(db, actor, { slug, ...span });
+  const start = free.ok ? free.value[nth % (free.value.length || 1)] : undefined;
+  if (!start) return null;
+  const instant = `${start.toISOString().slice(0, 19)}Z`;
+  const wish = bookingWish.parse({ ...guest, meetingType: slug, start: instant, consent: true });
+  const booked = await bookMeeting(db, actor, wish, { now, key: `demo-${slug}-${inDays}-${nth}` });
+  return booked.ok ? booked.value.id : null;
 }

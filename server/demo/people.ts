@@ -22,6 +22,22 @@ export const demoClient = {
 
 export const demoCompany = "Silva Robotics";
 
+/** What is done for the client who signs in, and what came of it: leads and appointments, this month first. */
+export const demoStory: Pick<Customer, "moves" | "campaign" | "months"> = {
+  moves: ["active"],
+  campaign: "Robots for small plants",
+  months: [
+    [47, 12],
+    [41, 10],
+    [38, 11],
+    [44, 9],
+    [29, 7],
+    [33, 8],
+    [21, 4],
+    [14, 3],
+  ],
+};
+
 type Guest = { name: string; email: string; company: string; timeZone: string; message?: string };
 
 const plain = (word: string) =>
@@ -93,7 +109,7 @@ export const customers: Customer[] = [
     ...{ firstName: "Clara", lastName: "Winter", email: "clara@demo.test", timeZone: "Europe/Vienna" },
     ...{ companyName: "Winter Optics", moves: ["active"], campaign: "Hospitals in the south" },
     months: [
-      [47, 12],
+      [36, 8],
       [39, 9],
       [22, 4],
     ],
