@@ -58,9 +58,11 @@ export default [
     ]),
   ]),
   route("dashboard", "portal/portal.tsx", [
-    index("portal/home.tsx"),
+    index("portal/first-tab.tsx"),
+    route("meetings", "portal/meetings.tsx"),
     route("files", "portal/files/files.tsx"),
     route("files/:itemId", "portal/files/file.ts"),
+    route("results", "portal/results.tsx"),
     route("people", "portal/people.tsx"),
     route("stop-viewing", "portal/stop-viewing.ts"),
     route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [

@@ -2,16 +2,15 @@ import { data, redirect } from "react-router";
 import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
+import { visitContext } from "#app/http/visit.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
 import { inviteMember, listMembers, removeMember } from "#domain/clients/index.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/people";
+import { clientOf } from "./client-of.ts";
 import { InviteForm } from "./people/invite-form.tsx";
 import styles from "./people/people.module.css";
 import { PeopleList } from "./people/people-list.tsx";
-
-const clientOf = ({ actor }: Visit) => ("clientId" in actor ? (actor.clientId ?? "") : "");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -8,6 +8,7 @@ import { Sidebar } from "#app/ui/sidebar.tsx";
 import { readViewedClient } from "#domain/clients/index.ts";
 import { spellClock } from "#domain/kernel/spell-time.ts";
 import type { Route } from "./+types/portal";
+import { tabsFor } from "./tabs.ts";
 import { ViewingBanner } from "./viewing-banner.tsx";
 
 export const middleware = [welcome, only("client", "viewer")];
@@ -16,18 +17,7 @@ export const middleware = [welcome, only("client", "viewer")];
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { footers, ...shell } = await readShell(visit);
-  return { ...shell, footer: footers.portal, tabs: tabsFor(visit), viewing: await viewingOf(visit) };
-}
-
-/** The sections that are switched on for this client; whoever looks through its eyes has no settings here. */
-function tabsFor({ actor }: Visit) {
-  const isShown = "portal" in actor && actor.portal.showBookings;
-  return [
-    ...(isShown ? [{ to: "/dashboard", label: "Book A Meeting", end: true }] : []),
-    ...("portal" in actor && actor.portal.showFiles ? [{ to: "/dashboard/files", label: "Files" }] : []),
-    { to: "/dashboard/people", label: "People" },
-    ...(actor.role === "client" ? [{ to: "/dashboard/settings", label: "Settings" }] : []),
-  ];
+  return { ...shell, footer: footers.portal, tabs: tabsFor(visit.actor), viewing: await viewingOf(visit) };
 }
 
 async function viewingOf({ db, actor }: Visit) {

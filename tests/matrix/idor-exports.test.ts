@@ -127,7 +127,7 @@ test("15: what people call themselves, their company and their campaigns is text
     `/studio/vault/passwords/${people.owner.id}`,
   ];
   const logs = ["/studio/workspace/settings/audit-log", "/studio/workspace/settings/mail-log"];
-  const ofClient = ["/dashboard", "/dashboard/people", "/dashboard/settings"];
+  const ofClient = ["/dashboard/meetings", "/dashboard/people", "/dashboard/settings"];
   const seen = [
     ...ofTeam.map((path) => ["staff", path] as const),
     ...[...ofTeam, ...ofAdmin, ...logs].map((path) => ["admin", path] as const),

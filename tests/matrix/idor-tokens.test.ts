@@ -78,7 +78,7 @@ test("11: who loses their standing or their company is somebody else at the very
     return to ? new URL(to, "http://house.test").pathname : status;
   };
   expect(await at("staff", "/studio")).toBe(200);
-  expect(await at("owner", "/dashboard")).toBe(200);
+  expect(await at("owner", "/dashboard/people")).toBe(200);
   expect(await at("unassigned", "/studio/workspace/settings")).toBe(404);
 
   await db.updateTable("people").set({ role: "admin" }).where("id", "=", unassigned.id).execute();
@@ -87,7 +87,7 @@ test("11: who loses their standing or their company is somebody else at the very
 
   expect(await at("unassigned", "/studio/workspace/settings")).toBe(200);
   expect(await at("staff", "/studio")).toBe("/login");
-  expect(await at("owner", "/dashboard")).toBe("/login");
+  expect(await at("owner", "/dashboard/people")).toBe("/login");
 });
 
 test("16: an unknown address, a wrong password and a suspended person are answered alike", async () => {

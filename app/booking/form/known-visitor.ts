@@ -1,4 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { readViewedClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { readPerson } from "#domain/people/index.ts";
@@ -9,5 +10,6 @@ export async function knownVisitor(db: Database, actor: Actor): Promise<Typed> {
   const read = isPerson ? await readPerson(db, actor, actor.id) : null;
   if (!read?.ok) return {};
   const { firstName, lastName, email } = read.value;
-  return { name: `${firstName} ${lastName}`, email };
+  const company = actor.role === "client" ? await readViewedClient(db, actor, actor.clientId) : null;
+  return { name: `${firstName} ${lastName}`, email, ...(company?.ok && { company: company.value.companyName }) };
 }

@@ -2,13 +2,14 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { listShared } from "#domain/vault/index.ts";
+import { clientOf } from "../client-of.ts";
 import type { Route } from "./+types/files";
 import styles from "./files.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
-  const clientId = "clientId" in actor ? (actor.clientId ?? "") : "";
-  const items = orThrow(await listShared(db, actor, clientId));
+  const visit = context.get(visitContext);
+  const { db, actor } = visit;
+  const items = orThrow(await listShared(db, actor, clientOf(visit)));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });
   return { rows: items.map(({ createdAt, ...item }) => ({ ...item, when: spell.format(createdAt) })) };

@@ -35,7 +35,7 @@ const warning = (tab: Page) => tab.getByRole("dialog", { name: "Are you still th
 const rooms = [
   ["staff", "/studio/workspace/clients/CLIENT"],
   ["staff", "/profile"],
-  ["client", "/dashboard"],
+  ["client", "/dashboard/people"],
 ] as const;
 
 for (const [role, room] of rooms)
@@ -79,7 +79,7 @@ test("whoever goes on in one of three tabs stays in all of them", async ({ conte
 
 const histories = [
   ["staff", ["/profile", "/studio", "/studio/workspace/clients/CLIENT"]],
-  ["client", ["/dashboard/people", "/dashboard/settings", "/dashboard"]],
+  ["client", ["/dashboard/people", "/dashboard/settings", "/dashboard/results"]],
 ] as const;
 
 for (const [role, rooms] of histories)

@@ -69,13 +69,13 @@ test("an admin looks through a client's eyes, changes nothing, and comes back", 
   await page.goto(`/studio/workspace/clients/${client.clientId}`);
   await page.getByRole("button", { name: "View as client" }).click();
 
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard(\/meetings)?$/);
   const banner = page.getByRole("complementary", { name: "Viewing as client" });
   await expect(banner).toContainText("you see what Ana Works sees. Read only, until");
   await page.getByRole("link", { name: "People" }).click();
   await expect(banner).toBeVisible();
   await page.goto("/studio");
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/dashboard(\/meetings)?$/);
   for (const path of ["/dashboard/settings", "/profile"]) expect((await page.goto(path))?.status()).toBe(404);
   await page.goto("/dashboard");
 
@@ -92,14 +92,15 @@ test("a section that is switched off is not there, and the dashboard begins with
   const { db } = house.inside;
   await db
     .updateTable("clientPortal")
-    .set({ showBookings: false, mayInvite: true })
+    .set({ showUpdates: false, showPayments: false, showBookings: false, mayInvite: true })
     .where("clientId", "=", client.clientId)
     .execute();
   const page = await (await browser.newContext({ baseURL: house.url })).newPage();
   await signIn(page, { email: client.email, password: "a-quiet-doorway" });
 
-  await expect(page).toHaveURL(/\/dashboard\/people$/);
+  await expect(page).toHaveURL(/\/dashboard\/files$/);
   await expect(page.getByRole("link", { name: "Book A Meeting" })).toHaveCount(0);
+  await page.getByRole("link", { name: "People" }).click();
   await page.getByLabel("First Name").fill("Jo");
   await page.getByLabel("Last Name").fill("Berg");
   await page.getByLabel("Email").fill(`jo.${Date.now()}@client.test`);

@@ -2,6 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
 import { documentIdOf, sharedDocument } from "../records/document.ts";
+import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownFactor } from "./factors.ts";
 import { about, choices, mail, security } from "./profile.ts";
@@ -13,7 +14,16 @@ export const portal: Surface = {
   name: "portal",
   gate,
   doors: {
-    "/dashboard": { page: insight },
+    "/dashboard": { page: insight, opens: "/dashboard/meetings" },
+    "/dashboard/meetings": {
+      place: async (scene) => {
+        await bookingIdOf(scene, "own");
+        await bookingIdOf(scene, "other");
+        return {};
+      },
+      page: insight,
+    },
+    "/dashboard/results": { page: insight },
     "/dashboard/files": {
       place: async (scene) => {
         await documentIdOf(scene, "own");

@@ -1,0 +1,23 @@
+import { visitContext } from "#app/http/visit.ts";
+import type { Route } from "./+types/meetings";
+import { Lengths } from "./meetings/lengths.tsx";
+import { MeetingList } from "./meetings/meeting-list.tsx";
+import styles from "./meetings/meetings.module.css";
+import { readMeetings } from "./meetings/read-meetings.ts";
+
+export const loader = ({ context }: Route.LoaderArgs) => readMeetings(context.get(visitContext));
+
+export default function Meetings({
+  loaderData: { types, coming, past, timeZone, ...circumstances },
+}: Route.ComponentProps) {
+  return (
+    <div className={styles["meetings"]}>
+      <title>Book A Meeting</title>
+      <h1>Book A Meeting</h1>
+      <Lengths types={types} {...circumstances} />
+      {coming.length + past.length > 0 && <p className={styles["quiet"]}>Times are in {timeZone}.</p>}
+      <MeetingList title="Coming up" none="Nothing is booked yet." meetings={coming} {...circumstances} />
+      {past.length > 0 && <MeetingList title="Past and cancelled" none="" meetings={past} {...circumstances} />}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Link } from "react-router";
+import styles from "./meetings.module.css";
+import type { Offer } from "./read-meetings.ts";
+
+type Props = { types: Offer[]; decides: boolean; supportEmail: string };
+
+/** The kinds of meeting on offer; whoever only looks on gets no links. */
+export function Lengths({ types, decides, supportEmail }: Props) {
+  if (types.length === 0)
+    return (
+      <p className={styles["quiet"]}>
+        Nothing can be booked here at the moment. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    );
+  return (
+    <ul className={styles["lengths"]}>
+      {types.map((type) => (
+        <li key={type.slug}>
+          <Way {...type} decides={decides}>
+            <span>
+              <strong>{type.name}</strong>
+              <span className={styles["quiet"]}>{aboutOf(type)}</span>
+            </span>
+            {decides && <span aria-hidden="true">{type.isElsewhere ? "↗" : "→"}</span>}
+          </Way>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Most names say how long it takes. */
+const aboutOf = ({ name, lengthMin, description }: Offer) =>
+  [!name.includes(`${lengthMin} min`) && `${lengthMin} minutes.`, description].filter(Boolean).join(" ");
+
+function Way({ address, isElsewhere, decides, children }: Offer & { decides: boolean; children: React.ReactNode }) {
+  if (!decides) return <div className={styles["length"]}>{children}</div>;
+  if (!isElsewhere)
+    return (
+      <Link className={styles["length"]} to={address}>
+        {children}
+      </Link>
+    );
+  return (
+    <a className={styles["length"]} href={address} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,83 @@
+import { href, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import styles from "./meetings.module.css";
+import type { MeetingView } from "./read-meetings.ts";
+
+type Meeting = MeetingView & { isComing: boolean };
+type Circumstances = { decides: boolean; supportEmail: string };
+type Props = Circumstances & { title: string; none: string; meetings: Meeting[] };
+
+/** Meetings of the client, whoever of its people booked them. */
+export function MeetingList({ title, none, meetings, ...circumstances }: Props) {
+  return (
+    <section className={styles["part"]} aria-label={title}>
+      <h2>{title}</h2>
+      {meetings.length === 0 && <p className={styles["quiet"]}>{none}</p>}
+      {meetings.length > 0 && (
+        <ul className={styles["list"]}>
+          {meetings.map((meeting) => (
+            <li key={meeting.id}>
+              <Facts {...meeting} />
+              {meeting.isComing ? <Deeds {...meeting} {...circumstances} /> : <Ending {...meeting} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: Meeting) => (
+  <div className={styles["facts"]}>
+    <Link to={href("/bookings/:bookingId", { bookingId: id })}>{name}</Link>
+    <time dateTime={instant}>
+      {day}, <span>{clock}</span>
+    </time>
+    <span className={styles["quiet"]}>
+      {hosts.length > 0 && `With ${hosts.join(", ")}. `}Booked by {bookedBy}.
+    </span>
+  </div>
+);
+
+function Deeds({ id, name, day, mayChange, decides, supportEmail }: Meeting & Circumstances) {
+  const [bookingId, of] = [id, `${name}, ${day}`];
+  return (
+    <div className={styles["deeds"]}>
+      <a
+        className={buttonStyle("quiet")}
+        href={href("/bookings/:bookingId/calendar.ics", { bookingId })}
+        download="meeting.ics"
+        aria-label={`Calendar file: ${of}`}
+      >
+        Calendar file
+      </a>
+      {decides && mayChange && (
+        <>
+          <Link
+            className={buttonStyle()}
+            to={href("/bookings/:bookingId/reschedule", { bookingId })}
+            aria-label={`Move: ${of}`}
+          >
+            Move
+          </Link>
+          <Link
+            className={buttonStyle("danger")}
+            to={href("/bookings/:bookingId/cancel", { bookingId })}
+            aria-label={`Cancel: ${of}`}
+          >
+            Cancel
+          </Link>
+        </>
+      )}
+      {decides && !mayChange && (
+        <p className={styles["quiet"]}>
+          Too close to be changed here. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+      )}
+    </div>
+  );
+}
+
+const endings: Record<string, string> = { completed: "Took place", cancelled: "Cancelled", no_show: "Missed" };
+
+const Ending = ({ status }: Meeting) => <span className={styles["ending"]}>{endings[status] ?? status}</span>;

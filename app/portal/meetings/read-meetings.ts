@@ -1,0 +1,60 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { spellClock, spellDay } from "#domain/kernel/spell-time.ts";
+import { type Booking, isBeforeCutOff, listBookingsOfClient, listMeetingTypes } from "#domain/meetings/index.ts";
+import { clientOf } from "../client-of.ts";
+
+/** What can be booked, and what the client's people booked, on the reader's own clock. */
+export async function readMeetings(visit: Visit) {
+  const { db, actor, house, now } = visit;
+  const bookings = orThrow(await listBookingsOfClient(db, actor, clientOf(visit), { limit: 100, now }));
+  const types = await listMeetingTypes(db, actor);
+  const settings = await house.settings();
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const { cutOffMin } = settings.bookings;
+  const meetings = bookings
+    .filter(({ rescheduledTo }) => rescheduledTo === null)
+    .map((booking) => ({ isComing: isComing(booking), ...viewOf(booking, timeZone, now, cutOffMin) }));
+  return {
+    types: types.filter(({ audience }) => audience === "client").map((type) => offerOf(type, timeZone)),
+    coming: meetings.filter((meeting) => meeting.isComing).toReversed(),
+    past: meetings.filter((meeting) => !meeting.isComing),
+    /** Whoever looks through a client's eyes changes nothing. */
+    decides: actor.role === "client",
+    timeZone: timeZone.replaceAll("_", " "),
+    supportEmail: settings.brand.supportEmail,
+  };
+}
+
+const isComing = ({ status }: Booking) => status === "pending" || status === "confirmed";
+
+export type MeetingView = ReturnType<typeof viewOf>;
+
+function viewOf(
+  { id, meetingType, status, start, end, hosts, invitee }: Booking,
+  zone: string,
+  now: Date,
+  cutOff: number,
+) {
+  return {
+    id,
+    status,
+    name: meetingType.name,
+    day: spellDay(start, zone),
+    clock: `${spellClock(start, zone)}–${spellClock(end, zone)}`,
+    instant: start.toISOString(),
+    hosts: hosts.map(({ name }) => name),
+    bookedBy: invitee.name,
+    mayChange: isBeforeCutOff(start, now, cutOff),
+  };
+}
+
+type MeetingType = Awaited<ReturnType<typeof listMeetingTypes>>[number];
+export type Offer = ReturnType<typeof offerOf>;
+
+/** Our own picker, on the reader's clock, or the outside calendar that an admin stored. */
+function offerOf({ slug, name, description, mode, externalUrl, lengthMin }: MeetingType, timeZone: string) {
+  const isElsewhere = mode === "external" && externalUrl !== null;
+  const address = isElsewhere ? externalUrl : `/meetings/${slug}?${new URLSearchParams({ timeZone })}`;
+  return { slug, name, description, lengthMin, isElsewhere, address };
+}

@@ -1,0 +1,29 @@
+import { visitContext } from "#app/http/visit.ts";
+import { Bars } from "#app/ui/bars.tsx";
+import type { Route } from "./+types/results";
+import { Figures } from "./results/figures.tsx";
+import { readResults } from "./results/read-results.ts";
+import styles from "./results/results.module.css";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  results: await readResults(context.get(visitContext)),
+});
+
+const spell = (count: number) => count.toLocaleString("en-GB");
+
+export default function ResultsPage({ loaderData: { results } }: Route.ComponentProps) {
+  return (
+    <div className={styles["results"]}>
+      <title>Results</title>
+      <h1>Results</h1>
+      {results === null && <p className={styles["quiet"]}>No data yet</p>}
+      {results && <Figures {...results} />}
+      {results && (
+        <Bars caption="Leads and appointments" series={["Leads", "Appointments"]} months={results.work} spell={spell} />
+      )}
+      {results && results.deals.length > 0 && (
+        <Bars caption="Closed deals" series={["Closed deals"]} months={results.deals} spell={spell} />
+      )}
+    </div>
+  );
+}

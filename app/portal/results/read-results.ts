@@ -1,0 +1,51 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import type { Amount, BarMonth } from "#app/ui/bars.tsx";
+import { listResults, totalResults } from "#domain/clients/index.ts";
+import { dayIn, monthOf } from "#domain/kernel/day.ts";
+import { countDeals } from "#domain/ledger/index.ts";
+import { clientOf } from "../client-of.ts";
+import { monthInWords, monthsUntil } from "./months.ts";
+
+/** Null is not known. */
+export type Figure = { label: string; now: string | null; ever: string | null };
+export type Results = { month: string; figures: Figure[]; work: BarMonth[]; deals: BarMonth[] };
+
+/** What the work brought: this month, ever, and month by month; null while nothing is known. */
+export async function readResults(visit: Visit): Promise<Results | null> {
+  const { db, actor, house, now } = visit;
+  const [results, totals, deals, { place }] = await Promise.all([
+    listResults(db, actor, clientOf(visit)).then(orThrow),
+    totalResults(db, actor, clientOf(visit)).then(orThrow),
+    countDeals(db, actor, clientOf(visit)).then(orThrow),
+    house.settings(),
+  ]);
+  if (!totals && deals.length === 0) return null;
+  const thisMonth = monthOf(dayIn(now, place.timeZone));
+  const [first] = [results.at(-1)?.month, deals.at(-1)?.month].filter((month) => month !== undefined).sort();
+  const months = monthsUntil(thisMonth, first);
+  const [written, closed] = [
+    new Map(results.map((one) => [one.month, one])),
+    new Map(deals.map((one) => [one.month, one])),
+  ];
+  const known = written.get(thisMonth);
+  const dealsIn = (month: string) => closed.get(month)?.deals ?? 0;
+  const allDeals = deals.reduce((sum, one) => sum + one.deals, 0);
+  return {
+    month: monthInWords(thisMonth).name,
+    figures: [
+      { label: "Leads", now: spell(known?.leads), ever: spell(totals?.leads) },
+      { label: "Appointments", now: spell(known?.appointments), ever: spell(totals?.appointments) },
+      { label: "Closed deals", now: spell(dealsIn(thisMonth)), ever: spell(allDeals) },
+    ],
+    work: months.map((month) => {
+      const result = written.get(month);
+      return { ...monthInWords(month), bars: [amount(result?.leads), amount(result?.appointments)] };
+    }),
+    deals: allDeals ? months.map((month) => ({ ...monthInWords(month), bars: [amount(dealsIn(month))] })) : [],
+  };
+}
+
+const spell = (count: number | undefined) => count?.toLocaleString("en-GB") ?? null;
+const amount = (value: number | undefined): Amount | null =>
+  value === undefined ? null : { value, text: value.toLocaleString("en-GB") };

@@ -1,0 +1,16 @@
+import type { Actor, Portal } from "#domain/access/actor.ts";
+
+type Tab = { to: string; label: string };
+
+/** The rooms of the dashboard in their order: each while it is switched on for this client, Settings only for its own people. */
+export function tabsFor(actor: Actor): Tab[] {
+  const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
+  const tabs: [isOpen: boolean, label: string, to: string][] = [
+    [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
+    [isOn("showFiles"), "Files", "/dashboard/files"],
+    [true, "Results", "/dashboard/results"],
+    [true, "People", "/dashboard/people"],
+    [actor.role === "client", "Settings", "/dashboard/settings"],
+  ];
+  return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label }));
+}
