@@ -59,6 +59,22 @@ test("6: what is counted over clients is counted after scoping, also for somebod
   expect((await figuresOf("admin"))[0]).toBeGreaterThan(1);
 });
 
+test("6: what came of the work is counted for one client alone", async () => {
+  const seen = async (who: Principal) => (await visit(stage, who, "/dashboard/results")).body;
+  expect(await seen("owner")).toContain("No data yet");
+  const row = { clientId: stage.cast.clients.B, leads: 87_654, appointments: 76_543, updatedAt: stage.house.clock() };
+  await stage.house.db
+    .insertInto("clientResults")
+    .values({ ...row, month: "2026-11-01" })
+    .execute();
+
+  for (const who of ["owner", "viewing"] as const) {
+    expect(await seen(who)).toContain("No data yet");
+    expect(await seen(who)).not.toContain("87,654");
+  }
+  expect(await seen("stranger")).toContain("87,654");
+});
+
 test("6: news that wait are one's own", async () => {
   const unread = async (who: Principal) => (await visit(stage, who, "/notifications/unread")).body;
   const before = await Promise.all([unread("owner"), unread("unassigned")]);

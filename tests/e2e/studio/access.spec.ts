@@ -69,13 +69,16 @@ test("an admin looks through a client's eyes, changes nothing, and comes back", 
   await page.goto(`/studio/workspace/clients/${client.clientId}`);
   await page.getByRole("button", { name: "View as client" }).click();
 
-  await expect(page).toHaveURL(/\/dashboard(\/meetings)?$/);
+  await expect(page).toHaveURL(/\/dashboard(\/\w+)?$/);
   const banner = page.getByRole("complementary", { name: "Viewing as client" });
   await expect(banner).toContainText("you see what Ana Works sees. Read only, until");
   await page.getByRole("link", { name: "People" }).click();
   await expect(banner).toBeVisible();
+  await page.goto("/dashboard/meetings");
+  await expect(page.getByText("30 minute meeting")).toBeVisible();
+  await expect(page.getByRole("link", { name: "30 minute meeting" })).toHaveCount(0);
   await page.goto("/studio");
-  await expect(page).toHaveURL(/\/dashboard(\/meetings)?$/);
+  await expect(page).toHaveURL(/\/dashboard(\/\w+)?$/);
   for (const path of ["/dashboard/settings", "/profile"]) expect((await page.goto(path))?.status()).toBe(404);
   await page.goto("/dashboard");
 
