@@ -47,6 +47,7 @@ export default [
   ]),
   route("pictures/:fileId", "account/picture.ts"),
   route("notifications/unread", "account/notifications/unread.ts"),
+  route("live", "account/live.ts"),
   layout("account/profile/frame.tsx", [
     route("notifications", "account/notifications/notifications.tsx"),
     route("profile", "account/profile/rooms.tsx", [

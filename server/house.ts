@@ -10,6 +10,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { Keys } from "#platform/keys/keys.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
+import type { LiveStream } from "./live-stream.ts";
 
 /** Everything an open house holds, made once at the start and handed to whoever answers a call. */
 export type House = {
@@ -33,6 +34,8 @@ export type House = {
   whoIs: (headers: Headers) => Promise<Actor>;
   /** As `whoIs`, with the session's ends; `activeAt` is the person's last sign of life when this request is one. */
   meet: (headers: Headers, activeAt: Date | null) => Promise<Guest>;
+  /** Server-sent events for whoever came with these headers; nothing of it counts as a sign of life. */
+  live: (headers: Headers, guest: Guest) => LiveStream | "missing" | "full";
   isOpen: () => boolean;
   reachDatabase: () => Promise<boolean>;
 };

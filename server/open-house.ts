@@ -18,6 +18,7 @@ import { greetFirstAdmin } from "./greet-first-admin.ts";
 import type { House } from "./house.ts";
 import { frontDoor } from "./http.ts";
 import { keptPages } from "./kept-pages.ts";
+import { openLive } from "./live.ts";
 import { pages } from "./pages.ts";
 import { publicPaths } from "./public-paths.ts";
 import { openReception } from "./reception.ts";
@@ -39,6 +40,8 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
   await furnishPolicies(db, setup, clock());
   const settings = remember(() => readSettings(db, visitor));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
+  const reception = openReception({ db, clock, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl });
+  const live = openLive(reception.meet);
   let isOpen = true;
 
   const house: House = {
@@ -54,20 +57,30 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
       settings.forget();
       kept.drop();
     },
-    ...openReception({ db, clock, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl }),
+    ...reception,
+    live: live.open,
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };
   const greetings = demo ? await furnishDemo(house, demo.password) : await greetFirstAdmin(house);
   settings.forget();
   const clockwork = await openClockwork(house, connection, say);
-  const onNotice = (channel: string) => (channel === "diary" ? clockwork.tell() : house.refresh());
-  const listener = await listen(connection, ["content", "diary"], { onNotice, onGap: house.refresh });
+  function onNotice(channel: string, payload: string) {
+    if (channel === "live") live.tell(payload);
+    else if (channel === "diary") void clockwork.tell();
+    else house.refresh();
+  }
+  function onGap() {
+    house.refresh();
+    live.tell("all");
+  }
+  const listener = await listen(connection, ["content", "diary", "live"], { onNotice, onGap });
   const kept = keptPages(publicPaths, (path) => renderPublic(house, path), listener.isConnected);
   const doorway = await openDoorway(frontDoor(house, kept, machineDoors(house)), config);
 
   async function close() {
     isOpen = false;
+    live.close();
     await doorway.close();
     await listener.close();
     await clockwork.close();

@@ -32,6 +32,7 @@ export async function openDoors(now: Date) {
     settings: () => readSettings(db, visitor),
     refresh: () => {},
     ...openReception({ db, clock: () => now, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl }),
+    live: () => "missing",
     isOpen: () => true,
     reachDatabase: async () => true,
   };

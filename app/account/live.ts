@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { only, visitContext, welcome } from "#app/http/visit.ts";
+import type { Route } from "./+types/live";
+
+export const middleware = [welcome, only("admin", "staff", "client", "viewer")];
+
+const headers = {
+  "Content-Type": "text/event-stream",
+  "Cache-Control": "no-store, no-transform",
+  // A proxy that gathers bytes would keep the news to itself.
+  "X-Accel-Buffering": "no",
+};
+
+/** Tells an open page, as server-sent events, that something it may read has changed. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { house, actor, session } = context.get(visitContext);
+  // The router's own data requests would wait for an end that never comes.
+  if (!request.headers.get("Accept")?.includes("text/event-stream")) throw data(null, { status: 406 });
+  const stream = house.live(request.headers, { actor, session });
+  if (stream === "missing") throw data(null, { status: 404 });
+  if (stream === "full") throw data(null, { status: 429, headers: { "Retry-After": "30" } });
+  request.signal.addEventListener("abort", stream.end, { once: true });
+  return new Response(stream.body, { headers });
+}

@@ -1,0 +1,78 @@
+import { type Change, readChange } from "#domain/kernel/live.ts";
+
+/** "all": something may have been missed. */
+type Hearer = (change: Change | "all") => void;
+
+const askEvery = 30_000;
+const hearers = new Set<Hearer>();
+let source: EventSource | null = null;
+let isOpen = false;
+let asking: ReturnType<typeof setInterval> | undefined;
+
+/** Calls back for what changes in the house while the page is looked at, until the returned function is called. */
+export function hearChanges(hearer: Hearer) {
+  hearers.add(hearer);
+  if (hearers.size === 1) start();
+  return () => {
+    hearers.delete(hearer);
+    if (hearers.size === 0) stop();
+  };
+}
+
+const tell = (change: Change | "all") => {
+  for (const hear of hearers) hear(change);
+};
+const isSeen = () => document.visibilityState === "visible";
+
+function start() {
+  if (isSeen()) open();
+  asking = setInterval(askAgain, askEvery);
+  document.addEventListener("visibilitychange", turn);
+  addEventListener("focus", askAgain);
+}
+
+function stop() {
+  shut();
+  clearInterval(asking);
+  document.removeEventListener("visibilitychange", turn);
+  removeEventListener("focus", askAgain);
+}
+
+/** A browser holds few connections to one house: only a page that is seen takes one. */
+function turn() {
+  if (!isSeen()) return shut();
+  if (!source) open();
+  tell("all");
+}
+
+/** Cut or refused, the stream is tried again, and meanwhile the page asks. */
+function askAgain() {
+  if (isOpen || !isSeen()) return;
+  if (!source || source.readyState === EventSource.CLOSED) open();
+  tell("all");
+}
+
+function open() {
+  let wasCut = false;
+  const opened = new EventSource("/live");
+  source = opened;
+  opened.onopen = () => {
+    isOpen = true;
+    if (wasCut) tell("all");
+  };
+  opened.onmessage = ({ data }: MessageEvent<string>) => {
+    const change = data === "all" ? data : readChange(data);
+    if (change) tell(change);
+  };
+  opened.onerror = () => {
+    if (source !== opened) return;
+    isOpen = false;
+    wasCut = true;
+  };
+}
+
+function shut() {
+  source?.close();
+  source = null;
+  isOpen = false;
+}

@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import type { Topic } from "#domain/kernel/live.ts";
+import { hearChanges } from "./live-stream.ts";
+
+const breath = 60;
+
+/** Reads the page anew when something of these topics changes, of this client or of any. Say the topics with a space between. */
+export function useLive(wanted: Topic | `${Topic} ${Topic}`, clientId?: string) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    const silence = hearChanges((change) => {
+      const isOurs = change === "all" || wanted.split(" ").includes(change.topic);
+      const isTheirs = change !== "all" && clientId !== undefined && change.clientId !== clientId;
+      if (!isOurs || isTheirs) return;
+      waiting ??= setTimeout(() => {
+        waiting = undefined;
+        void revalidate();
+      }, breath);
+    });
+    return () => {
+      clearTimeout(waiting);
+      silence();
+    };
+  }, [wanted, clientId, revalidate]);
+}

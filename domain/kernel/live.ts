@@ -1,0 +1,13 @@
+export const topics = ["update", "payment"] as const;
+export type Topic = (typeof topics)[number];
+
+/** Something of a client changed, as open pages are told of it: ids only, what it says is read anew. */
+export type Change = { topic: Topic; clientId: string; id: string };
+
+const spelled = new RegExp(`^(${topics.join("|")}) ([0-9a-f-]{36}) ([0-9a-f-]{36})$`);
+
+/** "update <client> <id>", as the database says it and as it travels to the page. */
+export function readChange(text: string): Change | null {
+  const [, topic, clientId = "", id = ""] = spelled.exec(text) ?? [];
+  return topic ? { topic: topic as Topic, clientId, id } : null; // the pattern's own alternatives
+}

@@ -1,0 +1,75 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { mayHear } from "#domain/access/may-hear.ts";
+import { readChange } from "#domain/kernel/live.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+
+/** `meet`: who it is at this moment. */
+type Opening = { actor: Actor; meet: () => Promise<Actor>; beatMs: number; onEnd: () => void };
+/** `tell` takes a change as the database says it, or "all" when some may have been missed. */
+export type LiveStream = { body: ReadableStream<Uint8Array>; tell: (text: string) => void; end: () => void };
+
+/** Chunks that wait to be read, after which the reader counts as gone. */
+const patience = 64;
+/** After how many milliseconds a browser comes back. */
+const hello = "retry: 2000\n\n";
+const beat = ":\n\n";
+
+/** All that somebody's rights follow from. */
+const standingOf = (actor: Actor) =>
+  JSON.stringify(actor, (key, value) => (key === "hasSudo" || key === "timeZone" ? undefined : value));
+
+/**
+ * Server-sent events for one open page. Before each byte its reader is met anew: once the session is over, or the rights
+ * differ from those at the beginning, the stream ends, and who comes back is judged as what they are then.
+ */
+export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream {
+  const standing = standingOf(actor);
+  const letters = new TextEncoder();
+  const waiting = new Set<string>();
+  let out: ReadableStreamDefaultController<Uint8Array> | null = null;
+
+  const flush = oneAtATime(async () => {
+    const now = await meet().catch(() => null);
+    if (!out) return;
+    if (!now || standingOf(now) !== standing || (out.desiredSize ?? 0) <= 0) return end();
+    const news = [...waiting].map((text) => `data: ${text}\n\n`).join("");
+    waiting.clear();
+    out.enqueue(letters.encode(news || beat));
+  });
+
+  const beating = setInterval(flush, beatMs);
+  beating.unref();
+
+  function end() {
+    if (!out) return;
+    clearInterval(beating);
+    const closing = out;
+    out = null;
+    onEnd();
+    closing.close();
+  }
+
+  function tell(text: string) {
+    const change = readChange(text);
+    // Who is still the same hears the same: whom a change does not concern need not be met.
+    if (!out || (change ? !mayHear(actor, change) : text !== "all")) return;
+    waiting.add(text);
+    void flush();
+  }
+
+  const body = new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        out = controller;
+        controller.enqueue(letters.encode(hello));
+      },
+      cancel() {
+        clearInterval(beating);
+        out = null;
+        onEnd();
+      },
+    },
+    { highWaterMark: patience },
+  );
+  return { body, tell, end };
+}

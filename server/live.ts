@@ -1,0 +1,40 @@
+import { hearsAnything } from "#domain/access/may-hear.ts";
+import type { House } from "./house.ts";
+import { type LiveStream, openStream } from "./live-stream.ts";
+
+/** Open pages of one browser that are looked at together; more ask from time to time instead. */
+const mostPerSession = 6;
+const most = 2_000;
+const beatMs = 20_000;
+
+/** Where open pages hear that something changed. `tell` is called with what the database says on channel "live". */
+export function openLive(meet: House["meet"], beat = beatMs) {
+  const streams = new Map<LiveStream, string>();
+  let isOpen = true;
+
+  const open: House["live"] = (headers, { actor, session }) => {
+    if (!session || !hearsAnything(actor)) return "missing";
+    const own = [...streams.values()].filter((id) => id === session.id).length;
+    if (!isOpen || own >= mostPerSession || streams.size >= most) return "full";
+    const cookie = new Headers({ Cookie: headers.get("Cookie") ?? "" });
+    const stream = openStream({
+      actor,
+      meet: async () => (await meet(cookie, null)).actor,
+      beatMs: beat,
+      onEnd: () => streams.delete(stream),
+    });
+    streams.set(stream, session.id);
+    return stream;
+  };
+
+  return {
+    open,
+    tell(text: string) {
+      for (const stream of streams.keys()) stream.tell(text);
+    },
+    close() {
+      isOpen = false;
+      for (const stream of streams.keys()) stream.end();
+    },
+  };
+}
