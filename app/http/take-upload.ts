@@ -8,15 +8,18 @@ import type { Visit } from "./visit.ts";
 export type Taken =
   | { ok: true; form: FormData; fileId: string | null }
   | { ok: false; because: string; form: FormData };
-type Wanted = { purpose: Purpose; field: string };
+/** `clientId`: whose people upload; nothing for the team. */
+type Wanted = { purpose: Purpose; field: string; clientId?: string | null };
 
 const idleMs = 30_000;
 /** What a form around a file may weigh. */
 const envelope = 512 * 1024;
 
+const documents =
+  "Please select a PDF, a Word, Excel, PowerPoint or OpenDocument file, a text, CSV or Markdown file, a picture (PNG, JPEG, WebP) or a ZIP archive.";
 const notAllowed: Record<Purpose, string> = {
-  document:
-    "Please select a PDF, a Word, Excel, PowerPoint or OpenDocument file, a text, CSV or Markdown file, a picture (PNG, JPEG, WebP) or a ZIP archive.",
+  document: documents,
+  attachment: documents,
   recording: "Please select a video or a sound: MP4, WebM, MOV, MKV, MP3, M4A, WAV or OGG.",
 };
 const sentences: Record<Unread, string> = {
@@ -30,7 +33,11 @@ const notStored = "The file could not be stored. Try again in a few minutes.";
  * Reads the form of an upload route, its file straight into the store. A kept file is nobody's until an item points at it, and
  * is swept away after a day; what is refused, or comes with a form that breaks off, is not kept. Reads plain forms as well.
  */
-export async function takeUpload(visit: Visit, request: Request, { purpose, field }: Wanted): Promise<Taken> {
+export async function takeUpload(
+  visit: Visit,
+  request: Request,
+  { purpose, field, clientId = null }: Wanted,
+): Promise<Taken> {
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
   if (!isMultipart) return takePlain(request);
   const { db, actor, house, now } = visit;
@@ -52,7 +59,7 @@ export async function takeUpload(visit: Visit, request: Request, { purpose, fiel
     onFile: async ({ fileName, source }) => {
       if (isTooLarge) taken.because = tooLarge;
       else {
-        const upload = { purpose, givenName: fileName, at: now };
+        const upload = { purpose, givenName: fileName, clientId, at: now };
         const write = (key: string) => storeUpload(house.files, { key, name: fileName, source }, rule);
         const kept = await keepUpload(db, actor, upload, { write, remove: house.files.remove });
         if (kept.ok) taken.fileId = kept.value.fileId;
@@ -67,7 +74,7 @@ export async function takeUpload(visit: Visit, request: Request, { purpose, fiel
 
   const { fileId } = taken;
   if (fileId && unread)
-    await dropUpload(db, actor, { fileId, remove: house.files.remove, at: now }).catch((problem: unknown) =>
+    await dropUpload(db, actor, { fileId, clientId, remove: house.files.remove, at: now }).catch((problem: unknown) =>
       // Marked, so that the sweep takes it.
       house.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
     );

@@ -3,11 +3,15 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteGone, markUploadGone } from "./upload.queries.ts";
 
-type Dropped = { fileId: string; remove: (key: string) => Promise<void>; at: Date };
+type Dropped = { fileId: string; clientId?: string | null; remove: (key: string) => Promise<void>; at: Date };
 
 /** Takes back an upload that nothing points at, such as one whose form broke off after the file. */
-export async function dropUpload(db: Database, actor: Actor, { fileId, remove, at }: Dropped): Promise<void> {
-  const may = permit(actor, "file.upload", { clientId: null });
+export async function dropUpload(
+  db: Database,
+  actor: Actor,
+  { fileId, clientId = null, remove, at }: Dropped,
+): Promise<void> {
+  const may = permit(actor, "file.upload", { clientId });
   const storageKey = may && (await markUploadGone(db, may, fileId, at));
   if (!storageKey) return;
   await remove(storageKey);

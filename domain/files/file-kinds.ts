@@ -33,12 +33,15 @@ export const fileKinds: Kind[] = [
   of("recording", "video/ogg", "ogg", "ogv"),
 ];
 
+/** Whatever counts as a document can hang on an update. */
+const shelfOf = (purpose: Purpose): Purpose => (purpose === "attachment" ? "document" : purpose);
+
 /** What a file input may offer for a purpose, for its `accept`. */
 export const acceptFor = (purpose: Purpose): string =>
   fileKinds
-    .filter((kind) => kind.purpose === purpose)
+    .filter((kind) => kind.purpose === shelfOf(purpose))
     .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
     .join(",");
 
 export const mayUpload = (purpose: Purpose, mime: string): boolean =>
-  fileKinds.some((kind) => kind.purpose === purpose && kind.mime === mime);
+  fileKinds.some((kind) => kind.purpose === shelfOf(purpose) && kind.mime === mime);

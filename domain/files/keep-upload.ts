@@ -9,7 +9,8 @@ import { deleteGone, insertUpload, saveWhole } from "./upload.queries.ts";
 import type { Purpose } from "./upload-caps.ts";
 
 type Facts = { mime: string; size: number; sha256: string };
-type Upload = { purpose: Purpose; givenName: string; at: Date };
+/** `clientId`: the client whose it is to be, where its own people upload; null for the team. */
+type Upload = { purpose: Purpose; givenName: string; clientId?: string | null; at: Date };
 /** The store (platform/files): `write` puts the bytes under a key, and none when it refuses them. */
 type Store = {
   write: (storageKey: string) => Promise<{ ok: true; facts: Facts } | { ok: false; because: string }>;
@@ -23,10 +24,10 @@ type Store = {
 export async function keepUpload(
   db: Database,
   actor: Actor,
-  { purpose, givenName, at }: Upload,
+  { purpose, givenName, clientId = null, at }: Upload,
   { write, remove }: Store,
 ): Promise<Result<{ fileId: string }>> {
-  const may = permit(actor, "file.upload", { clientId: null });
+  const may = permit(actor, "file.upload", { clientId });
   if (!may) return refuse({ kind: "forbidden" });
   const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
   await insertUpload(db, may, { id, storageKey, purpose }, at);
@@ -41,7 +42,7 @@ export async function keepUpload(
     return refuse({ kind: "conflict", because: stored.because });
   } catch (problem) {
     // What cannot be taken away now stays marked, for the sweep.
-    await dropUpload(db, actor, { fileId: id, remove, at }).catch(() => {});
+    await dropUpload(db, actor, { fileId: id, clientId, remove, at }).catch(() => {});
     throw problem;
   }
 }

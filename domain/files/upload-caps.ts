@@ -1,17 +1,19 @@
 const MB = 1024 * 1024;
 const minute = 60_000;
 
-/** What an upload is for: what a vault item of that kind may point at. */
-export type Purpose = "document" | "recording";
+/** What an upload is for: a vault item of that kind may point at it, or an update or a comment. */
+export type Purpose = "document" | "recording" | "attachment";
 
 type Cap = { bytes: number; said: string; totalMs: number };
 
 /**
- * `bytes`: a file must be smaller. Documents: what mail carries is half of it, and a scanned contract fits. Recordings: an hour
+ * `bytes`: a file must be smaller. Documents: what mail carries is half of it, and a scanned contract fits. Attachments: what
+ * mail carries. Recordings: an hour
  * of a screen in full HD is about 1 GB; PostgreSQL's integer counts as far. `totalMs`: what such a file takes on a line of
  * 1 Mbit/s, with some air.
  */
 export const uploadCaps: Record<Purpose, Cap> = {
   document: { bytes: 50 * MB, said: "50MB", totalMs: 15 * minute },
+  attachment: { bytes: 25 * MB, said: "25MB", totalMs: 10 * minute },
   recording: { bytes: 2048 * MB, said: "2GB", totalMs: 6 * 60 * minute },
 };

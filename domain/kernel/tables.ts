@@ -567,6 +567,12 @@ export interface UpdateComments {
   updateId: string;
 }
 
+export interface UpdateFiles {
+  commentId: string | null;
+  fileId: string;
+  updateId: string;
+}
+
 export interface UpdateReads {
   readAt: Timestamp;
   updateId: string;
@@ -680,6 +686,7 @@ export interface Tables {
   signInTries: SignInTries;
   timeOff: TimeOff;
   updateComments: UpdateComments;
+  updateFiles: UpdateFiles;
   updateReads: UpdateReads;
   updates: Updates;
   vaultItems: VaultItems;

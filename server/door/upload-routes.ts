@@ -1,9 +1,10 @@
 import type { HonoRequest } from "hono";
 
-const paths = /^\/studio\/vault\/(documents|recordings)(?=[./]|$)/;
+const vault = /^\/studio\/vault\/(documents|recordings)(?=[./]|$)/;
+const updates = /^\/(dashboard(\/updates\/[^/]+)?|studio\/workspace\/clients\/[^/]+\/updates(\/[^/]+)?)(\.data)?$/;
 
-/** A form with a file on its way to the vault. It is counted and timed by whoever reads it, as a stream. */
+/** A form with a file on its way to the vault or to an update. It is counted and timed by whoever reads it, as a stream. */
 export const isUpload = (request: HonoRequest): boolean =>
   request.method === "POST" &&
-  paths.test(request.path) &&
+  (vault.test(request.path) || updates.test(request.path)) &&
   /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");

@@ -1,11 +1,5 @@
 /** Rules whose deeds come later. The list only shrinks. */
 export const notYetBuilt = `
-  update.read
-  update.post
-  update.edit
-  update.withdraw
-  update.comment
-  update.delete
   ledger.write
   statement.read
   finance.read

@@ -1,7 +1,7 @@
 import pg, { type PoolConfig } from "pg";
 
-/** What may change although nothing was done: budgets of tries, challenges, and when a session was last alive. */
-const left = ["limits", "sign_in_tries", "passkey_challenges"];
+/** What may change although nothing was done: budgets of tries, challenges, what was read, and when a session was last alive. */
+const left = ["limits", "sign_in_tries", "passkey_challenges", "update_reads"];
 /** And what becomes of a mail: the post office tries again when it likes. */
 const leftOf: Record<string, string> = {
   auth_sessions: "'last_active_at' - 'updated_at'",

@@ -1,4 +1,15 @@
-import { admin, all, any, inScope, type MaybeOfClient, portal, type Rule, revealsSecrets, staff } from "./words.ts";
+import {
+  admin,
+  all,
+  any,
+  inScope,
+  type MaybeOfClient,
+  member,
+  portal,
+  type Rule,
+  revealsSecrets,
+  staff,
+} from "./words.ts";
 
 type Shared = MaybeOfClient & { isShared: boolean };
 type Kept = MaybeOfClient & { createdBy: string | null; othersMayEdit: boolean };
@@ -7,6 +18,9 @@ const sharedWithClient: Rule<Shared> = (actor, { isShared, clientId }) =>
   isShared && clientId !== null && portal("showFiles")(actor, { clientId });
 const own: Rule<Kept> = (actor, { createdBy }) => "hasSudo" in actor && actor.id === createdBy;
 const othersToo: Rule<Kept> = (_, { othersMayEdit }) => othersMayEdit;
+
+/** What a client's people may upload hangs on their updates. */
+const hangsOnUpdates = all<MaybeOfClient>(member, portal("showUpdates"), portal("mayPostUpdates"));
 
 /** What the vault keeps. Moving an item to another client needs the rule at both ends. */
 export const vaultRules = {
@@ -18,7 +32,7 @@ export const vaultRules = {
   "item.share": any<MaybeOfClient>(admin, inScope),
   "item.trash": any<Kept>(admin, all<Kept>(inScope, own)),
   "item.purge": admin,
-  "file.upload": any<MaybeOfClient>(admin, inScope),
+  "file.upload": any<MaybeOfClient>(admin, inScope, hangsOnUpdates),
   "credential.read": any<MaybeOfClient>(admin, inScope),
   "credential.reveal": any<MaybeOfClient>(admin, revealsSecrets),
   "credential.reveal_retired": admin,

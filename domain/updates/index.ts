@@ -1,0 +1,13 @@
+export { approveUpdate } from "./deeds/approve-update.ts";
+export type { Which } from "./deeds/change.ts";
+export { commentOnUpdate } from "./deeds/comment-on-update.ts";
+export { editUpdate } from "./deeds/edit-update.ts";
+export { postUpdate } from "./deeds/post-update.ts";
+export { rejectUpdate } from "./deeds/reject-update.ts";
+export { removeUpdate } from "./deeds/remove-update.ts";
+export { withdrawUpdate } from "./deeds/withdraw-update.ts";
+export { listPending, type PendingRow } from "./list/list-pending.ts";
+export { listUpdates, type UpdateRow, type Updates } from "./list/list-updates.ts";
+export { type Comment, type Decision, type Offers, readUpdate, type UpdatePage } from "./page/read-update.ts";
+export { readUpdateFile } from "./page/read-update-file.ts";
+export type { Attached, Side, Update, UpdateStatus } from "./update.ts";

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type PendingRow, selectPending } from "./list.queries.ts";
+import { limit, pageOf, readKey } from "./page-key.ts";
+
+export type { PendingRow };
+
+/** Everything that waits for a decision, the oldest first, twenty at a time. */
+export async function listPending(
+  db: Database,
+  actor: Actor,
+  after: string | null = null,
+): Promise<Result<{ rows: PendingRow[]; next: string | null }>> {
+  const may = permit(actor, "update.decide", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return done(pageOf(await selectPending(db, may, { before: readKey(after), limit })));
+}

@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectUpdates, type UpdateRow } from "./list.queries.ts";
+import { limit, pageOf, readKey } from "./page-key.ts";
+
+export type { UpdateRow };
+export type Updates = { rows: UpdateRow[]; next: string | null };
+
+/** Whose marks of what was read count: looking through somebody else's eyes leaves none. */
+export const readerOf = (actor: Actor) => ("hasSudo" in actor ? actor.id : null);
+
+/** A client's updates, the newest first, twenty at a time; `next` is what to give as `before` for the older ones. */
+export async function listUpdates(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  before: string | null = null,
+): Promise<Result<Updates>> {
+  const may = isId(clientId) ? permit(actor, "update.read", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const whose = { clientId, reader: readerOf(actor) };
+  return done(pageOf(await selectUpdates(db, may, whose, { before: readKey(before), limit })));
+}

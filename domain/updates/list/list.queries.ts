@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Side, Update, UpdateStatus } from "../update.ts";
+
+/** `isUnread`: something happened to it since this reader last opened it. */
+export type UpdateRow = Update & { comments: number; isUnread: boolean; hasFile: boolean };
+
+const nameOf = (who: string) => sql<string | null>`${sql.ref(who)}.first_name || ' ' || ${sql.ref(who)}.last_name`;
+
+/** What an update became, apart from a commission on it. */
+const isReversed = sql<boolean>`exists (
+  select from payments as posted join payments as back on back.reverses_id = posted.id
+  where posted.update_id = entry.id and posted.amount_minor = entry.amount_minor)`;
+
+/** Whoever came later has not missed what was before them. `reader` null: nothing is unread to nobody. */
+const isUnread = (reader: string | null) => sql<boolean>`coalesce(
+  (select coalesce(seen.read_at, me.created_at) < entry.updated_at from people as me
+    left join update_reads as seen on seen.user_id = me.id and seen.update_id = entry.id
+    where me.id = ${reader}::uuid), false)`;
+
+/** An update with the names it needs, as `entry`. */
+export const entries = (db: Database, reader: string | null) =>
+  db
+    .selectFrom("updates as entry")
+    .leftJoin("people as author", "author.id", "entry.authorId")
+    .select(["entry.id", "entry.clientId", "entry.title", "entry.description", "entry.status", "entry.authorSide"])
+    .select(["entry.amountMinor", "entry.currency", "entry.version", "entry.createdAt", "entry.updatedAt"])
+    .select([nameOf("author").as("author"), isReversed.as("isReversed"), isUnread(reader).as("isUnread")])
+    .select(
+      sql<number>`(select count(*)::int from update_comments as said where said.update_id = entry.id)`.as("comments"),
+    )
+    .select(sql<boolean>`exists (select from update_files as hung where hung.update_id = entry.id)`.as("hasFile"));
+
+type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThrow"]>>;
+
+export function toRow({ amountMinor: minor, currency, authorSide, status, updatedAt: _, ...row }: Row): UpdateRow {
+  return {
+    ...row,
+    side: authorSide as Side, // the table's own check, as is the next
+    status: status as UpdateStatus,
+    amount: minor !== null && currency !== null ? { minor, currency } : null,
+  };
+}
+
+type Page = { before: string | null; limit: number };
+const partsOf = (key: string | null) => key?.split("_") ?? [];
+
+/** The newest first. */
+export async function selectUpdates(
+  db: Database,
+  _: Permit<"update.read">,
+  { clientId, reader }: { clientId: string; reader: string | null },
+  { before, limit }: Page,
+): Promise<UpdateRow[]> {
+  const [at = "", id = ""] = partsOf(before);
+  const rows = await entries(db, reader)
+    .where("entry.clientId", "=", clientId)
+    .$if(before !== null, (all) =>
+      all.where(sql<boolean>`(entry.created_at, entry.id) < (${at}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy("entry.createdAt", "desc")
+    .orderBy("entry.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toRow);
+}
+
+export type PendingRow = UpdateRow & { client: string };
+
+/** Whatever waits longest comes first. */
+export async function selectPending(
+  db: Database,
+  may: Permit<"update.decide">,
+  { before: after, limit }: Page,
+): Promise<PendingRow[]> {
+  const [at = "", id = ""] = partsOf(after);
+  const rows = await entries(db, may.by)
+    .innerJoin("clients as client", "client.id", "entry.clientId")
+    .select("client.companyName as client")
+    .where("entry.status", "=", "pending")
+    .$if(after !== null, (all) =>
+      all.where(sql<boolean>`(entry.created_at, entry.id) > (${at}::timestamptz, ${id}::uuid)`),
+    )
+    .orderBy("entry.createdAt")
+    .orderBy("entry.id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ client, ...row }) => ({ ...toRow(row), client }));
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { entries, toRow } from "../list/list.queries.ts";
+import type { Update } from "../update.ts";
+
+type Detail = Update & {
+  authorId: string;
+  updatedAt: Date;
+  decision: { by: string | null; at: Date; note: string | null } | null;
+  hasPayment: boolean;
+};
+
+export async function findDetail(
+  db: Database,
+  _: Permit<"update.read">,
+  { clientId, id }: { clientId: string; id: string },
+): Promise<Detail | null> {
+  const found = await entries(db, null)
+    .leftJoin("people as judge", "judge.id", "entry.decidedBy")
+    .select(["entry.authorId", "entry.decidedAt", "entry.decisionNote"])
+    .select(sql<string | null>`judge.first_name || ' ' || judge.last_name`.as("decidedBy"))
+    .select(sql<boolean>`exists (select from payments where update_id = entry.id)`.as("hasPayment"))
+    .where("entry.id", "=", id)
+    .where("entry.clientId", "=", clientId)
+    .executeTakeFirst();
+  if (!found) return null;
+  const { authorId, decidedAt: at, decisionNote: note, decidedBy: by, hasPayment, ...row } = found;
+  const { comments: __, isUnread: ___, hasFile: ____, ...update } = toRow(row);
+  const decision = at && { by, at, note };
+  return { ...update, authorId: authorId ?? "", updatedAt: row.updatedAt, decision, hasPayment };
+}

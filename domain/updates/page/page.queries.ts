@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Attached, Side, Written } from "../update.ts";
+
+type Writes = "update.post" | "update.comment";
+type NewComment = { updateId: string; clientId: string; side: Side; body: string };
+
+export async function insertComment(
+  tx: Database,
+  may: Permit<"update.comment">,
+  { side, ...comment }: NewComment,
+  at: Date,
+): Promise<string> {
+  const id = newId(at.getTime());
+  await tx
+    .insertInto("updateComments")
+    .values({ id, ...comment, authorId: may.by, authorSide: side, createdAt: at })
+    .execute();
+  return id;
+}
+
+/** When something happened to it last; later than any time before, whatever the clocks of two instances say. */
+export async function touch(tx: Database, _: Permit<"update.comment">, id: string, at: Date): Promise<Date> {
+  const { updatedAt } = await tx
+    .updateTable("updates")
+    .set({ updatedAt: sql<Date>`greatest(${at}, updated_at + interval '1 millisecond')` })
+    .where("id", "=", id)
+    .returning("updatedAt")
+    .executeTakeFirstOrThrow();
+  return updatedAt;
+}
+
+/** Up to which happening somebody has read it. Nobody unreads. */
+export async function saveRead(
+  tx: Database,
+  _: Permit<Writes | "update.read">,
+  updateId: string,
+  userId: string,
+  readAt: Date,
+) {
+  await tx
+    .insertInto("updateReads")
+    .values({ updateId, userId, readAt })
+    .onConflict((known) =>
+      known
+        .columns(["updateId", "userId"])
+        .doUpdateSet(({ ref }) => ({ readAt: ref("excluded.readAt") }))
+        .whereRef("updateReads.readAt", "<", sql.ref("excluded.read_at")),
+    )
+    .execute();
+}
+
+/** False when it is no whole file that this very person has just uploaded for it, or hangs somewhere already. */
+export async function attachFile(
+  tx: Database,
+  may: Permit<Writes>,
+  { fileId, updateId, commentId = null }: { fileId: string; updateId: string; commentId?: string | null },
+): Promise<boolean> {
+  const file = await tx
+    .selectFrom("files")
+    .select("id")
+    .where("id", "=", fileId)
+    .where("purpose", "=", "attachment")
+    .where("ownerId", "is not distinct from", may.by)
+    .where("isWhole", "=", true)
+    .where("deletedAt", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!file) return false;
+  const free = tx.insertInto("updateFiles").values({ fileId, updateId, commentId });
+  const hung = await free.onConflict((known) => known.column("fileId").doNothing()).executeTakeFirst();
+  return (hung.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+export type Comment = Written & { id: string; body: string; files: Attached[] };
+type Found = Omit<Comment, "files">;
+
+/** The newest `limit` of them, or of those before one, the oldest first. */
+export async function selectComments(
+  db: Database,
+  _: Permit<"update.read">,
+  updateId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<Found[]> {
+  const rows = await db
+    .selectFrom("updateComments as comment")
+    .leftJoin("people as person", "person.id", "comment.authorId")
+    .select(["comment.id", "comment.body", "comment.createdAt", "comment.authorSide"])
+    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("author"))
+    .where("comment.updateId", "=", updateId)
+    .$if(before !== null, (comments) => {
+      const [at = "", id = ""] = before?.split("_") ?? [];
+      return comments.where(sql<boolean>`(comment.created_at, comment.id) < (${at}::timestamptz, ${id}::uuid)`);
+    })
+    .orderBy("comment.createdAt", "desc")
+    .orderBy("comment.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.reverse().map(({ authorSide, ...row }) => ({ ...row, side: authorSide as Side })); // the table's own check
+}
+
+type AttachedTo = Attached & { commentId: string | null };
+
+/** All that hangs on an update and its comments. */
+export async function selectAttached(db: Database, _: Permit<"update.read">, updateId: string): Promise<AttachedTo[]> {
+  const rows = await db
+    .selectFrom("updateFiles as hung")
+    .innerJoin("files as file", "file.id", "hung.fileId")
+    .select(["file.id", "file.originalName as name", "file.size", "hung.commentId"])
+    .where("hung.updateId", "=", updateId)
+    .orderBy("file.id")
+    .limit(1000)
+    .execute();
+  return rows.map(({ size, ...row }) => ({ ...row, size: Number(size) }));
+}
+
+export async function findAttached(db: Database, updateId: string, fileId: string): Promise<boolean> {
+  const hung = db.selectFrom("updateFiles").select("fileId").where("updateId", "=", updateId);
+  return (await hung.where("fileId", "=", fileId).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,21 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { readStored, type Stored } from "#domain/files/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import type { Which } from "../deeds/change.ts";
+import { findDetail } from "./detail.queries.ts";
+import { findAttached } from "./page.queries.ts";
+
+/** A file of an update or of its comments, for whoever may read that update. */
+export async function readUpdateFile(
+  db: Database,
+  actor: Actor,
+  { clientId, id }: Which,
+  fileId: string,
+): Promise<Result<Stored>> {
+  const may = [clientId, id, fileId].every(isId) ? permit(actor, "update.read", { clientId }) : null;
+  const isThere = may && (await findDetail(db, may, { clientId, id })) && (await findAttached(db, id, fileId));
+  return may && isThere ? readStored(db, may, fileId) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,60 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Which } from "../deeds/change.ts";
+import { readerOf } from "../list/list-updates.ts";
+import { limit, pageOf, readKey } from "../list/page-key.ts";
+import type { Attached, Update } from "../update.ts";
+import { findDetail } from "./detail.queries.ts";
+import { type Comment, saveRead, selectAttached, selectComments } from "./page.queries.ts";
+
+export type { Comment };
+export type Decision = { by: string | null; at: Date; note: string | null };
+/** What this reader may do with it. */
+export type Offers = Record<"decide" | "edit" | "remove" | "comment", boolean>;
+export type UpdatePage = Update & {
+  decision: Decision | null;
+  files: Attached[];
+  comments: Comment[];
+  /** Leads to older comments. */
+  earlier: string | null;
+  offers: Offers;
+};
+
+/** One update with what was said about it. Whoever reads it in their own name has read it from then on. */
+export async function readUpdate(
+  db: Database,
+  actor: Actor,
+  { clientId, id }: Which,
+  before: string | null = null,
+): Promise<Result<UpdatePage>> {
+  const may = isId(clientId) && isId(id) ? permit(actor, "update.read", { clientId }) : null;
+  const found = may && (await findDetail(db, may, { clientId, id }));
+  if (!may || !found) return refuse({ kind: "missing" });
+  const { updatedAt, authorId, decision, hasPayment, ...update } = found;
+  const [comments, attached] = await Promise.all([
+    selectComments(db, may, id, { before: readKey(before), limit }),
+    selectAttached(db, may, id),
+  ]);
+  const reader = readerOf(actor);
+  if (reader) await saveRead(db, may, id, reader, updatedAt);
+  const filesOf = (commentId: string | null) =>
+    attached.filter((file) => file.commentId === commentId).map(({ commentId: _, ...file }) => file);
+  const { rows, next } = pageOf(comments.reverse());
+  const subject = { clientId, authorId, isPending: update.status === "pending" };
+  return done({
+    ...update,
+    decision,
+    files: filesOf(null),
+    comments: rows.reverse().map((comment) => ({ ...comment, files: filesOf(comment.id) })),
+    earlier: next,
+    offers: {
+      decide: subject.isPending && mayOffer(actor, "update.decide", undefined),
+      edit: mayOffer(actor, "update.edit", subject),
+      remove: !hasPayment && mayOffer(actor, "update.delete", subject),
+      comment: mayOffer(actor, "update.comment", subject),
+    },
+  });
+}

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { day, openUpdates } from "#tests/updates.ts";
+import {
+  approveUpdate,
+  commentOnUpdate,
+  listPending,
+  listUpdates,
+  readUpdate,
+  readUpdateFile,
+  removeUpdate,
+} from "./index.ts";
+
+test("a client with no rows sees none, and nobody else's", async () => {
+  const { db, noor, post } = await openUpdates();
+  await post(noor);
+  const { ana, clientId } = await openHouse();
+
+  expect(await listUpdates(db, ana, clientId)).toEqual({ ok: true, value: { rows: [], next: null } });
+  expect(await listUpdates(db, noor, clientId)).toEqual({ ok: true, value: { rows: [], next: null } });
+  expect(await listUpdates(db, ana, newId())).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("the newest come first, twenty at a time, none twice and none left out", async () => {
+  const { db, noor, ana, clientId, post } = await openUpdates();
+  const ids: string[] = [];
+  for (let nth = 0; nth < 43; nth++) ids.unshift((await post(noor, { title: `No. ${nth}` }, Math.floor(nth / 3))).id);
+
+  const found: string[] = [];
+  let next: string | null = null;
+  do {
+    const page = await listUpdates(db, ana, clientId, next);
+    if (!page.ok) throw new Error("not listed");
+    found.push(...page.value.rows.map(({ id }) => id));
+    next = page.value.next;
+  } while (next);
+
+  expect([...found].sort()).toEqual([...ids].sort());
+  expect(found).toHaveLength(43);
+  expect(await listUpdates(db, ana, clientId, "nonsense")).toMatchObject({ ok: true });
+});
+
+test("who may not read it finds nothing, be it a page, a list or a file", async () => {
+  const { db, ben, ana, noor, clientId, post } = await openUpdates();
+  const { id } = await post(noor);
+  const blind = clientOf(ana.id, clientId, { portal: { ...openPortal, showUpdates: false } });
+  const actors = [blind, clientOf(ana.id, newId()), staffOf(ben.id, { scope: "assigned" })];
+
+  for (const actor of actors) {
+    expect(await readUpdate(db, actor, { clientId, id })).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listUpdates(db, actor, clientId)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await readUpdateFile(db, actor, { clientId, id }, newId())).toMatchObject({ problem: { kind: "missing" } });
+    expect(await listPending(db, actor)).toMatchObject({ problem: { kind: "missing" } });
+  }
+  const { clientId: other } = await openHouse();
+  expect(await readUpdate(db, noor, { clientId: other, id })).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("something new is unread until one has looked, and again after the other side spoke", async () => {
+  const { db, noor, ana, clientId, at, post } = await openUpdates();
+  await db
+    .updateTable("people")
+    .set({ createdAt: at(-10) })
+    .where("id", "in", [noor.id, ana.id])
+    .execute();
+  const which = await post(noor);
+  const isUnread = async (actor: typeof noor | typeof ana) => {
+    const listed = await listUpdates(db, actor, clientId);
+    return listed.ok && listed.value.rows[0]?.isUnread;
+  };
+  const say = (actor: typeof noor | typeof ana, minutes: number) =>
+    commentOnUpdate(db, actor, which, { form: { body: "Well.", key: newId() }, at: at(minutes) });
+
+  expect([await isUnread(noor), await isUnread(ana)]).toEqual([false, true]);
+  await readUpdate(db, ana, which);
+  expect(await isUnread(ana)).toBe(false);
+  // The other instance's clock is behind.
+  await say(noor, -5);
+  expect([await isUnread(noor), await isUnread(ana)]).toEqual([false, true]);
+  await say(ana, 2);
+  expect([await isUnread(noor), await isUnread(ana)]).toEqual([true, false]);
+});
+
+test("a comment that is sent twice is said once, by whoever may read it", async () => {
+  const { db, noor, ben, ana, clientId, now, post } = await openUpdates();
+  const which = await post(noor);
+  const form = { body: "When?", key: newId() };
+
+  await Promise.all([1, 2, 3].map(() => commentOnUpdate(db, ana, which, { form, at: now })));
+  await commentOnUpdate(db, ben, which, { form: { body: "Monday.", key: newId() }, at: now });
+
+  const read = await readUpdate(db, ana, which);
+  expect(read.ok && read.value.comments).toMatchObject([
+    { body: "When?", side: "client", author: "Ana Silva" },
+    { body: "Monday.", side: "agency", author: "Ben Okafor" },
+  ]);
+  const stranger = clientOf(newId(), (await openHouse()).clientId);
+  const wish = { form: { body: "Me too.", key: newId() }, at: now };
+  for (const where of [which, { clientId: stranger.clientId, id: which.id }])
+    expect(await commentOnUpdate(db, stranger, where, wish)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await listUpdates(db, ana, clientId)).toMatchObject({ value: { rows: [{ comments: 2 }] } });
+});
+
+test("an approved update whose payment was taken back says so", async () => {
+  const { db, noor, ana, clientId, at, post } = await openUpdates();
+  const which = await post(ana, { amount: "10" });
+  await approveUpdate(db, noor, which, { kind: "deal_value", seen: 1, day, at: at(1) });
+  const original = db.selectFrom("payments").selectAll().where("updateId", "=", which.id);
+  const { id, updateId: _, direction: __, ...rest } = await original.executeTakeFirstOrThrow();
+  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { isReversed: false } });
+
+  await db
+    .insertInto("payments")
+    .values({ ...rest, id: newId(), direction: "out", source: "manual", reversesId: id })
+    .execute();
+
+  expect(await readUpdate(db, ana, which)).toMatchObject({ value: { status: "approved", isReversed: true } });
+  expect(await listUpdates(db, ana, clientId)).toMatchObject({ value: { rows: [{ isReversed: true }] } });
+});
+
+test("an update goes away while no money came of it: any for admins, own pending ones for staff", async () => {
+  const { db, noor, ben, ana, at, post, diary } = await openUpdates();
+  const [plain, theirs, bens] = [await post(ana), await post(ana, { amount: "5" }), await post(ben, { amount: "6" })];
+
+  for (const actor of [ana, ben])
+    expect(await removeUpdate(db, actor, plain, at(1))).toMatchObject({ problem: { kind: "missing" } });
+  expect(await removeUpdate(db, ben, theirs, at(1))).toMatchObject({ problem: { kind: "missing" } });
+  expect(await removeUpdate(db, ben, bens, at(1))).toMatchObject({ ok: true });
+  expect(await removeUpdate(db, noor, plain, at(1))).toMatchObject({ ok: true });
+  await approveUpdate(db, noor, theirs, { kind: "deal_value", seen: 1, day, at: at(1) });
+  expect(await removeUpdate(db, noor, theirs, at(2))).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await diary(bens.id)).toMatchObject([{ action: "update.post" }, { action: "update.delete" }]);
+});

@@ -1,0 +1,111 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Money } from "#domain/kernel/money.ts";
+import type { Side, UpdateStatus } from "./update.ts";
+
+/** The currency of a client that may get updates; null for one that is not there or was erased. */
+export async function findCurrency(tx: Database, clientId: string): Promise<string | null> {
+  const client = tx.selectFrom("clients").select("currency").where("id", "=", clientId).where("erasedAt", "is", null);
+  return (await client.executeTakeFirst())?.currency ?? null;
+}
+
+/** An update as a rule judges it. Locked until the transaction ends, so that of two who decide one comes second. */
+export type UpdateToChange = {
+  clientId: string;
+  authorId: string;
+  authorSide: Side;
+  title: string;
+  description: string;
+  amount: Money | null;
+  status: UpdateStatus;
+  isPending: boolean;
+  version: number;
+};
+
+export async function findUpdateToChange(
+  tx: Database,
+  { clientId, id }: { clientId: string; id: string },
+): Promise<UpdateToChange | null> {
+  const row = await tx
+    .selectFrom("updates")
+    .select(["clientId", "authorId", "authorSide", "title", "description", "status", "version"])
+    .select(["amountMinor", "currency"])
+    .where("id", "=", id)
+    .where("clientId", "=", clientId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  const { amountMinor: minor, currency, authorId, authorSide, status, ...rest } = row;
+  return {
+    ...rest,
+    authorId: authorId ?? "",
+    authorSide: authorSide as Side, // the table's own check, as is the next
+    status: status as UpdateStatus,
+    isPending: status === "pending",
+    amount: minor !== null && currency !== null ? { minor, currency } : null,
+  };
+}
+
+type NewUpdate = { clientId: string; side: Side; title: string; description: string; amount: Money | null };
+
+/** `isDecided`: by whoever posts it, at once. Without an amount there is nothing to decide. */
+export async function insertUpdate(
+  tx: Database,
+  may: Permit<"update.post">,
+  { side, amount, ...facts }: NewUpdate,
+  { isDecided, at }: { isDecided: boolean; at: Date },
+): Promise<string> {
+  const id = newId(at.getTime());
+  const money = { amountMinor: amount?.minor ?? null, currency: amount?.currency ?? null };
+  const decision = isDecided ? { decidedBy: may.by, decidedAt: at } : {};
+  const author = { authorId: may.by, authorSide: side };
+  const status = amount && !isDecided ? "pending" : "approved";
+  await tx
+    .insertInto("updates")
+    .values({ id, ...facts, ...money, ...decision, status, ...author, createdAt: at, updatedAt: at })
+    .execute();
+  return id;
+}
+
+/** Another version: a decision must name the one it saw. */
+export async function saveWords(
+  tx: Database,
+  _: Permit<"update.edit">,
+  id: string,
+  { title, description, amount }: { title: string; description: string; amount: Money },
+  at: Date,
+) {
+  await tx
+    .updateTable("updates")
+    .set(({ eb }) => ({ title, description, amountMinor: amount.minor, updatedAt: at, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+export async function saveWithdrawn(tx: Database, _: Permit<"update.withdraw">, id: string, at: Date) {
+  await tx.updateTable("updates").set({ status: "withdrawn", updatedAt: at }).where("id", "=", id).execute();
+}
+
+export async function saveDecision(
+  tx: Database,
+  may: Permit<"update.decide">,
+  id: string,
+  decision: { status: "approved" | "rejected"; note: string | null },
+  at: Date,
+) {
+  const { status, note } = decision;
+  const facts = { status, decisionNote: note, decidedBy: may.by, decidedAt: at, updatedAt: at };
+  await tx.updateTable("updates").set(facts).where("id", "=", id).execute();
+}
+
+/** False when it is in the ledger, whose rows stay. */
+export async function deleteUpdate(tx: Database, _: Permit<"update.delete">, id: string): Promise<boolean> {
+  const posted = tx.selectFrom("payments").select("id").where("updateId", "=", id);
+  const gone = await tx
+    .deleteFrom("updates")
+    .where("id", "=", id)
+    .where(({ not, exists }) => not(exists(posted)))
+    .executeTakeFirst();
+  return gone.numDeletedRows > 0n;
+}

@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Money } from "#domain/kernel/money.ts";
+
+export const updateStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
+export type UpdateStatus = (typeof updateStatuses)[number];
+
+/** Who wrote it: somebody of the client, or one of the team. */
+export type Side = "client" | "agency";
+
+export const sideOf = ({ role }: Actor): Side => (role === "client" ? "client" : "agency");
+
+/** `author` is null once that person was erased. */
+export type Written = { side: Side; author: string | null; createdAt: Date };
+
+/** A file that hangs on an update or on a comment. */
+export type Attached = { id: string; name: string; size: number };
+
+export type Update = Written & {
+  id: string;
+  clientId: string;
+  title: string;
+  description: string;
+  amount: Money | null;
+  status: UpdateStatus;
+  /** What it became in the ledger was taken back. */
+  isReversed: boolean;
+  version: number;
+};

@@ -1,0 +1,41 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { postUpdate } from "#domain/updates/index.ts";
+import type { PostForm } from "#domain/updates/update.schema.ts";
+import { openHouse } from "#tests/house.ts";
+
+export const day = "2026-11-23";
+
+/** As the form would send it. */
+export const said = (form: Partial<PostForm> = {}): PostForm => ({
+  ...{ title: "A deal was closed", description: "", amount: "", key: newId() },
+  ...form,
+});
+
+/** A house in which updates are posted; `minutes` after the beginning. */
+export async function openUpdates(own?: Database) {
+  const house = await openHouse(own);
+  const { db, clientId, now } = house;
+  const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  async function post(actor: Actor, form: Partial<PostForm> = {}, minutes = 0) {
+    const posted = await postUpdate(db, actor, clientId, { form: said(form), day, at: at(minutes) });
+    if (!posted.ok) throw new Error(`not posted: ${JSON.stringify(posted.problem)}`);
+    return { clientId, id: posted.value.id };
+  }
+  const payments = (updateId: string) =>
+    db
+      .selectFrom("payments")
+      .select(["kind", "direction", "status", "amountMinor", "currency"])
+      .where("updateId", "=", updateId)
+      .orderBy("kind")
+      .execute();
+  const diary = (entityId: string) =>
+    db
+      .selectFrom("diary")
+      .select(["action", "before", "after"])
+      .where("entityId", "=", entityId)
+      .orderBy("id")
+      .execute();
+  return { ...house, at, post, payments, diary };
+}
