@@ -60,6 +60,9 @@ export default [
   ]),
   route("dashboard", "portal/portal.tsx", [
     index("portal/first-tab.tsx"),
+    route("updates", "portal/updates.tsx", [route("new", "portal/updates/new-update.tsx")]),
+    route("updates/:updateId", "portal/updates/update.tsx"),
+    route("updates/:updateId/files/:fileId", "portal/updates/update-file.ts"),
     route("meetings", "portal/meetings.tsx"),
     route("files", "portal/files/files.tsx"),
     route("files/:itemId", "portal/files/file.ts"),
@@ -93,6 +96,12 @@ export default [
         route("credentials/:credentialId", "studio/workspace/credential.tsx"),
       ]),
       route("clients/:clientId/edit", "studio/workspace/edit-client.tsx"),
+      route("clients/:clientId/updates", "studio/workspace/client-updates.tsx", [
+        route("new", "studio/workspace/new-update.tsx"),
+      ]),
+      route("clients/:clientId/updates/:updateId", "studio/workspace/client-update.tsx"),
+      route("clients/:clientId/updates/:updateId/files/:fileId", "studio/workspace/client-update-file.ts"),
+      route("updates", "studio/workspace/pending-updates.tsx"),
       route("departments", "studio/workspace/departments.tsx"),
       route("settings", "studio/workspace/settings.tsx"),
       route("settings/audit-log", "studio/workspace/audit-log.tsx"),

@@ -6,6 +6,7 @@ type Tab = { to: string; label: string };
 export function tabsFor(actor: Actor): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
   const tabs: [isOpen: boolean, label: string, to: string][] = [
+    [isOn("showUpdates"), "Updates", "/dashboard/updates"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files"],
     [true, "Results", "/dashboard/results"],

@@ -30,6 +30,12 @@ const deeds: Record<string, string> = {
   "member.remove": "Removed a member",
   "person.change_role": "Changed somebody's role",
   "person.invite": "Sent an invitation",
+  "update.comment": "Commented on an update",
+  "update.decide": "Decided on an update",
+  "update.delete": "Deleted an update",
+  "update.edit": "Edited an update",
+  "update.post": "Posted an update",
+  "update.withdraw": "Withdrew an update",
   "result.write": "Wrote a month's results",
 };
 

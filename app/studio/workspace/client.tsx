@@ -9,6 +9,7 @@ import { LifeCycle } from "#app/studio/client/life-cycle.tsx";
 import { MeetingList } from "#app/studio/client/meeting-list.tsx";
 import { readPage } from "#app/studio/client/read-page.ts";
 import { Results } from "#app/studio/client/results.tsx";
+import { UpdatePart } from "#app/studio/client/update-part.tsx";
 import { CredentialList } from "#app/studio/credentials/credential-list.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -48,6 +49,7 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       {general && answer.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
       <LifeCycle {...page} />
       <ClientFacts client={client} />
+      {!client.isErased && <UpdatePart clientId={params.clientId} />}
       <Results {...page} answer={answer?.intent === "result" ? answer : null} />
       <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
       {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}

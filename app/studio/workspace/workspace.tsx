@@ -9,6 +9,7 @@ const tabs = [
   { to: "/studio/workspace/leads", label: "Leads", forAdmin: false },
   { to: "/studio/workspace/staff", label: "Staff", forAdmin: false },
   { to: "/studio/workspace/clients", label: "Clients", forAdmin: true },
+  { to: "/studio/workspace/updates", label: "Updates", forAdmin: true },
   { to: "/studio/workspace/meeting-types", label: "Meeting types", forAdmin: true },
   { to: "/studio/workspace/settings", label: "Settings", forAdmin: true },
 ];

@@ -1,0 +1,44 @@
+import { Link, Outlet } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { NoUpdates } from "#app/updates/no-updates.tsx";
+import { readList } from "#app/updates/read-list.ts";
+import { Pages, UpdateList } from "#app/updates/update-list.tsx";
+import type { Route } from "./+types/updates";
+import { clientOf } from "./client-of.ts";
+import styles from "./updates/portal-updates.module.css";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  return readList(visit, clientOf(visit), url.searchParams.get("before"));
+}
+
+export default function Updates({ loaderData: page }: Route.ComponentProps) {
+  useLive("update", page.clientId);
+  const { rows, posts, isOlder } = page;
+  const add = posts && (
+    <Link className={buttonStyle("primary")} to="/dashboard/updates/new" preventScrollReset>
+      Add Update
+    </Link>
+  );
+  return (
+    <div className={styles["updates"]}>
+      <title>Updates</title>
+      <header className={styles["head"]}>
+        <h1>Updates</h1>
+        {(rows.length > 0 || isOlder) && add}
+      </header>
+      {rows.length > 0 ? (
+        <UpdateList rows={rows} to={({ id }) => `/dashboard/updates/${id}`} />
+      ) : (
+        <NoUpdates isOlder={isOlder}>
+          {!isOlder && <p>What the agency does for you, and what you tell it, shows up here.</p>}
+          {!isOlder && add}
+        </NoUpdates>
+      )}
+      <Pages {...page} />
+      <Outlet />
+    </div>
+  );
+}

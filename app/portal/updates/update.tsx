@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { clientOf } from "#app/portal/client-of.ts";
+import { changeUpdate } from "#app/updates/change-update.ts";
+import { readPage } from "#app/updates/read-update.ts";
+import { UpdateBody } from "#app/updates/update-page.tsx";
+import type { Route } from "./+types/update";
+import styles from "./portal-updates.module.css";
+
+const list = "/dashboard/updates";
+
+export function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  return readPage(visit, { clientId: clientOf(visit), id: params.updateId }, url.searchParams.get("before"));
+}
+
+export function action({ request, context, params: { updateId: id } }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  return changeUpdate(visit, { clientId: clientOf(visit), id }, request, { here: `${list}/${id}`, list });
+}
+
+/** After a refusal too: somebody else may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+export default function Update({ loaderData: page, actionData }: Route.ComponentProps) {
+  return (
+    <div className={styles["updates"]}>
+      <title>{page.title}</title>
+      <Link to={list} className={styles["up"]}>
+        <span aria-hidden="true">‹</span> Updates
+      </Link>
+      <h1>{page.title}</h1>
+      <UpdateBody page={page} at={`${list}/${page.id}`} answer={actionData} />
+    </div>
+  );
+}

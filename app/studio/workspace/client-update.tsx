@@ -1,0 +1,28 @@
+import { href } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { changeUpdate } from "#app/updates/change-update.ts";
+import { readPage } from "#app/updates/read-update.ts";
+import { UpdateBody } from "#app/updates/update-page.tsx";
+import type { Route } from "./+types/client-update";
+
+const list = (clientId: string) => href("/studio/workspace/clients/:clientId/updates", { clientId });
+
+export const loader = ({ context, params: { clientId, updateId: id }, url }: Route.LoaderArgs) =>
+  readPage(context.get(visitContext), { clientId, id }, url.searchParams.get("before"));
+
+export function action({ request, context, params: { clientId, updateId: id } }: Route.ActionArgs) {
+  const place = { here: `${list(clientId)}/${id}`, list: list(clientId) };
+  return changeUpdate(context.get(visitContext), { clientId, id }, request, place);
+}
+
+/** After a refusal too: somebody else may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+export default function ClientUpdate({ loaderData: page, actionData, params: { clientId } }: Route.ComponentProps) {
+  return (
+    <Screen title={page.title} up={{ to: list(clientId), name: "Updates" }}>
+      <UpdateBody page={page} at={`${list(clientId)}/${page.id}`} answer={actionData} />
+    </Screen>
+  );
+}

@@ -1,0 +1,51 @@
+import { href, Link, Outlet } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { NoUpdates } from "#app/updates/no-updates.tsx";
+import { readList } from "#app/updates/read-list.ts";
+import { Pages, UpdateList } from "#app/updates/update-list.tsx";
+import { readClient } from "#domain/clients/index.ts";
+import type { Route } from "./+types/client-updates";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { companyName, isErased } = orThrow(await readClient(visit.db, visit.actor, params.clientId));
+  return { companyName, isErased, ...(await readList(visit, params.clientId, url.searchParams.get("before"))) };
+}
+
+export default function ClientUpdates({ loaderData: page, params: { clientId } }: Route.ComponentProps) {
+  useLive("update", clientId);
+  const { rows, posts, isOlder, companyName, isErased } = page;
+  return (
+    <Screen
+      title="Updates"
+      up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}
+      actions={
+        posts &&
+        !isErased && (
+          <Link
+            className={buttonStyle("primary")}
+            to={href("/studio/workspace/clients/:clientId/updates/new", { clientId })}
+            preventScrollReset
+          >
+            Add Update
+          </Link>
+        )
+      }
+    >
+      {rows.length > 0 ? (
+        <UpdateList
+          rows={rows}
+          to={({ id }) => href("/studio/workspace/clients/:clientId/updates/:updateId", { clientId, updateId: id })}
+        />
+      ) : (
+        <NoUpdates isOlder={isOlder} />
+      )}
+      <Pages {...page} />
+      <Outlet />
+    </Screen>
+  );
+}

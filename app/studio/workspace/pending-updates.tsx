@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import { NoUpdates } from "#app/updates/no-updates.tsx";
+import { Pages, UpdateList } from "#app/updates/update-list.tsx";
+import { viewOf } from "#app/updates/update-view.ts";
+import { listPending } from "#domain/updates/index.ts";
+import type { Route } from "./+types/pending-updates";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const before = url.searchParams.get("before");
+  const { rows, next } = orThrow(await listPending(db, actor, before));
+  return {
+    older: next,
+    isOlder: before !== null,
+    rows: rows.map(({ comments, isUnread, hasFile, client, ...update }) => ({
+      ...viewOf(actor, update),
+      ...{ comments, isUnread, hasFile, client },
+    })),
+  };
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Updates" }];
+
+export default function PendingUpdates({ loaderData: { rows, ...pages } }: Route.ComponentProps) {
+  useLive("update");
+  return (
+    <Screen title="Updates" about="Amounts that wait for an admin, the oldest first.">
+      {rows.length > 0 ? (
+        <UpdateList
+          rows={rows}
+          to={({ id, clientId }) =>
+            href("/studio/workspace/clients/:clientId/updates/:updateId", { clientId, updateId: id })
+          }
+        />
+      ) : (
+        <NoUpdates isOlder={false} title="Nothing waits" />
+      )}
+      <Pages {...pages} first="Oldest" next="Next" />
+    </Screen>
+  );
+}

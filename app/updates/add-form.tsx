@@ -1,0 +1,59 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { UpdateAnswer } from "./answer.ts";
+import { KindOptions } from "./kinds.tsx";
+
+type Props = {
+  formKey: string;
+  accept: string;
+  /** An admin's own amounts need no approval, but a kind. */
+  decides: boolean;
+  back: string;
+  answer: UpdateAnswer | undefined;
+};
+
+/** The form of a new update; whatever is refused keeps what was typed. */
+export function AddForm({ formKey, accept, decides, back, answer }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const held = useHeld(answer, { key: formKey });
+  useEffect(() => {
+    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [answer]);
+  return (
+    <Form ref={form} method="post" encType="multipart/form-data" className={sheetForm} noValidate>
+      <SheetBody>
+        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <Field label="Title" required maxLength={140} {...held.box("title", "")} />
+        <Area label="Description" rows={4} maxLength={5000} {...held.box("description", "")} />
+        <Field
+          label="Monetary value"
+          inputMode="decimal"
+          autoComplete="off"
+          {...(!decides && {
+            hint: "Updates with monetary values require admin approval before being added to payments.",
+          })}
+          {...held.box("amount", "")}
+        />
+        {decides && (
+          <Choice label="What it becomes in the payments" {...held.box("kind", "adjustment")}>
+            <KindOptions />
+          </Choice>
+        )}
+        <Field label="File" type="file" accept={accept} name="file" problems={held.box("file", "").problems} />
+        <Hidden values={held.hidden} />
+      </SheetBody>
+      <SheetFoot>
+        <Link className={buttonStyle()} to={back} preventScrollReset>
+          Cancel
+        </Link>
+        <Submit busy="Adding…">Add Update</Submit>
+      </SheetFoot>
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import styles from "./updates.module.css";
+
+type Props = { label: string; author: string };
+
+/** The side that wrote it; whose hand it was shows on hover, and is read out. */
+export const Author = ({ label, author }: Props) => (
+  <span className={styles["label"]} data-label={label} title={author}>
+    {label}
+    <span className="sr-only">, {author}</span>
+  </span>
+);

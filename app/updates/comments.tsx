@@ -1,0 +1,68 @@
+import { useRef } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { Area, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { UpdateAnswer } from "./answer.ts";
+import { AttachedFiles } from "./attached.tsx";
+import { Author } from "./author.tsx";
+import type { UpdatePageView } from "./read-update.ts";
+import styles from "./updates.module.css";
+
+type Props = { page: UpdatePageView; at: string; answer: UpdateAnswer | undefined };
+
+/** What was said about an update, the oldest first, and the box to say more. */
+export function Comments({ page, at, answer }: Props) {
+  const { comments, earlier, isEarlier, offers } = page;
+  const { hash } = useLocation();
+  // Once something was said its box is empty again; what others say meanwhile leaves it alone.
+  const said = useRef("");
+  if (hash.startsWith("#said-")) said.current = hash;
+  return (
+    <section className={styles["comments"]} aria-label="Comments">
+      <h2 className={styles["heading"]}>Comments</h2>
+      {earlier && (
+        <Link className={styles["way"]} to={`?before=${encodeURIComponent(earlier)}`}>
+          Earlier comments
+        </Link>
+      )}
+      {comments.length === 0 && <p className={styles["quiet"]}>Nothing said yet.</p>}
+      <ol>
+        {comments.map(({ id, body, files, label, author, when }) => (
+          <li key={id} id={`said-${id}`} className={styles["comment"]}>
+            <p className={styles["meta"]}>
+              <Author label={label} author={author} />
+              <span>{when}</span>
+            </p>
+            <p className={styles["words"]}>{body}</p>
+            <AttachedFiles files={files} at={at} />
+          </li>
+        ))}
+      </ol>
+      {isEarlier && (
+        <Link className={styles["way"]} to="?">
+          Latest comments
+        </Link>
+      )}
+      {offers.comment && <CommentForm key={said.current} page={page} at={at} answer={answer} />}
+    </section>
+  );
+}
+
+function CommentForm({ page, at, answer }: Props) {
+  const held = useHeld(answer, { key: page.key });
+  return (
+    <Form method="post" action={at} encType="multipart/form-data" className={styles["form"]} noValidate>
+      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <Area label="Comment" required rows={3} maxLength={5000} {...held.box("body", "")} />
+      <Field label="File" type="file" accept={page.accept} name="file" problems={held.box("file", "").problems} />
+      <Hidden values={held.hidden} />
+      <div>
+        <Submit tone="plain" busy="Sending…" name="intent" value="comment">
+          Comment
+        </Submit>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { Ask } from "#app/ui/ask.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Area, Choice, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
+import { Submit } from "#app/ui/submit.tsx";
+import type { UpdateAnswer } from "./answer.ts";
+import { KindOptions } from "./kinds.tsx";
+import type { UpdatePageView } from "./read-update.ts";
+import styles from "./updates.module.css";
+
+type Props = { page: UpdatePageView; answer: UpdateAnswer | undefined };
+
+/** An admin's yes or no. Each asks in a dialog that stands in the address. */
+export function Decide({ page, answer }: Props) {
+  const [search] = useSearchParams();
+  const asked = answer?.kind === "conflict" ? null : search.get("ask");
+  return (
+    <>
+      <Link className={buttonStyle("primary")} to="?ask=approve" preventScrollReset>
+        Approve
+      </Link>
+      <Link className={buttonStyle()} to="?ask=reject" preventScrollReset>
+        Reject
+      </Link>
+      {asked === "approve" && <Approve page={page} answer={answer?.intent === "approve" ? answer : undefined} />}
+      {asked === "reject" && <Reject page={page} answer={answer?.intent === "reject" ? answer : undefined} />}
+    </>
+  );
+}
+
+function Approve({ page, answer }: Props) {
+  const held = useHeld(answer, { seen: page.version });
+  return (
+    <Ask title={`Approve ${page.amount ?? ""}?`} back="?">
+      <p>{page.title}</p>
+      <Form method="post" className={styles["asked"]} preventScrollReset>
+        <Choice label="What it becomes in the payments" {...held.box("kind", page.likelyKind)}>
+          <KindOptions />
+        </Choice>
+        <Hidden values={held.hidden} />
+        <Ways>
+          <Submit busy="Approving…" name="intent" value="approve">
+            Approve
+          </Submit>
+        </Ways>
+      </Form>
+    </Ask>
+  );
+}
+
+function Reject({ page, answer }: Props) {
+  const held = useHeld(answer, { seen: page.version });
+  return (
+    <Ask title={`Reject ${page.amount ?? ""}?`} back="?">
+      <p>{page.title}</p>
+      <Form method="post" className={styles["asked"]} preventScrollReset noValidate>
+        <Area label="Why" required rows={3} maxLength={2000} {...held.box("note", "")} />
+        <Hidden values={held.hidden} />
+        <Ways>
+          <Submit tone="danger" busy="Rejecting…" name="intent" value="reject">
+            Reject
+          </Submit>
+        </Ways>
+      </Form>
+    </Ask>
+  );
+}
+
+const Ways = ({ children }: { children: React.ReactNode }) => (
+  <div className={styles["ways"]}>
+    <Link className={buttonStyle()} to="?" preventScrollReset>
+      Cancel
+    </Link>
+    {children}
+  </div>
+);

@@ -1,0 +1,39 @@
+import { Form, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Area, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { UpdateAnswer } from "./answer.ts";
+import type { UpdatePageView } from "./read-update.ts";
+import styles from "./updates.module.css";
+
+type Props = { page: UpdatePageView; answer: UpdateAnswer | undefined };
+
+/** What its author may still change while it waits. */
+export function EditForm({ page, answer }: Props) {
+  const held = useHeld(answer, { seen: page.version });
+  return (
+    <Form method="post" className={styles["form"]} aria-label="Edit" preventScrollReset noValidate>
+      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <Field label="Title" required maxLength={140} {...held.box("title", page.title)} />
+      <Area label="Description" rows={4} maxLength={5000} {...held.box("description", page.description)} />
+      <Field
+        label={`Monetary value in ${page.currency}`}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        {...held.box("amount", page.typedAmount)}
+      />
+      <Hidden values={held.hidden} />
+      <div className={styles["ways"]}>
+        <Link className={buttonStyle()} to="?" preventScrollReset>
+          Cancel
+        </Link>
+        <Submit busy="Saving…" name="intent" value="edit">
+          Save
+        </Submit>
+      </div>
+    </Form>
+  );
+}

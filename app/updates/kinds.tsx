@@ -1,0 +1,16 @@
+import type { ApprovedKind } from "#domain/ledger/index.ts";
+
+const words = [
+  ["deal_value", "Closed deal, credited to the client"],
+  ["client_credit", "Credit, credited to the client"],
+  ["adjustment", "Cost, charged to the client"],
+  ["agency_fee", "Fee, charged to the client"],
+] as const satisfies [ApprovedKind, string][];
+
+/** What an amount can become in the ledger. */
+export const KindOptions = () =>
+  words.map(([kind, word]) => (
+    <option key={kind} value={kind}>
+      {word}
+    </option>
+  ));

@@ -1,0 +1,22 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { listUpdates } from "#domain/updates/index.ts";
+import { viewOf } from "./update-view.ts";
+
+export type ListPage = Awaited<ReturnType<typeof readList>>;
+
+/** A client's updates, a page at a time. */
+export async function readList({ db, actor }: Visit, clientId: string, before: string | null) {
+  const { rows, next } = orThrow(await listUpdates(db, actor, clientId, before));
+  return {
+    clientId,
+    older: next,
+    isOlder: before !== null,
+    posts: mayOffer(actor, "update.post", { clientId }) && actor.role !== "viewer",
+    rows: rows.map(({ comments, isUnread, hasFile, ...update }) => ({
+      ...viewOf(actor, update),
+      ...{ comments, isUnread, hasFile },
+    })),
+  };
+}

@@ -1,0 +1,35 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { acceptFor } from "#domain/files/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { readUpdate, type Which } from "#domain/updates/index.ts";
+import { labelFor, spellerFor, viewOf } from "./update-view.ts";
+
+export type UpdatePageView = Awaited<ReturnType<typeof readPage>>;
+
+/** All that the page of an update shows. */
+export async function readPage({ db, actor }: Visit, which: Which, before: string | null) {
+  const update = orThrow(await readUpdate(db, actor, which, before));
+  const { decision, files, comments, earlier, offers, amount, side } = update;
+  const spell = spellerFor(actor);
+  return {
+    ...viewOf(actor, update),
+    ...{ files, earlier, offers },
+    isEarlier: before !== null,
+    /** As its author would type it. */
+    typedAmount: amount ? toDecimal(amount) : "",
+    currency: amount?.currency ?? "",
+    /** A client tells of deals, the agency of what it spent. */
+    likelyKind: side === "client" ? "deal_value" : "adjustment",
+    decision: decision && { ...decision, when: spell.format(decision.at) },
+    comments: comments.map(({ side, author, createdAt, ...comment }) => ({
+      ...comment,
+      label: labelFor(actor, side),
+      author: author ?? "Somebody who left",
+      when: spell.format(createdAt),
+    })),
+    key: newId(),
+    accept: acceptFor("attachment"),
+  };
+}

@@ -1,0 +1,60 @@
+import { Link } from "react-router";
+import { Author } from "./author.tsx";
+import type { ListPage } from "./read-list.ts";
+import { UpdateBadge } from "./update-badge.tsx";
+import styles from "./updates.module.css";
+
+type Row = Omit<ListPage["rows"][number], "id"> & { id: string; client?: string };
+
+/** Updates like entries of a ledger: what and by whom on the left, how much and how it stands on the right. */
+export const UpdateList = ({ rows, to }: { rows: Row[]; to: (row: Row) => string }) => (
+  <ul className={styles["list"]}>
+    {rows.map((row) => (
+      <li key={row.id} className={styles["row"]} data-unread={row.isUnread || undefined}>
+        <div className={styles["what"]}>
+          <p className={styles["meta"]}>
+            <Author label={row.label} author={row.author} />
+            {row.client && <span>{row.client}</span>}
+            <span>{row.when}</span>
+          </p>
+          <h2 className={styles["name"]}>
+            <Link className={`${styles["way"]} ${styles["title"]}`} to={to(row)}>
+              {row.title}
+            </Link>
+            {row.isUnread && <span className={styles["new"]}>New</span>}
+          </h2>
+          {row.description && <p className={styles["excerpt"]}>{row.description}</p>}
+          {(row.comments > 0 || row.hasFile) && (
+            <p className={styles["meta"]}>
+              {row.comments > 0 && <span>{row.comments === 1 ? "1 comment" : `${row.comments} comments`}</span>}
+              {row.hasFile && <span>With a file</span>}
+            </p>
+          )}
+        </div>
+        <div className={styles["worth"]}>
+          {row.amount && <span className={styles["amount"]}>{row.amount}</span>}
+          <UpdateBadge status={row.status} isReversed={row.isReversed} />
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
+type PagesProps = { older: string | null; isOlder: boolean; first?: string; next?: string };
+
+/** The ways through a long list. */
+export const Pages = ({ older, isOlder, first = "Newest", next = "Older" }: PagesProps) =>
+  (older || isOlder) && (
+    <nav className={styles["pages"]} aria-label="Pages of updates">
+      {isOlder && (
+        <Link className={styles["way"]} to="?">
+          {first}
+        </Link>
+      )}
+      {older && (
+        <Link className={styles["way"]} to={`?before=${encodeURIComponent(older)}`}>
+          {next}
+        </Link>
+      )}
+    </nav>
+  );

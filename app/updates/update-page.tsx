@@ -1,0 +1,90 @@
+import { Link, useSearchParams } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { useLive } from "#app/ui/use-live.ts";
+import type { UpdateAnswer } from "./answer.ts";
+import { AttachedFiles } from "./attached.tsx";
+import { Author } from "./author.tsx";
+import { Comments } from "./comments.tsx";
+import { Decide } from "./decide.tsx";
+import { EditForm } from "./edit-form.tsx";
+import type { UpdatePageView } from "./read-update.ts";
+import { UpdateBadge } from "./update-badge.tsx";
+import styles from "./updates.module.css";
+
+type Props = { page: UpdatePageView; at: string; answer: UpdateAnswer | undefined };
+
+/** One update: what it says, how it stands, what can be done with it, and what was said about it. */
+export function UpdateBody({ page, at, answer }: Props) {
+  const [search] = useSearchParams();
+  useLive("update", page.clientId);
+  const isEdited = search.get("ask") === "edit" && page.offers.edit;
+  const own = (intent: string) => (answer?.intent === intent ? answer : undefined);
+  const general = answer?.kind === "conflict" && !["comment", "edit"].includes(answer.intent) ? answer.because : null;
+  return (
+    <>
+      {general && <Alert>{general}</Alert>}
+      <article className={styles["entry"]}>
+        <p className={styles["meta"]}>
+          <Author label={page.label} author={page.author} />
+          <span>{page.author}</span>
+          <span>{page.when}</span>
+        </p>
+        <p className={styles["standing"]}>
+          {page.amount && <span className={styles["amount"]}>{page.amount}</span>}
+          <UpdateBadge status={page.status} isReversed={page.isReversed} />
+        </p>
+        {isEdited ? (
+          <EditForm page={page} answer={own("edit")} />
+        ) : (
+          page.description && <p className={styles["words"]}>{page.description}</p>
+        )}
+        <AttachedFiles files={page.files} at={at} />
+        {page.decision && <Decided page={page} decision={page.decision} />}
+        {!isEdited && <Deeds page={page} answer={answer} />}
+      </article>
+      <Comments page={page} at={at} answer={own("comment")} />
+    </>
+  );
+}
+
+const Decided = ({ page, decision }: Pick<Props, "page"> & { decision: NonNullable<UpdatePageView["decision"]> }) => (
+  <div className={styles["decided"]} data-look={page.status === "approved" ? "approved" : "other"}>
+    <p>
+      {page.status === "approved" ? "Approved" : "Rejected"} by {decision.by ?? "somebody who left"}, {decision.when}
+    </p>
+    {decision.note && <p className={styles["words"]}>{decision.note}</p>}
+  </div>
+);
+
+function Deeds({ page, answer }: Pick<Props, "page" | "answer">) {
+  const { decide, edit, remove } = page.offers;
+  if (!decide && !edit && !remove) return null;
+  return (
+    <div className={styles["deeds"]}>
+      {decide && <Decide page={page} answer={answer} />}
+      {edit && (
+        <>
+          <Link className={buttonStyle()} to="?ask=edit" preventScrollReset>
+            Edit
+          </Link>
+          <AskFirst
+            name="intent"
+            value="withdraw"
+            label="Withdraw"
+            question="Withdraw this update?"
+            busy="Withdrawing…"
+          >
+            It stays to be read, and can no longer be approved.
+          </AskFirst>
+        </>
+      )}
+      {remove && (
+        <AskFirst name="intent" value="delete" label="Delete" question="Delete this update?" busy="Deleting…">
+          It is gone for everybody, with its comments and files.
+        </AskFirst>
+      )}
+    </div>
+  );
+}
