@@ -56,7 +56,9 @@ function CommentForm({ page, at, answer }: Props) {
     <Form method="post" action={at} encType="multipart/form-data" className={styles["form"]} noValidate>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
       <Area label="Comment" required rows={3} maxLength={5000} {...held.box("body", "")} />
-      <Field label="File" type="file" accept={page.accept} name="file" problems={held.box("file", "").problems} />
+      {page.offers.attach && (
+        <Field label="File" type="file" accept={page.accept} name="file" problems={held.box("file", "").problems} />
+      )}
       <Hidden values={held.hidden} />
       <div>
         <Submit tone="plain" busy="Sending…" name="intent" value="comment">

@@ -1,5 +1,6 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -15,7 +16,7 @@ export async function readPage({ db, actor }: Visit, which: Which, before: strin
   const spell = spellerFor(actor);
   return {
     ...viewOf(actor, update),
-    ...{ files, earlier, offers },
+    ...{ files, earlier, offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) } },
     isEarlier: before !== null,
     /** As its author would type it. */
     typedAmount: amount ? toDecimal(amount) : "",

@@ -16,6 +16,9 @@ export const events = {
   lead_assigned: { label: "A lead is given to me", roles: team },
   company_booking: { label: "A colleague's meeting with the agency is made, moved or cancelled", roles: ["client"] },
   document_shared: { label: "A recording or a document is shared with us", roles: ["client"] },
+  update_posted: { label: "Somebody posts an update", roles: [...team, "client"] },
+  update_commented: { label: "Somebody comments on an update", roles: [...team, "client"] },
+  update_decided: { label: "An update is approved or rejected", roles: [...team, "client"] },
   new_device: {
     label: "Somebody signs in to my account from a new device",
     roles: ["admin", "staff", "client"],

@@ -4,6 +4,7 @@ import { bookingNews } from "./booking-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
 import { findClientName, findLeadName } from "./subject.queries.ts";
+import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
 
@@ -41,6 +42,9 @@ const tellers: Record<string, Teller> = {
   "item.create": shareNews,
   "item.edit": shareNews,
   "session.note_device": newDevice,
+  "update.post": updateNews("posted"),
+  "update.comment": updateNews("commented"),
+  "update.decide": updateNews("decided"),
 };
 
 /** What a line of the diary means to whom; nobody is told of what they did themselves. */

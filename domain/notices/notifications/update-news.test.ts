@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { approveUpdate, commentOnUpdate, rejectUpdate } from "#domain/updates/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { openDesk } from "#tests/letters.ts";
+import { day, openUpdates } from "#tests/updates.ts";
+import { tellDiary } from "../tell-diary.ts";
+
+/** A house alone with its people, so that all who are told are known. */
+async function openNews(name: string) {
+  const own = openDatabase(await freshDatabase("migrated", `update_news_${name}`));
+  const house = await openUpdates(own);
+  const { db, noor, ben, ana, clientId, at } = house;
+  await db.insertInto("clientAssignments").values({ clientId, userId: ben.id }).execute();
+  const names = new Map([
+    [noor.id, "noor"],
+    [ben.id, "ben"],
+    [ana.id, "ana"],
+  ]);
+  const { desk, addresses } = openDesk();
+  async function told(minutes: number) {
+    await tellDiary(db, jobs, desk, addresses, at(minutes));
+    const rows = await db.selectFrom("notifications").select(["userId", "titles", "path"]).orderBy("userId").execute();
+    await db.deleteFrom("notifications").execute();
+    return Object.fromEntries(rows.map(({ userId, titles }) => [names.get(userId), titles.join(" ")]));
+  }
+  return { ...house, told, close: () => db.destroy() };
+}
+
+test("what a client posts is told to its team and the admins; what the team posts, to the client", async () => {
+  const { noor, ben, ana, post, told, close } = await openNews("posted");
+
+  await post(ana, { title: "We moved" });
+  expect(await told(0)).toEqual({
+    noor: 'Ana Silva posted "We moved".',
+    ben: 'Ana Silva posted "We moved".',
+  });
+  await post(noor, { title: "Leads are up" });
+  expect(await told(0)).toEqual({ ana: 'Noor Haddad posted "Leads are up".' });
+  await post(ben, { title: "Printing", amount: "10" });
+  expect(await told(0)).toEqual({
+    noor: 'Ben Okafor posted "Printing", which waits for approval.',
+    ana: 'Ben Okafor posted "Printing", which waits for approval.',
+  });
+  await close();
+});
+
+test("comments reach the other side, decisions the client and whoever asked", async () => {
+  const { db, noor, ben, ana, at, post, told, close } = await openNews("decided");
+  const [theirs, bens] = [
+    await post(ana, { title: "Deal", amount: "10" }),
+    await post(ben, { title: "Ad", amount: "5" }),
+  ];
+  await told(0);
+
+  const say = (actor: typeof ana | typeof ben) =>
+    commentOnUpdate(db, actor, theirs, { form: { body: "Well?", key: newId() }, at: at(1) });
+  await say(ana);
+  expect(await told(1)).toEqual({ noor: 'Ana Silva wrote about "Deal".', ben: 'Ana Silva wrote about "Deal".' });
+  await say(ben);
+  expect(await told(1)).toEqual({ ana: 'Ben Okafor wrote about "Deal".' });
+
+  await approveUpdate(db, noor, theirs, { kind: "deal_value", seen: 1, day, at: at(2) });
+  expect(await told(2)).toEqual({ ana: '"Deal" was approved.' });
+  await rejectUpdate(db, noor, bens, { note: "Too dear.", seen: 1, at: at(2) });
+  expect(await told(2)).toEqual({ ana: '"Ad" was rejected.', ben: '"Ad" was rejected.' });
+  await db.updateTable("clientPortal").set({ showUpdates: false }).execute();
+  await post(noor, { title: "Hidden" });
+  expect(await told(3)).toEqual({});
+  await close();
+});

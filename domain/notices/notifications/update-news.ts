@@ -1,0 +1,40 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Line, type News, oneLine } from "./news.ts";
+import { listMembersToTell } from "./subject.queries.ts";
+import { findUpdate, listTeamToTell, type ToldUpdate } from "./update-subject.queries.ts";
+
+type Happening = "posted" | "commented" | "decided";
+
+/**
+ * What happens to an update is told to the other side: the client's people hear of the agency, the client's team and the
+ * admins of the client. A decision is told to the client and to whoever asked for it; an amount that waits, to all admins.
+ */
+export const updateNews =
+  (kind: Happening) =>
+  async (tx: Database, may: Permit<"mail.send">, { entityId, actorId, after }: Line): Promise<News[]> => {
+    const update = await findUpdate(tx, may, { id: entityId, by: actorId });
+    if (!update) return [];
+    const { clientId, isByTeam, isPending, authorId, authorSide } = update;
+    const toClient = isByTeam ? await listMembersToTell(tx, may, clientId, "showUpdates") : [];
+    const asked = kind === "decided" && authorSide === "agency" && authorId ? [authorId] : [];
+    const isTold = kind !== "decided" && (!isByTeam || (kind === "posted" && isPending));
+    const toTeam = isTold ? await listTeamToTell(tx, may, clientId, { onlyAdmins: isByTeam }) : asked;
+
+    const common = { event: `update_${kind}`, thread: `update:${entityId}`, clientId } as const;
+    const title = titleOf(kind, update, after);
+    const studio = `/studio/workspace/clients/${clientId}/updates/${entityId}`;
+    return [
+      ...toClient.map((userId) => ({ ...common, userId, title, path: `/dashboard/updates/${entityId}` })),
+      ...toTeam.map((userId) => ({ ...common, userId, title, path: studio })),
+    ];
+  };
+
+function titleOf(kind: Happening, { title, client, actor, isByTeam, isPending }: ToldUpdate, after: unknown) {
+  const name = `"${oneLine(title)}"`;
+  const who = oneLine(actor ?? (isByTeam ? "The agency" : client));
+  if (kind === "commented") return `${who} wrote about ${name}.`;
+  if (kind === "posted") return `${who} posted ${name}${isPending ? ", which waits for approval" : ""}.`;
+  const { status } = { status: "approved", ...(after as { status?: string }) }; // as the decision wrote it
+  return `${name} was ${status}.`;
+}
