@@ -11,11 +11,14 @@ const built = new URL("../../build/server/index.js", import.meta.url);
 /** A post office that is always closed: mails are written, and wait. */
 const mail = { SMTP_URL: "smtp://127.0.0.1:9" };
 
-/** The built house on a database of its own, listening; every caller comes from the address it names. */
-export async function openMatrixHouse(name: string, log: Log = openLog("silent")) {
+/**
+ * The built house on a database of its own, listening; every caller comes from the address it names. With the data folder of
+ * another under the same name it is one more instance of that house.
+ */
+export async function openMatrixHouse(name: string, log: Log = openLog("silent"), shared?: string) {
   if (!existsSync(built)) throw new Error("The matrix asks the built house: run `npm run build` first.");
   const connection = await freshDatabase("migrated", `matrix_${name}`);
-  const dataFolder = mkdtempSync(join(tmpdir(), "foyer-matrix-"));
+  const dataFolder = shared ?? mkdtempSync(join(tmpdir(), "foyer-matrix-"));
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...mail, TRUSTED_PROXIES: "1" });
   const app: typeof App = await import(built.href);
   // It stands still, so that what counts down is the same in every answer.
@@ -26,7 +29,7 @@ export async function openMatrixHouse(name: string, log: Log = openLog("silent")
     await open.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-  return { house: open.house, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
+  return { house: open.house, shut: open.close, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
 }
 
 export type MatrixHouse = Awaited<ReturnType<typeof openMatrixHouse>>;

@@ -15,13 +15,17 @@ const lists: [list: RegExp, each: RegExp][] = [
   [/\b(?:do|intent): z\.enum\(\[([^\]]*)\]/g, /"([\w-]+)"/g],
 ];
 
-/** Every intent written in a module or in what it imports from its own surface. */
+/** What several surfaces share that has forms of its own. */
+const shared = "app/updates/";
+
+/** Every intent written in a module or in what it imports from its own surface, or from what surfaces share. */
 export function intentsIn(entry: string): string[] {
   const surface = /^app\/\w+\//.exec(entry)?.[0] ?? entry;
   const seen = new Set<string>();
   const found = new Set<string>();
   const visit = (file: string) => {
-    if (seen.has(file) || !file.startsWith(surface) || !/\.tsx?$/.test(file) || !existsSync(file)) return;
+    const isNear = file.startsWith(surface) || file.startsWith(shared);
+    if (seen.has(file) || !isNear || !/\.tsx?$/.test(file) || !existsSync(file)) return;
     seen.add(file);
     const text = readFileSync(file, "utf8");
     for (const pattern of written) for (const [, intent = ""] of text.matchAll(pattern)) found.add(intent);

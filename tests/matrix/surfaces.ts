@@ -3,6 +3,7 @@ import { api } from "./expect/api.ts";
 import { bookingSurface } from "./expect/booking.ts";
 import { factors } from "./expect/factors.ts";
 import { links } from "./expect/links.ts";
+import { live } from "./expect/live.ts";
 import { portal } from "./expect/portal.ts";
 import { profile } from "./expect/profile.ts";
 import { site } from "./expect/site.ts";
@@ -10,4 +11,4 @@ import { studio } from "./expect/studio.ts";
 import type { Surface } from "./expectation.ts";
 
 /** The whole matrix. */
-export const surfaces: Surface[] = [site, bookingSurface, account, factors, links, profile, portal, studio, api];
+export const surfaces: Surface[] = [site, bookingSurface, account, factors, links, live, profile, portal, studio, api];

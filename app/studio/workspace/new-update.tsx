@@ -1,18 +1,20 @@
-import { data, href } from "react-router";
+import { href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { AddForm } from "#app/updates/add-form.tsx";
 import { addUpdate } from "#app/updates/add-update.ts";
-import { mayOffer, permit } from "#domain/access/permit.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { readClient } from "#domain/clients/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-update";
 
 const list = (clientId: string) => href("/studio/workspace/clients/:clientId/updates", { clientId });
 
-export function loader({ context, params: { clientId } }: Route.LoaderArgs) {
-  const { actor } = context.get(visitContext);
-  if (!permit(actor, "update.post", { clientId })) throw data(null, { status: 404 });
+export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  orThrow(await readClient(db, actor, clientId));
   const decides = mayOffer(actor, "update.decide", undefined);
   return { formKey: newId(), accept: acceptFor("attachment"), decides };
 }

@@ -5,6 +5,7 @@ import { documentIdOf, sharedDocument } from "../records/document.ts";
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownFactor } from "./factors.ts";
+import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
 
 const insight: Answers = { ...clients, viewing: "any" };
@@ -14,7 +15,7 @@ export const portal: Surface = {
   name: "portal",
   gate,
   doors: {
-    "/dashboard": { page: insight, opens: "/dashboard/meetings" },
+    "/dashboard": { page: insight, opens: "/dashboard/updates" },
     "/dashboard/meetings": {
       place: async (scene) => {
         await bookingIdOf(scene, "own");
@@ -24,6 +25,7 @@ export const portal: Surface = {
       page: insight,
     },
     "/dashboard/results": { page: insight },
+    ...updateDoors,
     "/dashboard/files": {
       place: async (scene) => {
         await documentIdOf(scene, "own");

@@ -6,6 +6,7 @@ import { clientDoors } from "./studio-clients.ts";
 import { credentialDoors } from "./studio-credentials.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
+import { studioUpdates as updateDoors } from "./studio-updates.ts";
 import { userDoors } from "./studio-users.ts";
 import { vaultDoors } from "./studio-vault.ts";
 
@@ -28,6 +29,7 @@ export const studio: Surface = {
     ...credentialDoors,
     ...settingsDoors,
     ...staffDoors,
+    ...updateDoors,
     ...userDoors,
     ...vaultDoors,
   },

@@ -1,0 +1,101 @@
+import { setImmediate } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { type Actor, visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Guest } from "#domain/people/index.ts";
+import { adminOf, clientOf, openPortal, staffOf } from "#tests/actors.ts";
+import { until } from "#tests/until.ts";
+import { openLive } from "./live.ts";
+
+const later = new Date("2030-01-01T00:00:00Z");
+const session = () => ({ id: newId(), wasViewing: false, idleEndsAt: later, endsAt: later });
+
+/** One open page; `become` turns its reader into somebody else. */
+function openPage(actor: Actor, beatMs = 60_000) {
+  let guest: Guest = { actor, session: session() };
+  const live = openLive(async () => guest, beatMs);
+  const stream = live.open(new Headers(), guest);
+  if (typeof stream === "string") throw new Error(stream);
+  let text = "";
+  let isOver = false;
+  async function read(body: ReadableStream<Uint8Array>) {
+    const words = new TextDecoder();
+    for await (const chunk of body) text += words.decode(chunk);
+    isOver = true;
+  }
+  const become = (next: Actor) => {
+    guest = { ...guest, actor: next };
+  };
+  return {
+    live,
+    body: stream.body,
+    read: () => void read(stream.body),
+    heard: () => text,
+    isOver: () => isOver,
+    become,
+  };
+}
+
+const news = (topic: string, clientId: string) => `${topic} ${clientId} ${newId()}`;
+
+test("a quiet page is given a beat, and none any more once its session is over", async () => {
+  const page = openPage(adminOf(newId()), 5);
+  page.read();
+  await until("there were beats", () => page.heard().split(":\n\n").length > 3);
+
+  page.become(visitor);
+  await until("the stream is over", page.isOver);
+
+  expect(page.heard()).toMatch(/^retry: 2000\n\n(:\n\n)+$/);
+});
+
+test("whoever may read payments hears of them, and nobody else", async () => {
+  const clientId = newId();
+  const assigned = { clientId, isLead: false, revealsSecrets: false };
+  const hears = async (actor: Actor) => {
+    const page = openPage(actor);
+    page.read();
+    page.live.tell(news("payment", clientId));
+    page.live.tell("all");
+    await until("what may have been missed is told", () => page.heard().includes("data: all"));
+    return page.heard().includes("payment");
+  };
+
+  expect(await hears(adminOf(newId()))).toBe(true);
+  expect(await hears(clientOf(newId(), clientId))).toBe(true);
+  expect(await hears(clientOf(newId(), newId()))).toBe(false);
+  const portal = { ...openPortal, showPayments: false };
+  expect(await hears(clientOf(newId(), clientId, { portal }))).toBe(false);
+  expect(await hears(staffOf(newId(), { assignments: [{ ...assigned, seesMoney: true }] }))).toBe(true);
+  expect(await hears(staffOf(newId(), { assignments: [{ ...assigned, seesMoney: false }] }))).toBe(false);
+});
+
+test("who has nothing to hear gets no stream, and a page that stops reading loses its own", async () => {
+  const closed = { ...openPortal, showUpdates: false, showPayments: false };
+  const guest = { actor: clientOf(newId(), newId(), { portal: closed }), session: session() };
+  const live = openLive(async () => guest);
+  expect(live.open(new Headers(), guest)).toBe("missing");
+  expect(live.open(new Headers(), { actor: visitor, session: null })).toBe("missing");
+
+  const page = openPage(adminOf(newId()));
+  for (let nth = 0; nth < 300; nth++) {
+    page.live.tell(news("update", newId()));
+    await setImmediate();
+  }
+  page.read();
+  await until("the stream is over", page.isOver);
+});
+
+test("a fresh proof of identity that grows old changes nothing", async () => {
+  const id = newId();
+  const page = openPage(adminOf(id));
+  page.read();
+  page.become(adminOf(id, { hasSudo: false }));
+
+  const said = news("update", newId());
+  page.live.tell(said);
+
+  await until("it is heard", () => page.heard().includes(said));
+  page.live.close();
+  await until("the stream is over", page.isOver);
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { door } from "#domain/access/actor.ts";
+import { removeMember, savePortal, unassignStaff } from "#domain/clients/index.ts";
+import { archivePerson, changeRole, endSession, endSessionsOf, suspendPerson } from "#domain/people/index.ts";
+import { postUpdate } from "#domain/updates/index.ts";
+import { adminOf } from "#tests/actors.ts";
+import { type Cast, furnishCast } from "#tests/matrix/cast.ts";
+import { type MatrixHouse, openMatrixHouse } from "#tests/matrix/house.ts";
+import type { Principal } from "#tests/matrix/principals.ts";
+import { openStage, type Stage } from "#tests/matrix/stage.ts";
+import { furnishMember } from "#tests/people.ts";
+import { until } from "#tests/until.ts";
+import { day, said } from "#tests/updates.ts";
+import { listenAs } from "./listen.ts";
+
+let first: Stage;
+let there: MatrixHouse;
+beforeAll(async () => {
+  first = await openStage("denied");
+  there = await openMatrixHouse("denied", undefined, first.dataFolder);
+});
+afterAll(async () => {
+  await there?.close();
+  await first?.close();
+});
+
+type Scene = { db: Stage["house"]["db"]; boss: ReturnType<typeof adminOf>; at: Date; cast: Cast };
+type Someone = Exclude<Principal, "visitor">;
+type Deed = (scene: Scene) => Promise<unknown>;
+
+const idOf = ({ cast }: Scene, who: Someone) => cast.people[who].id;
+
+const portal =
+  (but: { enabled?: boolean; showUpdates?: boolean }): Deed =>
+  async ({ db, boss, cast, at }) => {
+    const clientId = cast.clients.A;
+    const row = db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId);
+    const { version, clientId: _, ...form } = await row.executeTakeFirstOrThrow();
+    await savePortal(db, boss, clientId, { form: { ...form, ...but }, seen: version, at });
+  };
+
+const leave: Deed = async (scene) => {
+  const { db, boss, cast, at } = scene;
+  const { id } = await furnishMember(db, { role: "client" });
+  await db.insertInto("clientMembers").values({ clientId: cast.clients.A, userId: id }).execute();
+  await removeMember(db, boss, cast.clients.A, idOf(scene, "owner"), at);
+};
+
+const signOut: Deed = async (scene) => {
+  const own = scene.db.selectFrom("authSessions").select("token").where("userId", "=", idOf(scene, "owner"));
+  for (const { token } of await own.execute()) await endSession(scene.db, door, token);
+};
+
+/** What takes a right away while a page of theirs is open. */
+const deeds: [name: string, who: Someone, deed: Deed][] = [
+  ["another role", "staff", (s) => changeRole(s.db, s.boss, idOf(s, "staff"), { role: "admin", at: s.at })],
+  ["a suspension", "staff", (s) => suspendPerson(s.db, s.boss, idOf(s, "staff"), s.at)],
+  ["archiving", "owner", (s) => archivePerson(s.db, s.boss, idOf(s, "owner"), s.at)],
+  ["leaving the client", "owner", leave],
+  ["a dashboard that is shut", "owner", portal({ enabled: false })],
+  ["a section that is switched off", "owner", portal({ showUpdates: false })],
+  ["a section that is switched off under a viewer's eyes", "viewing", portal({ showUpdates: false })],
+  [
+    "no longer working for the client",
+    "staff",
+    (s) => unassignStaff(s.db, s.boss, s.cast.clients.A, idOf(s, "staff"), s.at),
+  ],
+  ["signing out", "owner", signOut],
+  ["an admin who ends the sessions", "owner", (s) => endSessionsOf(s.db, s.boss, idOf(s, "owner"), s.at)],
+];
+
+test.each(deeds)("%s: not one more word, and the stream ends", async (_, who, deed) => {
+  const { house } = first;
+  const cast = await furnishCast(house.db);
+  const scene = { db: house.db, boss: adminOf(cast.people.admin.id), at: house.clock(), cast };
+  const stage = { ...first, cast };
+  const [page, witness] = [await listenAs(stage, who, there.url), await listenAs(stage, "admin", there.url)];
+  const post = () => postUpdate(house.db, scene.boss, cast.clients.A, { form: said(), day, at: scene.at });
+  await post();
+  await until("the page hears of the first", () => page.news().length === 1);
+
+  await deed(scene);
+  await post();
+
+  await page.ended;
+  await until("somebody else hears of the second", () => witness.news().length === 2);
+  expect(page.news()).toHaveLength(1);
+  witness.hangUp();
+});
