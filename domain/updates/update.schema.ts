@@ -12,14 +12,22 @@ const key = z.string().min(8).max(128);
 export const kind = z.enum(["deal_value", "client_credit", "adjustment", "agency_fee"], "Choose what it is.");
 
 /** `kind`: only where an admin posts, whose amounts need nobody else. */
-export const postForm = z.object({ title, description, amount, key, kind: kind.optional() });
+export const postForm = z.strictObject({ title, description, amount, key, kind: kind.optional() });
 export type PostForm = z.infer<typeof postForm>;
 
 /** `seen` is the version that was shown. */
-export const editForm = z.object({ title, description, amount, seen });
-export type EditForm = z.infer<typeof editForm>;
+export const editForm = z.strictObject({ intent: z.literal("edit"), title, description, amount, seen });
+export type EditForm = Omit<z.infer<typeof editForm>, "intent">;
 
-export const approval = z.object({ kind, seen });
-export const rejection = z.object({ note: paragraphs(2000).pipe(z.string().min(1, "Say why.")), seen });
-export const commentForm = z.object({ body: paragraphs(5000).pipe(z.string().min(1, "Write a comment.")), key });
-export type CommentForm = z.infer<typeof commentForm>;
+export const approval = z.strictObject({ intent: z.literal("approve"), kind, seen });
+export const rejection = z.strictObject({
+  intent: z.literal("reject"),
+  note: paragraphs(2000).pipe(z.string().min(1, "Say why.")),
+  seen,
+});
+export const commentForm = z.strictObject({
+  intent: z.literal("comment"),
+  body: paragraphs(5000).pipe(z.string().min(1, "Write a comment.")),
+  key,
+});
+export type CommentForm = Omit<z.infer<typeof commentForm>, "intent">;

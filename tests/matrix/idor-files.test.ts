@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { picture } from "./records/picture.ts";
 import { portrait } from "./records/portrait.ts";
+import { furnishUpdate } from "./records/update.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { sceneOf, visit } from "./visit.ts";
 
@@ -52,4 +53,31 @@ test("7: a face is seen by those who may see whose it is, in every size, and by 
   expect(await status("staff", "100")).toBe(404);
   await db.updateTable("people").set({ pictureFileId: null }).where("pictureFileId", "=", fileId).execute();
   expect(await status("owner", "100")).toBe(404);
+});
+
+test("7: a file of an update opens for who may read that update, and no longer than they may", async () => {
+  const { db } = stage.house;
+  const { id, clientId, fileId } = await furnishUpdate(sceneOf(stage, "admin"), "A");
+  const own = `/dashboard/updates/${id}/files/${fileId}`;
+  const status = async (path: string, headers: Record<string, string> = {}) =>
+    (await visit(stage, "owner", path, { headers })).status;
+  const { storageKey } = await db
+    .selectFrom("files")
+    .select("storageKey")
+    .where("id", "=", fileId)
+    .executeTakeFirstOrThrow();
+  expect([await status(own), await status(own, { Range: "bytes=0-3" })]).toEqual([200, 206]);
+
+  const elsewhere = [`/files/${fileId}`, `/pictures/${fileId}`, `/dashboard/files/${fileId}`];
+  const astray = [encodeURIComponent(storageKey), `${fileId}.txt`, "..%2f..%2fkeys%2froot.key"];
+  for (const path of [...elsewhere, ...astray.map((name) => `/dashboard/updates/${id}/files/${name}`)])
+    expect([path, await status(path)]).toEqual([path, 404]);
+
+  const section = (showUpdates: boolean) =>
+    db.updateTable("clientPortal").set({ showUpdates }).where("clientId", "=", clientId).execute();
+  await section(false);
+  expect([await status(own), await status(own, { Range: "bytes=0-3" })]).toEqual([404, 404]);
+  await section(true);
+  await db.deleteFrom("updates").where("id", "=", id).execute();
+  expect(await status(own)).toBe(404);
 });
