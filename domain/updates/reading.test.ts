@@ -84,12 +84,12 @@ test("something new is unread until one has looked, and again after the other si
 });
 
 test("a comment that is sent twice is said once, by whoever may read it", async () => {
-  const { db, noor, ben, ana, clientId, now, post } = await openUpdates();
+  const { db, noor, ben, ana, clientId, now, at, post } = await openUpdates();
   const which = await post(noor);
   const form = { body: "When?", key: newId() };
 
   await Promise.all([1, 2, 3].map(() => commentOnUpdate(db, ana, which, { form, at: now })));
-  await commentOnUpdate(db, ben, which, { form: { body: "Monday.", key: newId() }, at: now });
+  await commentOnUpdate(db, ben, which, { form: { body: "Monday.", key: newId() }, at: at(1) });
 
   const read = await readUpdate(db, ana, which);
   expect(read.ok && read.value.comments).toMatchObject([

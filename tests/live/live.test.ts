@@ -12,8 +12,8 @@ let here: Stage;
 /** One more instance over the same database. */
 let there: MatrixHouse;
 beforeAll(async () => {
-  here = await openStage("live");
-  there = await openMatrixHouse("live", undefined, here.dataFolder);
+  here = await openStage("hearing");
+  there = await openMatrixHouse("hearing", undefined, here.dataFolder);
 });
 afterAll(async () => {
   await there?.close();
@@ -94,7 +94,7 @@ test("listening is no sign of life", async () => {
 });
 
 test("a house that closes lets its listeners go at once", async () => {
-  const closing = await openMatrixHouse("live", undefined, here.dataFolder);
+  const closing = await openMatrixHouse("hearing", undefined, here.dataFolder);
   const pages = await Promise.all([1, 2, 3].map(() => listenAs(here, "admin", closing.url)));
   expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
 

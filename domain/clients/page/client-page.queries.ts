@@ -77,6 +77,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("clientAssignments").where("clientId", "=", id).execute();
   await tx.deleteFrom("campaigns").where("clientId", "=", id).execute();
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();
+  await silenceUpdates(tx, id);
   await tx
     .updateTable("clients")
     .set(({ eb }) => ({
@@ -86,4 +87,20 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
     }))
     .where("id", "=", id)
     .execute();
+}
+
+/** What was told goes with the client; an update that the ledger points at stays without words. */
+async function silenceUpdates(tx: Database, clientId: string) {
+  await tx.deleteFrom("updateComments").where("clientId", "=", clientId).execute();
+  const theirs = tx.selectFrom("updates").select("id").where("clientId", "=", clientId);
+  await tx.deleteFrom("updateFiles").where("updateId", "in", theirs).execute();
+  await tx
+    .deleteFrom("updates")
+    .where("clientId", "=", clientId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("payments").select("payments.id").whereRef("payments.updateId", "=", "updates.id"))),
+    )
+    .execute();
+  const words = { title: "Erased update", description: "" };
+  await tx.updateTable("updates").set(words).where("clientId", "=", clientId).execute();
 }

@@ -34,6 +34,8 @@ export async function exportPerson(
     mails: await data.selectMails(db, may, email),
     notifications: await data.selectNews(db, may, id),
     credentials: await data.selectLogins(db, may, id),
+    updates: await data.selectUpdates(db, may, id),
+    comments: await data.selectComments(db, may, id),
     deeds: await data.selectDeeds(db, may, id),
   };
   await record(db, may, { entity: "person", entityId: id }, at);

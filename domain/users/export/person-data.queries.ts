@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
@@ -96,3 +97,15 @@ export const selectLogins = (db: Database, _: Permit<"person.export">, id: strin
     .where("deletedAt", "is", null)
     .limit(most)
     .execute();
+
+export const selectUpdates = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("updates")
+    .select(["createdAt", "title", "description", "status", "currency"])
+    .select(sql<string | null>`amount_minor::text`.as("amountMinor"))
+    .where("authorId", "=", id)
+    .limit(most)
+    .execute();
+
+export const selectComments = (db: Database, _: Permit<"person.export">, id: string) =>
+  db.selectFrom("updateComments").select(["createdAt", "body"]).where("authorId", "=", id).limit(most).execute();

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { archiveClient, eraseClient } from "#domain/clients/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { exportPerson } from "#domain/users/index.ts";
+import { openUpdates } from "#tests/updates.ts";
+import { commentOnUpdate } from "./index.ts";
+
+test("a client that is erased takes along what was told; what the ledger points at stays without words", async () => {
+  const { db, noor, ana, clientId, at, post } = await openUpdates();
+  const plain = await post(ana, { title: "Secret plans" });
+  const posted = await post(noor, { title: "Secret deal", amount: "10", kind: "deal_value" });
+  await commentOnUpdate(db, ana, posted, { form: { body: "Secret", key: newId() }, at: at(1) });
+
+  await archiveClient(db, noor, clientId, at(2));
+  expect(await eraseClient(db, noor, clientId, { typed: "Ana Works", at: at(3) })).toMatchObject({ ok: true });
+
+  const left = db.selectFrom("updates").select(["id", "title", "description"]).where("clientId", "=", clientId);
+  expect(await left.execute()).toEqual([{ id: posted.id, title: "Erased update", description: "" }]);
+  const said = db.selectFrom("updateComments").select("id").where("updateId", "in", [plain.id, posted.id]);
+  expect(await said.execute()).toEqual([]);
+});
+
+test("a person's data holds what they posted and said", async () => {
+  const { db, noor, ana, at, post } = await openUpdates();
+  const which = await post(ana, { title: "We grew", amount: "10" });
+  await commentOnUpdate(db, ana, which, { form: { body: "By half.", key: newId() }, at: at(1) });
+
+  expect(await exportPerson(db, noor, ana.id, at(2))).toMatchObject({
+    value: {
+      updates: [{ title: "We grew", status: "pending", amountMinor: "1000", currency: "USD" }],
+      comments: [{ body: "By half." }],
+    },
+  });
+});
