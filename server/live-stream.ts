@@ -12,7 +12,8 @@ export type LiveStream = { body: ReadableStream<Uint8Array>; tell: (text: string
 const patience = 64;
 /** After how many milliseconds a browser comes back. */
 const hello = "retry: 2000\n\n";
-const beat = ":\n\n";
+/** An event, as a browser keeps comments to itself: a page that hears none any more knows that it was cut off. */
+const beat = "event: beat\ndata: 1\n\n";
 
 /** All that somebody's rights follow from. */
 const standingOf = (actor: Actor) =>

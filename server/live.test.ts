@@ -41,12 +41,12 @@ const news = (topic: string, clientId: string) => `${topic} ${clientId} ${newId(
 test("a quiet page is given a beat, and none any more once its session is over", async () => {
   const page = openPage(adminOf(newId()), 5);
   page.read();
-  await until("there were beats", () => page.heard().split(":\n\n").length > 3);
+  await until("there were beats", () => page.heard().split("event: beat").length > 3);
 
   page.become(visitor);
   await until("the stream is over", page.isOver);
 
-  expect(page.heard()).toMatch(/^retry: 2000\n\n(:\n\n)+$/);
+  expect(page.heard()).toMatch(/^retry: 2000\n\n(event: beat\ndata: 1\n\n)+$/);
 });
 
 test("whoever may read payments hears of them, and nobody else", async () => {

@@ -4,9 +4,12 @@ import { type Change, readChange } from "#domain/kernel/live.ts";
 type Hearer = (change: Change | "all") => void;
 
 const askEvery = 30_000;
+/** The house says something every 20 s; a network that drops packets closes nothing. */
+const longestSilence = 50_000;
 const hearers = new Set<Hearer>();
 let source: EventSource | null = null;
 let isOpen = false;
+let heardAt = 0;
 let asking: ReturnType<typeof setInterval> | undefined;
 
 /** Calls back for what changes in the house while the page is looked at, until the returned function is called. */
@@ -45,8 +48,9 @@ function turn() {
   tell("all");
 }
 
-/** Cut or refused, the stream is tried again, and meanwhile the page asks. */
+/** Cut, refused or fallen silent, the stream is tried again, and meanwhile the page asks. */
 function askAgain() {
+  if (isOpen && Date.now() - heardAt > longestSilence) shut();
   if (isOpen || !isSeen()) return;
   if (!source || source.readyState === EventSource.CLOSED) open();
   tell("all");
@@ -58,9 +62,14 @@ function open() {
   source = opened;
   opened.onopen = () => {
     isOpen = true;
+    heardAt = Date.now();
     if (wasCut) tell("all");
   };
+  opened.addEventListener("beat", () => {
+    heardAt = Date.now();
+  });
   opened.onmessage = ({ data }: MessageEvent<string>) => {
+    heardAt = Date.now();
     const change = data === "all" ? data : readChange(data);
     if (change) tell(change);
   };

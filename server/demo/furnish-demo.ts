@@ -9,8 +9,10 @@ import type { House } from "../house.ts";
 import { furnishClient, furnishClients } from "./clients.ts";
 import { furnishLeads } from "./leads.ts";
 import { furnishBookings, furnishHosts, furnishOwnBookings } from "./meetings.ts";
+import { ownerOf } from "./owner.ts";
 import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory } from "./people.ts";
 import { furnishTeam } from "./team.ts";
+import { furnishUpdates } from "./updates.ts";
 import { furnishVault } from "./vault.ts";
 
 /** Moves a fictional agency into an empty house. One that is lived in stays as it is. Answers with who lives here. */
@@ -47,6 +49,8 @@ async function furnish(house: House, password: string) {
   await furnishOwnBookings(house, { id: owner.id, clientId: client.id }, at);
   await furnishLeads(house, at);
   await furnishVault(house, admin, at);
+  const clientOwner = ownerOf({ id: owner.id, clientId: client.id });
+  await furnishUpdates(house, { admin, owner: clientOwner, clientId: client.id }, at);
   await markDiaryTold(db, setup, at);
 }
 

@@ -11,6 +11,7 @@ import {
   saveMeetingType,
 } from "#domain/meetings/index.ts";
 import type { House } from "../house.ts";
+import { ownerOf } from "./owner.ts";
 import { demoClient, demoCompany, guests } from "./people.ts";
 
 const day = 86_400_000;
@@ -68,10 +69,8 @@ export async function furnishOwnBookings(
   { id, clientId }: { id: string; clientId: string },
   today: Date,
 ): Promise<void> {
-  const shown = { showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false };
-  const portal = { ...shown, mayPostUpdates: true, mayInvite: false };
   const { timeZone, firstName, lastName, email } = demoClient;
-  const owner: Actor = { role: "client", id, timeZone, hasSudo: false, clientId, isOwner: true, portal };
+  const owner = ownerOf({ id, clientId });
   const guest = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
   for (const [place, [slug, inDays, ending]] of ownPlan.entries()) {
     const booked = await book(db, owner, guest, { slug, inDays, nth: place, today });
