@@ -6,6 +6,7 @@ type Tab = { to: string; label: string };
 export function tabsFor(actor: Actor): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
   const tabs: [isOpen: boolean, label: string, to: string][] = [
+    [seesPayments(actor), "Payments", "/dashboard/payments"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files"],
     [true, "Results", "/dashboard/results"],
@@ -14,3 +15,7 @@ export function tabsFor(actor: Actor): Tab[] {
   ];
   return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label }));
 }
+
+/** Whoever looks through the client's eyes sees its money only where they could as themselves. */
+const seesPayments = (actor: Actor) =>
+  "portal" in actor && actor.portal.showPayments && (actor.role !== "viewer" || actor.seesMoney);
