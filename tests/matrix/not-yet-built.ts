@@ -6,15 +6,11 @@ export const notYetBuilt = `
   update.withdraw
   update.comment
   update.delete
-  ledger.write
-  statement.read
   finance.read
   finance.export
   expense.read
   expense.submit
   expense.write
-  recurring.write
-  month.lock
   invoice.read
   invoice.write
   task.read
