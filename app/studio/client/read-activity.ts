@@ -25,11 +25,14 @@ const deeds: Record<string, string> = {
   "item.edit": "Changed something in the vault",
   "item.trash": "Moved something to or from the trash",
   "lead.convert": "Made a lead a client",
+  "ledger.write": "Wrote in the payments",
   "member.change": "Changed a member",
   "member.invite": "Invited a member",
   "member.remove": "Removed a member",
   "person.change_role": "Changed somebody's role",
   "person.invite": "Sent an invitation",
+  "recurring.run": "Charged a recurring fee",
+  "recurring.write": "Changed a recurring fee",
   "result.write": "Wrote a month's results",
 };
 

@@ -5,7 +5,7 @@ import type { Line } from "../line.queries.ts";
 type Slice = { clientId: string; withMoney: boolean; before: string | null; limit: number };
 
 /** What lines about money are about. */
-const money = ["ledger", "update", "statement", "invoice", "expense", "recurring"];
+const money = ["ledger", "payment", "update", "statement", "invoice", "expense", "recurring"];
 
 /** Newest first: ids sort by time. */
 export async function selectClientLines(
