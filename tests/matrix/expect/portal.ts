@@ -15,7 +15,7 @@ export const portal: Surface = {
   name: "portal",
   gate,
   doors: {
-    "/dashboard": { page: insight, opens: "/dashboard/meetings" },
+    "/dashboard": { page: insight, opens: "/dashboard/payments" },
     "/dashboard/meetings": {
       place: async (scene) => {
         await bookingIdOf(scene, "own");
