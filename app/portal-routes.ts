@@ -1,0 +1,26 @@
+import { index, route } from "@react-router/dev/routes";
+
+/** Where clients are. */
+export const portal = route("dashboard", "portal/portal.tsx", [
+  index("portal/first-tab.tsx"),
+  route("updates", "portal/updates.tsx", [route("new", "portal/updates/new-update.tsx")]),
+  route("updates/:updateId", "portal/updates/update.tsx"),
+  route("updates/:updateId/files/:fileId", "portal/updates/update-file.ts"),
+  route("meetings", "portal/meetings.tsx"),
+  route("files", "portal/files/files.tsx"),
+  route("files/:itemId", "portal/files/file.ts"),
+  route("results", "portal/results.tsx"),
+  route("payments", "portal/payments.tsx"),
+  route("payments/statement.csv", "portal/payments/statement-csv.ts"),
+  route("payments/statement.pdf", "portal/payments/statement-pdf.ts"),
+  route("people", "portal/people.tsx"),
+  route("stop-viewing", "portal/stop-viewing.ts"),
+  route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [
+    index("account/profile/about.tsx", { id: "portal-settings-about" }),
+    route("mail", "account/profile/mail.tsx", { id: "portal-settings-mail" }),
+    route("security", "account/profile/security.tsx", { id: "portal-settings-security" }),
+    route("second-factor", "account/profile/second-factor.tsx", { id: "portal-settings-factor" }),
+    route("notifications", "account/profile/notifications.tsx", { id: "portal-settings-notifications" }),
+  ]),
+  route("*", "portal/missing.tsx"),
+]);

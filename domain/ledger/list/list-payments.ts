@@ -1,0 +1,32 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { PaymentFilter } from "../payment.schema.ts";
+import { selectBounds, selectPayments, toPayment } from "./list.queries.ts";
+import type { Payment } from "./payment-row.ts";
+
+export type { Payment };
+
+type Listed = { payments: Payment[]; older: string | null; months: { first: string; last: string } | null };
+const page = 50;
+
+/** A client's payments, newest first, fifty at a time; `older` is what to give as `before` for the next. */
+export async function listPayments(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  filter: PaymentFilter,
+): Promise<Result<Listed>> {
+  const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const [found, months] = await Promise.all([
+    selectPayments(db, may, clientId, { ...filter, limit: page + 1 }),
+    selectBounds(db, may, clientId),
+  ]);
+  const rows = found.slice(0, page);
+  const last = rows.at(-1);
+  const older = found.length > page && last ? `${last.occurredOn}_${last.id}` : null;
+  return done({ payments: rows.map(toPayment), older, months });
+}
