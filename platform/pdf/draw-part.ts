@@ -1,0 +1,69 @@
+import { hairline, ink, muted, type Paper, page, room } from "./page.ts";
+import type { Part } from "./sheet.ts";
+
+const head = { voice: "plain", size: 8.5, color: muted } as const;
+const cell = { voice: "plain", size: 9.5, color: ink } as const;
+const total = { voice: "strong", size: 9.5, color: ink } as const;
+const heading = { voice: "strong", size: 11.5, color: ink } as const;
+const gap = 12;
+const rowsAtOnce = 40;
+
+/** One table. Its head is repeated on every page, its totals stay together under a double rule. */
+export async function drawPart(paper: Paper, part: Part): Promise<void> {
+  if (!paper.fits(110)) paper.turn();
+  if (part.heading !== null) {
+    paper.write(paper.lines(part.heading, heading, room), heading, { x: page.side, y: paper.y, width: room });
+    paper.y += 22;
+  }
+  drawTitles(paper, part);
+  for (const [at, row] of part.rows.entries()) {
+    // A long table must not keep everybody else waiting.
+    if (at % rowsAtOnce === rowsAtOnce - 1) await new Promise(setImmediate);
+    drawRow(paper, part, row, cell);
+    paper.rule(paper.y, hairline, 0.5);
+  }
+  if (part.totals.length > 0) drawTotals(paper, part);
+  paper.y += 24;
+}
+
+function drawTitles(paper: Paper, part: Part) {
+  const titles = part.columns.map(({ title }) => title);
+  drawCells(paper, spread(paper, part, titles, head), head);
+  paper.rule(paper.y, ink);
+}
+
+function drawTotals(paper: Paper, part: Part) {
+  if (!paper.fits(part.totals.length * 20 + 8)) paper.turn();
+  paper.rule(paper.y + 0.5, ink);
+  paper.rule(paper.y + 2.5, ink);
+  paper.y += 3;
+  for (const row of part.totals) drawRow(paper, part, row, total);
+}
+
+type Ink = typeof cell | typeof total | typeof head;
+type Cell = ReturnType<typeof spread>[number];
+
+function drawRow(paper: Paper, part: Part, row: string[], style: Ink) {
+  const cells = spread(paper, part, row, style);
+  if (!paper.fits(Math.max(...cells.map(({ lines }) => lines.length)) * style.size * 1.4 + 9)) {
+    paper.turn();
+    drawTitles(paper, part);
+  }
+  drawCells(paper, cells, style);
+}
+
+function drawCells(paper: Paper, cells: Cell[], style: Ink) {
+  const heights = cells.map(({ lines, ...place }) => paper.write(lines, style, { ...place, y: paper.y + 5 }));
+  paper.y += Math.max(...heights) + 9;
+}
+
+function spread(paper: Paper, { columns }: Part, row: string[], style: Ink) {
+  const whole = columns.reduce((sum, { width }) => sum + width, 0);
+  let x = page.side;
+  return columns.map(({ width: share, isAmount = false }, at) => {
+    const width = (room * share) / whole;
+    const place = { x, width: width - (at === columns.length - 1 ? 0 : gap), isRight: isAmount };
+    x += width;
+    return { ...place, lines: paper.lines(row[at] ?? "", style, place.width) };
+  });
+}

@@ -1,0 +1,71 @@
+import { extractText, getDocumentProxy } from "unpdf";
+import { expect, test } from "vitest";
+import { drawSheet } from "./draw-sheet.ts";
+import type { Part, Sheet } from "./sheet.ts";
+
+const columns: Part["columns"] = [
+  { title: "Date", width: 2 },
+  { title: "Description", width: 5 },
+  { title: "Amount", width: 2, isAmount: true },
+];
+const part = (but: Partial<Part> = {}): Part => ({
+  ...{
+    heading: "Euro",
+    columns,
+    rows: [["2026-01-31", "Closed deal", "€1,250.00"]],
+    totals: [["", "Balance", "€1,250.00"]],
+  },
+  ...but,
+});
+const sheet = (but: Partial<Sheet> = {}): Sheet => ({
+  ...{ brandName: "Foyer", title: "Statement", facts: [["Client", "Łucja Żółć"]], parts: [part()], notes: [] },
+  ...{ at: new Date("2026-02-01T10:00:00Z"), ...but },
+});
+
+async function readBack(bytes: Uint8Array) {
+  const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  return { text: text.replace(/\s+/g, " "), totalPages };
+}
+
+test("a document says its brand, title, facts, rows and totals, and numbers its page", async () => {
+  const { text, totalPages } = await readBack(await drawSheet(sheet({ notes: ["Ask us anything."] })));
+
+  expect(totalPages).toBe(1);
+  for (const words of [
+    "Foyer",
+    "Statement",
+    "Łucja Żółć",
+    "Closed deal",
+    "€1,250.00",
+    "Page 1 of 1",
+    "Ask us anything.",
+  ])
+    expect(text).toContain(words);
+});
+
+test.each(["£12.00 zł", "Анна Ковальчук", "Ελένη", "Nguyễn Văn Bình", "Ion Țânțăreanu", "Şükrü Çağ", "Ångström & Søn"])(
+  "a name is spelled whatever its letters: %s",
+  async (name) => {
+    const { text } = await readBack(await drawSheet(sheet({ facts: [["Client", name]] })));
+
+    // A reader may see a gap where the font changes.
+    expect(text.normalize("NFC").replaceAll(" ", "")).toContain(name.replaceAll(" ", ""));
+  },
+);
+
+test("a long table turns the page, repeats its head and keeps its words within the room", async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => ["2026-01-31", `Row ${at} ${"x".repeat(90)}`, "€1.00"]);
+
+  const { text, totalPages } = await readBack(await drawSheet(sheet({ parts: [part({ rows })] })));
+
+  expect(totalPages).toBeGreaterThan(3);
+  expect(text.match(/Description/g)).toHaveLength(totalPages);
+  expect(text).toContain("Row 119");
+  expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
+});
+
+test("the same document at the same moment has the same bytes", async () => {
+  const [one, two] = await Promise.all([drawSheet(sheet()), drawSheet(sheet())]);
+
+  expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+});

@@ -1,0 +1,72 @@
+import { drawPart } from "./draw-part.ts";
+import { hairline, ink, muted, Paper, page, room } from "./page.ts";
+import type { Sheet } from "./sheet.ts";
+
+/** A document on A4 in the house's letters: its head, its facts, its tables, and the number of each page. */
+export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
+  const paper = await Paper.lay(`${sheet.title}, ${sheet.brandName}`, sheet.brandName, sheet.at);
+  drawHead(paper, sheet);
+  drawFacts(paper, sheet.facts);
+  for (const part of sheet.parts) await drawPart(paper, part);
+  drawNotes(paper, sheet.notes);
+  numberPages(paper, sheet);
+  return paper.bytes();
+}
+
+function drawHead(paper: Paper, { brandName, title }: Sheet) {
+  drawArch(paper, page.side, paper.y);
+  const brand = { voice: "display", size: 15, color: ink } as const;
+  paper.write(paper.lines(brandName, brand, room - 28), brand, { x: page.side + 26, y: paper.y, width: room - 28 });
+  paper.y += 42;
+  paper.rule(paper.y, ink);
+  paper.y += 26;
+  const large = { voice: "display", size: 30, color: ink } as const;
+  paper.y += paper.write(paper.lines(title, large, room), large, { x: page.side, y: paper.y, width: room });
+  paper.y += 12;
+}
+
+/** The mark of the house: a doorway with its light. */
+function drawArch({ doc }: Paper, x: number, y: number) {
+  doc.save().translate(x, y).scale(0.8);
+  doc.path("M20 22V11a8 8 0 0 0-.6-3L12 9.5V22z").fillColor(hairline).fill();
+  doc.path("M4 22V11a8 8 0 0 1 16 0v11M2 22h20").lineWidth(1.2).strokeColor(ink).stroke();
+  doc.restore();
+}
+
+function drawFacts(paper: Paper, facts: Sheet["facts"]) {
+  const width = room / 2 - 12;
+  for (let at = 0; at < facts.length; at += 2) {
+    const heights = facts.slice(at, at + 2).map(([name, value], column) => {
+      const x = page.side + column * (room / 2 + 12);
+      const [small, plain] = [
+        { voice: "plain", size: 8.5, color: muted } as const,
+        { voice: "plain", size: 10.5, color: ink } as const,
+      ];
+      const above = paper.write(paper.lines(name, small, width), small, { x, y: paper.y, width });
+      return above + paper.write(paper.lines(value, plain, width), plain, { x, y: paper.y + above + 1, width });
+    });
+    paper.y += Math.max(...heights) + 11;
+  }
+  paper.y += 10;
+}
+
+function drawNotes(paper: Paper, notes: string[]) {
+  const small = { voice: "plain", size: 8.5, color: muted } as const;
+  for (const note of notes) {
+    const lines = paper.lines(note, small, room * 0.8);
+    if (!paper.fits(lines.length * 12)) paper.turn();
+    paper.y += paper.write(lines, small, { x: page.side, y: paper.y, width: room }) + 5;
+  }
+}
+
+function numberPages(paper: Paper, { brandName, title }: Sheet) {
+  const small = { voice: "plain", size: 8, color: muted } as const;
+  const { start, count } = paper.doc.bufferedPageRange();
+  for (let at = 0; at < count; at++) {
+    paper.doc.switchToPage(start + at);
+    const place = { x: page.side, y: page.height - 44, width: room };
+    paper.rule(place.y - 9);
+    paper.write(paper.lines(`${brandName} · ${title}`, small, room * 0.7).slice(0, 1), small, place);
+    paper.write(paper.lines(`Page ${at + 1} of ${count}`, small, room), small, { ...place, isRight: true });
+  }
+}

@@ -1,0 +1,34 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { create, type Font } from "fontkit";
+
+const { resolve } = createRequire(import.meta.url);
+const named = (family: string, weight: string, parts: string[]) =>
+  parts.map((part) => `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`);
+const latin = ["latin", "latin-ext"];
+/** For what the house's own faces cannot spell. */
+const others = ["cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese", "latin-ext", "symbols"];
+
+export type Voice = "plain" | "strong" | "display";
+/** The files that speak with a voice, the first that knows a character spells it. */
+export type Faces = Record<Voice, Font[]>;
+
+async function open(names: string[]): Promise<Font[]> {
+  const files = await Promise.all(names.map((name) => readFile(resolve(name))));
+  return files.map((file) => create(file) as Font); // these files hold one font each
+}
+
+let opening: Promise<Faces> | undefined;
+
+/** Read once, when the first document is drawn. */
+export function openFaces(): Promise<Faces> {
+  opening ??= (async () => {
+    const plain = await open(named("open-sans", "400", others));
+    return {
+      plain: [...(await open(named("figtree", "400", latin))), ...plain],
+      strong: [...(await open(named("figtree", "600", latin))), ...(await open(named("open-sans", "600", others)))],
+      display: [...(await open(named("libre-caslon-display", "400", latin))), ...plain],
+    };
+  })();
+  return opening;
+}

@@ -1,0 +1,80 @@
+import type { Font } from "fontkit";
+
+/** A piece of text that one font can spell, and how wide it is in points. */
+export type Run = { font: Font; text: string; width: number };
+export type Line = { runs: Run[]; width: number };
+type Style = { fonts: Font[]; size: number };
+
+/** Text broken into lines that fit; a word wider than the room is broken itself. */
+export function toLines(text: string, style: Style, room: number): Line[] {
+  const lines: Line[] = [];
+  for (const paragraph of text.split(/\r?\n/)) {
+    let line: Line = { runs: [], width: 0 };
+    for (const word of paragraph.split(/(?<=[ \t])/).flatMap((word) => shorten(word, style, room))) {
+      const runs = toRuns(word, style);
+      const width = widthOf(runs);
+      if (line.width > 0 && line.width + widthOf(toRuns(word.trimEnd(), style)) > room) {
+        lines.push(line);
+        line = { runs: [], width: 0 };
+      }
+      line = { runs: join(line.runs, runs), width: line.width + width };
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** One run where the font stays the same: what is copied out of the document reads on. */
+function join(runs: Run[], [first, ...rest]: Run[]): Run[] {
+  const last = runs.at(-1);
+  if (!first || last?.font !== first.font) return first ? [...runs, first, ...rest] : runs;
+  const joined = { ...last, text: last.text + first.text, width: last.width + first.width };
+  return [...runs.slice(0, -1), joined, ...rest];
+}
+
+const widthOf = (runs: Run[]) => runs.reduce((sum, run) => sum + run.width, 0);
+
+function shorten(word: string, style: Style, room: number): string[] {
+  if (widthOf(toRuns(word, style)) <= room) return [word];
+  const pieces: string[] = [];
+  let left = 0;
+  for (const sign of word) {
+    const width = widthOf(toRuns(sign, style));
+    if (left < width) {
+      pieces.push("");
+      left = room;
+    }
+    pieces[pieces.length - 1] += sign;
+    left -= width;
+  }
+  return pieces;
+}
+
+/** What no font knows is left to the first, which draws its empty box. */
+function toRuns(text: string, { fonts, size }: Style): Run[] {
+  const pieces: { font: Font; text: string }[] = [];
+  for (const sign of text) {
+    const last = pieces.at(-1);
+    const knows = (font: Font) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+    // A space stays with the word before it, so that words do not change hands at every gap.
+    const font = last && knows(last.font) && sign === " " ? last.font : (fonts.find(knows) ?? fonts[0]);
+    if (!font) continue;
+    if (last?.font === font) last.text += sign;
+    else pieces.push({ font, text: sign });
+  }
+  return pieces.map((piece) => ({ ...piece, width: measure(piece.font, piece.text, size) }));
+}
+
+/** Figures of one width, so that amounts stand under each other. */
+export const features = ["tnum"] as const;
+
+/** Words come again and again in a table: what was measured is kept with its font. */
+const measured = new WeakMap<Font, Map<string, number>>();
+
+function measure(font: Font, text: string, size: number): number {
+  const known = measured.get(font) ?? new Map<string, number>();
+  measured.set(font, known);
+  const width = known.get(text) ?? font.layout(text, [...features]).advanceWidth / font.unitsPerEm;
+  if (known.size < 5000) known.set(text, width);
+  return width * size;
+}

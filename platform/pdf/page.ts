@@ -1,0 +1,76 @@
+import PDFDocument from "pdfkit";
+import { type Faces, openFaces, type Voice } from "./faces.ts";
+import { features, type Line, toLines } from "./lines.ts";
+
+export const ink = "#1b1e26";
+export const muted = "#555a66";
+export const hairline = "#d3d6dc";
+/** Points: A4 with its margins. The foot is kept for the page's number. */
+export const page = { width: 595.28, height: 841.89, side: 56, top: 56, foot: 72 };
+export const room = page.width - 2 * page.side;
+
+export type Ink = { voice: Voice; size: number; color: string };
+type Place = { x: number; y: number; width: number; isRight?: boolean };
+
+/** Letters of different fonts stand on the same line. */
+const onTheLine = { lineBreak: false, baseline: "alphabetic" } as const;
+
+/** A document under way: where the pen is, and how to write and rule. */
+export class Paper {
+  y = page.top;
+  readonly doc: PDFKit.PDFDocument;
+  readonly #faces: Faces;
+
+  private constructor(doc: PDFKit.PDFDocument, faces: Faces) {
+    this.doc = doc;
+    this.#faces = faces;
+  }
+
+  static async lay(title: string, author: string, at: Date): Promise<Paper> {
+    const doc = new PDFDocument({
+      ...{ size: "A4", margin: 0, bufferPages: true, lang: "en", displayTitle: true, pdfVersion: "1.7" },
+      info: { Title: title, Author: author, Creator: author, Producer: "Foyer", CreationDate: at, ModDate: at },
+    });
+    return new Paper(doc, await openFaces());
+  }
+
+  lines = (text: string, { voice, size }: Ink, width: number): Line[] =>
+    toLines(text, { fonts: this.#faces[voice], size }, width);
+
+  /** Writes lines at a place; returns the height they take. */
+  write(lines: Line[], { size, color }: Ink, { x, y, width, isRight = false }: Place): number {
+    const leading = size * 1.4;
+    for (const [at, line] of lines.entries()) {
+      let left = isRight ? x + width - line.width : x;
+      for (const { font, text, width: taken } of line.runs) {
+        this.doc.font(font as unknown as PDFKit.Mixins.PDFFontSource); // its types lag behind: an opened font is taken too
+        this.doc.fontSize(size).fillColor(color);
+        this.doc.text(text, left, y + at * leading + size, { ...onTheLine, features: [...features] });
+        left += taken;
+      }
+    }
+    return lines.length * leading;
+  }
+
+  rule(y: number, color = hairline, weight = 0.75): void {
+    const [from, to] = [page.side, page.side + room];
+    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
+  }
+
+  /** Whether so much more fits on this page. */
+  fits = (height: number): boolean => this.y + height <= page.height - page.foot;
+
+  turn(): void {
+    this.doc.addPage();
+    this.y = page.top;
+  }
+
+  async bytes(): Promise<Uint8Array> {
+    const chunks: Uint8Array[] = [];
+    this.doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    const ended = new Promise((resolve) => this.doc.on("end", resolve));
+    this.doc.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+}

@@ -1,0 +1,20 @@
+/** What a document of the house says. Every text is ready to be shown: amounts and days are spelled by the caller. */
+export type Sheet = {
+  brandName: string;
+  title: string;
+  /** Whose it is, from when to when: shown in two columns under the title. */
+  facts: [name: string, value: string][];
+  parts: Part[];
+  /** Small print under the last table. */
+  notes: string[];
+  /** The moment it was drawn; the bytes are the same for the same sheet. */
+  at: Date;
+};
+
+/** A table, ruled off above its totals. `width` is a share of the page's room; amounts stand right. */
+export type Part = {
+  heading: string | null;
+  columns: { title: string; width: number; isAmount?: boolean }[];
+  rows: string[][];
+  totals: string[][];
+};
