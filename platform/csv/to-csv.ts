@@ -1,5 +1,15 @@
 import { stringify } from "csv-stringify/sync";
 
-/** Rows as CSV for spreadsheets: UTF-8 with its mark, CRLF, and no cell that a spreadsheet would run as a formula. */
-export const toCsv = (head: string[], rows: (string | number)[][]): string =>
-  stringify([head, ...rows], { bom: true, record_delimiter: "windows", escape_formulas: true });
+const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
+
+/**
+ * Rows as CSV for spreadsheets: UTF-8 with its mark, CRLF, and no cell that a spreadsheet would run as a formula. In the
+ * columns named in `numbers` a plain number stays one, below zero too.
+ */
+export function toCsv(head: string[], rows: (string | number)[][], numbers: string[] = []): string {
+  const isPlain = (cell: string, column: number) => numbers.includes(head[column] ?? "") && isNumber(cell);
+  return stringify([head, ...rows], {
+    ...{ bom: true, record_delimiter: "windows", escape_formulas: true },
+    cast: { string: (cell, { index }) => (isPlain(cell, index) ? { value: cell, escape_formulas: false } : cell) },
+  });
+}
