@@ -520,6 +520,27 @@ export interface RecoveryCodes {
   usedAt: Timestamp | null;
 }
 
+export interface RecurringEntries {
+  active: Generated<boolean>;
+  amountMinor: bigint;
+  cadence: string;
+  categoryId: string | null;
+  clientId: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  day: number;
+  description: string;
+  endsOn: string | null;
+  id: string;
+  nextOn: string | null;
+  payeeId: string | null;
+  startsOn: string;
+  target: string;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface RootKeys {
   checkValue: Buffer;
   createdAt: Generated<Timestamp>;
@@ -680,6 +701,7 @@ export interface Tables {
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
   recoveryCodes: RecoveryCodes;
+  recurringEntries: RecurringEntries;
   rootKeys: RootKeys;
   secondFactors: SecondFactors;
   settings: Settings;

@@ -1,3 +1,16 @@
 export { countDeals } from "./deals/count-deals.ts";
+export { addPayment } from "./deeds/add-payment.ts";
+export { movePayment } from "./deeds/move-payment.ts";
+export { reversePayment } from "./deeds/reverse-payment.ts";
+export { listPayments, type Payment } from "./list/list-payments.ts";
+export { type Balance, readBalance } from "./list/read-balance.ts";
+export { listLocks, lockMonth, type MonthLock, unlockMonth } from "./months/lock-month.ts";
 export { type ApprovedKind, approvedKinds, type Direction, type PaymentKind, type PaymentState } from "./payment.ts";
 export { postForUpdate } from "./post-for-update.ts";
+export { addRecurring } from "./recurring/add-recurring.ts";
+export { editRecurring, pauseRecurring, resumeRecurring } from "./recurring/change-recurring.ts";
+export { type Cadence, cadences, type Due, dueDates, nextDue, type Rhythm } from "./recurring/due-dates.ts";
+export { listRecurring, type Recurring } from "./recurring/list-recurring.ts";
+export { runFees } from "./recurring/run-fees.ts";
+export { type Post, type Run, runRecurring } from "./recurring/run-recurring.ts";
+export { readStatement, type Statement, type StatementPart, type StatementRow } from "./statement/read-statement.ts";

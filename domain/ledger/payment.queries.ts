@@ -13,8 +13,12 @@ export type NewPayment = {
   occurredOn: string;
   completedAt: Date | null;
   description: string;
+  method?: string | null;
   source: "update" | "manual" | "recurring" | "import" | "api";
   updateId?: string | null;
+  recurringId?: string | null;
+  period?: string | null;
+  reversesId?: string | null;
   createdBy: string | null;
   createdAt: Date;
 };

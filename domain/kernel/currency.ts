@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+const known = new Set(Intl.supportedValuesOf("currency"));
+
+/** The three letters of a currency (ISO 4217), as somebody writes them. */
+export const currencyCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((code) => known.has(code), "Write a currency's three letters, such as EUR.");

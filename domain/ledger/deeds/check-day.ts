@@ -1,0 +1,23 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findLock } from "../month.queries.ts";
+
+/**
+ * Whether something may be written for a day: its month is open, and what is completed did not happen after `today` in the
+ * agency's time zone. The month stays open until the transaction ends.
+ */
+export async function checkDay(
+  tx: Database,
+  _: Permit<"ledger.write">,
+  { on, isCompleted, today }: { on: string; isCompleted: boolean; today: string },
+): Promise<Result<null>> {
+  if (isCompleted && on > today) return wrong("What is completed happened today or earlier.");
+  if (await findLock(tx, on)) return wrong(`${spellMonth(on)} is locked. Choose a day in an open month.`);
+  return done(null);
+}
+
+const wrong = (sentence: string) => refuse({ kind: "invalid", fields: { occurredOn: [sentence] } });
+
+const format = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
+const spellMonth = (day: string) => format.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));

@@ -1,0 +1,34 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Direction, PaymentKind, PaymentState } from "../payment.ts";
+
+/** One payment of one client, locked until the transaction ends. */
+export async function findPaymentToChange(tx: Database, clientId: string, id: string) {
+  const row = await tx
+    .selectFrom("payments")
+    .select(["id", "kind", "direction", "amountMinor", "currency", "status", "reversesId", "occurredOn"])
+    .where("id", "=", id)
+    .where("clientId", "=", clientId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  // The table's own checks.
+  const words = {
+    kind: row.kind as PaymentKind,
+    direction: row.direction as Direction,
+    status: row.status as PaymentState,
+  };
+  return { ...row, ...words };
+}
+
+/** Whether something takes this payment back already. */
+export async function isReversed(tx: Database, _: Permit<"ledger.write">, id: string): Promise<boolean> {
+  const answer = tx.selectFrom("payments").select("id").where("reversesId", "=", id);
+  return (await answer.executeTakeFirst()) !== undefined;
+}
+
+type Moved = { status: PaymentState; completedAt: Date | null; occurredOn: string };
+
+export async function movePaymentTo(tx: Database, _: Permit<"ledger.write">, id: string, to: Moved): Promise<void> {
+  await tx.updateTable("payments").set(to).where("id", "=", id).execute();
+}

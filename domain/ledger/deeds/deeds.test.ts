@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { openLedger, today, written } from "#tests/ledger.ts";
+import { addPayment, movePayment, readBalance, reversePayment } from "../index.ts";
+
+const missing = { ok: false, problem: { kind: "missing" } };
+
+test("an admin writes a payment by hand, once however often the form is sent, and the diary knows", async () => {
+  const { db, noor, clientId, times, rows, lines } = await openLedger();
+  const form = written({ method: "Bank transfer" });
+
+  const [one, two] = [
+    await addPayment(db, noor, clientId, form, times),
+    await addPayment(db, noor, clientId, form, times),
+  ];
+
+  expect(one).toEqual(two);
+  expect(await rows()).toMatchObject([
+    { kind: "client_credit", direction: "in", amountMinor: 250_000n, status: "completed" },
+  ]);
+  expect(await lines("payment")).toMatchObject([
+    {
+      action: "ledger.write",
+      actorId: noor.id,
+      after: { amount: "2500.00", currency: "EUR", method: "Bank transfer" },
+    },
+  ]);
+  const other = await addPayment(db, noor, clientId, { ...form, amountMinor: 1n }, times);
+  expect(other).toMatchObject({ problem: { kind: "conflict" } });
+});
+
+test("nobody but an admin writes, moves or reverses", async () => {
+  const { db, ben, ana, clientId, times, add } = await openLedger();
+  const which = { clientId, paymentId: await add() };
+  const trusted = { ...ben, assignments: [{ clientId, isLead: true, seesMoney: true, revealsSecrets: true }] };
+  const back = { amount: "1", occurredOn: today, description: "Mine" };
+
+  for (const actor of [trusted, ana]) {
+    expect(await addPayment(db, actor, clientId, written(), times)).toEqual(missing);
+    expect(await movePayment(db, actor, which, { to: "voided", ...times })).toEqual(missing);
+    expect(await reversePayment(db, actor, which, back, times)).toEqual(missing);
+  }
+});
+
+test("a pending payment fails, is tried again and is completed on the day it happened", async () => {
+  const { db, noor, clientId, times, add, rows, lines } = await openLedger();
+  const which = { clientId, paymentId: await add({ status: "pending" }) };
+
+  for (const to of ["failed", "pending"] as const)
+    expect(await movePayment(db, noor, which, { to, ...times })).toMatchObject({ ok: true });
+  expect(await movePayment(db, noor, which, { to: "completed", on: "2026-11-20", ...times })).toMatchObject({
+    ok: true,
+  });
+
+  expect(await rows()).toMatchObject([{ status: "completed", occurredOn: "2026-11-20" }]);
+  expect((await lines("payment")).at(-1)).toMatchObject({
+    before: { status: "pending", occurredOn: today },
+    after: { status: "completed", occurredOn: "2026-11-20" },
+  });
+  for (const to of ["pending", "failed", "voided", "completed"] as const)
+    expect(await movePayment(db, noor, which, { to, ...times })).toMatchObject({ problem: { kind: "conflict" } });
+});
+
+test("of two who complete a payment at once one is told that it was overtaken", async () => {
+  const { db, noor, clientId, times, add } = await openLedger();
+  const which = { clientId, paymentId: await add({ status: "pending" }) };
+
+  const both = await Promise.all([1, 2].map(() => movePayment(db, noor, which, { to: "completed", ...times })));
+
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await readBalance(db, noor, clientId)).toMatchObject({ value: [{ balance: 250_000n, pendingIn: 0n }] });
+});
+
+test("a payment of another client is not there", async () => {
+  const [{ db, noor, clientId, times }, other] = [await openLedger(), await openLedger()];
+  const foreign = { clientId, paymentId: await other.add() };
+
+  expect(await movePayment(db, noor, foreign, { to: "voided", ...times })).toEqual(missing);
+  const back = { amount: "1", occurredOn: today, description: "Mine" };
+  expect(await reversePayment(db, noor, foreign, back, times)).toEqual(missing);
+});
+
+test("what is completed did not happen tomorrow", async () => {
+  const { db, noor, clientId, times, add } = await openLedger();
+  const tomorrow = written({ occurredOn: "2026-11-24" });
+
+  const said = {
+    problem: { kind: "invalid", fields: { occurredOn: ["What is completed happened today or earlier."] } },
+  };
+  expect(await addPayment(db, noor, clientId, tomorrow, times)).toMatchObject(said);
+  const paymentId = await add({ occurredOn: "2026-11-24", status: "pending" });
+  expect(await movePayment(db, noor, { clientId, paymentId }, { to: "completed", ...times })).toMatchObject(said);
+});

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { PaymentFilter } from "../payment.schema.ts";
+
+/** Newest first. */
+export function selectPayments(
+  db: Database,
+  _: Permit<"ledger.read">,
+  clientId: string,
+  { month, status, kind, before, limit }: PaymentFilter & { limit: number },
+) {
+  const [on = "", id = ""] = before?.split("_") ?? [];
+  return db
+    .selectFrom("payments as payment")
+    .leftJoin("payments as answer", "answer.reversesId", "payment.id")
+    .select(["payment.id", "payment.kind", "payment.direction", "payment.amountMinor", "payment.currency"])
+    .select(["payment.status", "payment.occurredOn", "payment.description", "payment.method", "payment.source"])
+    .select(["payment.reversesId", "answer.amountMinor as reversedMinor"])
+    .where("payment.clientId", "=", clientId)
+    .$if(month !== undefined, (rows) =>
+      rows
+        .where("payment.occurredOn", ">=", `${month}-01`)
+        .where("payment.occurredOn", "<", sql<string>`${`${month}-01`}::date + interval '1 month'`),
+    )
+    .$if(status !== undefined, (rows) => rows.where("payment.status", "=", status ?? ""))
+    .$if(kind !== undefined, (rows) => rows.where("payment.kind", "=", kind ?? ""))
+    .$if(before !== undefined, (rows) =>
+      rows.where(sql<boolean>`(payment.occurred_on, payment.id) < (${on}::date, ${id}::uuid)`),
+    )
+    .orderBy("payment.occurredOn", "desc")
+    .orderBy("payment.id", "desc")
+    .limit(limit)
+    .execute();
+}
+
+/** The first and the last day that a client's ledger knows, null when it is empty. */
+export async function selectBounds(db: Database, _: Permit<"ledger.read">, clientId: string) {
+  const { first, last } = await db
+    .selectFrom("payments")
+    .select(({ fn }) => [fn.min("occurredOn").as("first"), fn.max("occurredOn").as("last")])
+    .where("clientId", "=", clientId)
+    .executeTakeFirstOrThrow();
+  return first && last ? { first, last } : null;
+}
+
+/** Completed from the kept sums, pending from the rows themselves. */
+export async function selectSums(db: Database, _: Permit<"ledger.read">, clientId: string) {
+  const [completed, pending] = await Promise.all([
+    db
+      .selectFrom("paymentMonths")
+      .select(({ fn }) => ["currency", "direction", sql<bigint>`${fn.sum("amountMinor")}::bigint`.as("minor")])
+      .where("clientId", "=", clientId)
+      .groupBy(["currency", "direction"])
+      .execute(),
+    db
+      .selectFrom("payments")
+      .select(({ fn }) => ["currency", "direction", sql<bigint>`${fn.sum("amountMinor")}::bigint`.as("minor")])
+      .where("clientId", "=", clientId)
+      .where("status", "=", "pending")
+      .groupBy(["currency", "direction"])
+      .execute(),
+  ]);
+  return { completed, pending };
+}
+
+/** Whose ledger it is; null when there is no such client. */
+export async function findHolder(db: Database, clientId: string) {
+  const holder = await db
+    .selectFrom("clients")
+    .select(["companyName", "currency", "erasedAt"])
+    .where("id", "=", clientId)
+    .executeTakeFirst();
+  return holder ?? null;
+}

@@ -1,0 +1,36 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findHolder, selectSums } from "./list.queries.ts";
+
+/** All in minor units of the currency. What is pending is not in the balance. */
+export type Balance = { currency: string; balance: bigint; pendingIn: bigint; pendingOut: bigint };
+
+/**
+ * What was completed for a client's account less what was completed against it, one balance for each currency, its own
+ * first. A client without payments has 0 of its currency.
+ */
+export async function readBalance(db: Database, actor: Actor, clientId: string): Promise<Result<Balance[]>> {
+  const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;
+  const holder = may && (await findHolder(db, clientId));
+  if (!may || !holder) return refuse({ kind: "missing" });
+  const { completed, pending } = await selectSums(db, may, clientId);
+  const used = [...new Set([...completed, ...pending].map(({ currency }) => currency))].sort();
+  const others = used.filter((currency) => currency !== holder.currency);
+  const own = used.length === others.length && used.length > 0 ? [] : [holder.currency];
+  return done(
+    [...own, ...others].map((currency) => ({
+      currency,
+      balance: sumOf(completed, currency, "in") - sumOf(completed, currency, "out"),
+      pendingIn: sumOf(pending, currency, "in"),
+      pendingOut: sumOf(pending, currency, "out"),
+    })),
+  );
+}
+
+type Sum = { currency: string; direction: string; minor: bigint };
+
+const sumOf = (sums: Sum[], currency: string, direction: string) =>
+  sums.find((sum) => sum.currency === currency && sum.direction === direction)?.minor ?? 0n;

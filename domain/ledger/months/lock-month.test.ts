@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { openLedger, written } from "#tests/ledger.ts";
+import { addPayment, listLocks, lockMonth, movePayment, reversePayment, unlockMonth } from "../index.ts";
+
+/** Months are everybody's: each test has one of its own, long ago. */
+const monthOfOwn = () =>
+  `${2000 + Math.floor(Math.random() * 25)}-${String(1 + Math.floor(Math.random() * 12)).padStart(2, "0")}`;
+
+test("in a locked month nothing is written; the correction goes into an open one", async () => {
+  const { db, noor, clientId, times, now, add } = await openLedger();
+  const month = monthOfOwn();
+  const inside = written({ occurredOn: `${month}-15` });
+  const paymentId = await add({ occurredOn: `${month}-10` });
+  const pending = await add({ status: "pending" });
+  await lockMonth(db, noor, `${month}-01`, now);
+
+  const said = {
+    problem: {
+      kind: "invalid",
+      fields: { occurredOn: [expect.stringContaining("is locked. Choose a day in an open month.")] },
+    },
+  };
+  expect(await addPayment(db, noor, clientId, inside, times)).toMatchObject(said);
+  const which = { clientId, paymentId: pending };
+  expect(await movePayment(db, noor, which, { to: "completed", on: `${month}-15`, ...times })).toMatchObject(said);
+  const back = { amount: "5", occurredOn: `${month}-20`, description: "Wrong" };
+  expect(await reversePayment(db, noor, { clientId, paymentId }, back, times)).toMatchObject(said);
+  expect(
+    await reversePayment(db, noor, { clientId, paymentId }, { ...back, occurredOn: "2026-11-20" }, times),
+  ).toMatchObject({
+    ok: true,
+  });
+
+  await unlockMonth(db, noor, `${month}-01`, now);
+  expect(await addPayment(db, noor, clientId, { ...inside }, times)).toMatchObject({ ok: true });
+});
+
+test("only admins lock and unlock, and both are written down once", async () => {
+  const { db, noor, ben, ana, now } = await openLedger();
+  const month = `${monthOfOwn()}-01`;
+
+  for (const actor of [ben, ana])
+    expect(await lockMonth(db, actor, month, now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await listLocks(db, ana)).toMatchObject({ problem: { kind: "missing" } });
+  for (const turn of [lockMonth, lockMonth]) expect(await turn(db, noor, month, now)).toMatchObject({ ok: true });
+  const locks = await listLocks(db, noor);
+  expect(locks).toMatchObject({ value: expect.arrayContaining([{ month, lockedAt: now, by: "Noor Haddad" }]) });
+  await unlockMonth(db, noor, month, now);
+  const lines = await db
+    .selectFrom("diary")
+    .select(["action", "after"])
+    .where("actorId", "=", noor.id)
+    .where("entity", "=", "month")
+    .orderBy("id")
+    .execute();
+  expect(lines).toEqual([
+    { action: "month.lock", after: { isLocked: true } },
+    { action: "month.lock", after: { isLocked: false } },
+  ]);
+  expect(await lockMonth(db, noor, "2026-11-02", now)).toMatchObject({ problem: { kind: "missing" } });
+});

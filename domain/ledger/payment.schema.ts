@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { currencyCode } from "#domain/kernel/currency.ts";
+import { parseAmount } from "#domain/kernel/money.ts";
+import { line } from "#domain/kernel/plain-text.ts";
+import { type Direction, type PaymentKind, paymentKinds, paymentStates } from "./payment.ts";
+
+/** A calendar day that a ledger takes. */
+export const ledgerDay = z.iso
+  .date("Write a date such as 2026-11-21.")
+  .refine((day) => day >= "2000-01-01" && day < "3000-01-01", "Write a day from 2000 on.");
+
+const wrongAmount = "Write an amount above zero, such as 1250.50, with no more decimals than the currency has.";
+
+/** Digits become whole minor units by the currency's decimals; no float on the way. */
+export function readAmount<T extends { amount: string; currency: string }>(
+  { amount, ...rest }: T,
+  fix: z.RefinementCtx,
+): Omit<T, "amount"> & { amountMinor: bigint } {
+  const amountMinor = parseAmount(amount, rest.currency);
+  if (amountMinor !== null) return { ...rest, amountMinor };
+  fix.addIssue({ code: "custom", path: ["amount"], message: wrongAmount });
+  return z.NEVER;
+}
+
+/** What an admin may write by hand, and which way it goes; where the kind does not say, the admin does. */
+export const manualKinds = [
+  ...["deal_value in", "client_credit in", "agency_fee out", "refund in", "refund out"],
+  ...["adjustment in", "adjustment out", "opening in", "opening out"],
+] as const;
+const what = z.string().transform((text, fix): { kind: PaymentKind; direction: Direction } => {
+  const [kind, direction] = text.split(" ");
+  const known = paymentKinds.find((one) => one === kind);
+  if (manualKinds.some((one) => one === text) && known)
+    return { kind: known, direction: direction === "in" ? "in" : "out" };
+  fix.addIssue({ code: "custom", message: "Choose what it is." });
+  return z.NEVER;
+});
+
+const description = line(1, 500, "Say what it is for.");
+
+export const paymentForm = z
+  .strictObject({
+    intent: z.literal("add").optional(),
+    key: z.uuid(),
+    what,
+    amount: z.string().max(40),
+    currency: currencyCode,
+    status: z.enum(["completed", "pending"], "Choose a state."),
+    occurredOn: ledgerDay,
+    description,
+    method: line(0, 80, "").transform((method) => method || null),
+  })
+  .transform(readAmount);
+export type PaymentForm = z.infer<typeof paymentForm>;
+
+export const completeForm = z.strictObject({ intent: z.literal("complete"), occurredOn: ledgerDay });
+
+/** `amount` is read by the currency of the payment it answers. */
+export const reverseForm = z.strictObject({
+  intent: z.literal("reverse"),
+  amount: z.string().max(40),
+  occurredOn: ledgerDay,
+  description: line(1, 500, "Say why it is reversed."),
+});
+export type ReverseForm = Omit<z.infer<typeof reverseForm>, "intent">;
+
+/** A span of days, the earlier one first however it was written. */
+export const statementSpan = z
+  .object({ from: ledgerDay, to: ledgerDay })
+  .transform(({ from, to }) => (from <= to ? { from, to } : { from: to, to: from }));
+export type StatementSpan = z.infer<typeof statementSpan>;
+
+/** What a list leaves out; nonsense leaves out nothing. `before` is where the page before it ended. */
+export const paymentFilter = z.object({
+  month: z
+    .string()
+    .regex(/^[2]\d{3}-(0[1-9]|1[0-2])$/)
+    .optional()
+    .catch(undefined),
+  status: z.enum(paymentStates).optional().catch(undefined),
+  kind: z.enum(paymentKinds).optional().catch(undefined),
+  before: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    .refine((place) => z.iso.date().safeParse(place.slice(0, 10)).success)
+    .optional()
+    .catch(undefined),
+});
+export type PaymentFilter = z.infer<typeof paymentFilter>;

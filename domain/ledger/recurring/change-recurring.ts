@@ -1,0 +1,102 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { dayAfter, nextDue, periodOf, type Rhythm } from "./due-dates.ts";
+import { type Entry, findEntryToChange, saveEntry } from "./recurring.queries.ts";
+import { type RecurringEdit, rhythmOf } from "./recurring.schema.ts";
+
+/** `clientId` null where it belongs to the agency itself. */
+type At = { id: string; clientId: string | null };
+type May = Permit<"recurring.write">;
+
+/** Saves how it goes on from here. What a week or a month was charged already is not charged again. */
+export const editRecurring = (
+  db: Database,
+  actor: Actor,
+  which: At,
+  { form, seen, at }: { form: RecurringEdit; seen: number; at: Date },
+): Promise<Result<null>> =>
+  change(db, actor, which, async (tx, may, entry) => {
+    if (entry.version !== seen) return refuse(overtaken);
+    const rhythm = rhythmOf(form);
+    const nextOn = nextDue(rhythm, goesOnFrom(entry, rhythm))?.on ?? null;
+    const { description, currency, amountMinor } = form;
+    await saveEntry(tx, may, entry, { ...rhythm, description, currency, amountMinor, nextOn }, at);
+    await record(tx, may, lineFor(entry, { description, currency, amountMinor, ...rhythm }), at);
+    return done(null);
+  });
+
+/** Nothing more falls due until it is resumed. */
+export const pauseRecurring = (db: Database, actor: Actor, which: At, at: Date): Promise<Result<null>> =>
+  change(db, actor, which, async (tx, may, entry) => {
+    if (!entry.active) return done(null);
+    await saveEntry(tx, may, entry, { active: false }, at);
+    await record(tx, may, lineFor(entry, { active: false }), at);
+    return done(null);
+  });
+
+/** Goes on from `today` (the agency's): what fell due while it rested is not charged. */
+export const resumeRecurring = (
+  db: Database,
+  actor: Actor,
+  which: At,
+  { today, at }: { today: string; at: Date },
+): Promise<Result<null>> =>
+  change(db, actor, which, async (tx, may, entry) => {
+    if (entry.active) return done(null);
+    const from = entry.nextOn !== null && entry.nextOn > today ? entry.nextOn : today;
+    const nextOn = entry.nextOn && (nextDue(entry, from)?.on ?? null);
+    await saveEntry(tx, may, entry, { active: true, nextOn }, at);
+    await record(tx, may, lineFor(entry, { active: true }), at);
+    return done(null);
+  });
+
+/** Where the new rhythm begins: with its own start while nothing ran yet, else with the week or month that is due next. */
+function goesOnFrom(entry: Entry, { cadence, startsOn }: Rhythm): string {
+  if (entry.nextOn === nextDue(entry, entry.startsOn)?.on) return startsOn;
+  if (entry.nextOn === null) return dayAfter(entry.endsOn ?? entry.startsOn);
+  return cadence === entry.cadence ? periodOf(cadence, entry.nextOn) : entry.nextOn;
+}
+
+async function change(
+  db: Database,
+  actor: Actor,
+  { id, clientId }: At,
+  work: (tx: Database, may: May, entry: Entry) => Promise<Result<null>>,
+): Promise<Result<null>> {
+  const may = permit(actor, "recurring.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const entry = await findEntryToChange(tx, id);
+    return entry && entry.clientId === clientId ? work(tx, may, entry) : refuse({ kind: "missing" });
+  });
+}
+
+const overtaken = {
+  kind: "conflict",
+  because: "Somebody changed this meanwhile. Look again, then save.",
+} as const;
+
+function lineFor(entry: Entry, { amountMinor, ...facts }: Partial<Entry>) {
+  const amount = (minor: bigint, currency: string) => toDecimal({ minor, currency });
+  const known = new Map<string, unknown>(Object.entries(entry));
+  const before = Object.fromEntries(Object.keys(facts).map((name) => [name, known.get(name)]));
+  const amounts =
+    amountMinor === undefined
+      ? [{}, {}]
+      : [
+          { amount: amount(entry.amountMinor, entry.currency) },
+          { amount: amount(amountMinor, facts.currency ?? entry.currency) },
+        ];
+  const { id, clientId } = entry;
+  return {
+    ...{ entity: "recurring", entityId: id, clientId },
+    before: { ...before, ...amounts[0] },
+    after: { ...facts, ...amounts[1] },
+  };
+}

@@ -1,0 +1,19 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Entry, type RecurringTarget, selectEntries } from "./recurring.queries.ts";
+
+export type { Entry as Recurring };
+
+/** What falls due again and again: a client's fees, or (`clientId` null) all there is of a target. At most 500. */
+export async function listRecurring(
+  db: Database,
+  actor: Actor,
+  of: { target: RecurringTarget; clientId: string | null },
+): Promise<Result<Entry[]>> {
+  const may = permit(actor, "recurring.write", undefined);
+  if (!may || (of.clientId !== null && !isId(of.clientId))) return refuse({ kind: "missing" });
+  return done(await selectEntries(db, may, of));
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { currencyCode } from "#domain/kernel/currency.ts";
+import { line } from "#domain/kernel/plain-text.ts";
+import { ledgerDay, readAmount } from "../payment.schema.ts";
+import { cadences, type Rhythm } from "./due-dates.ts";
+
+const shape = {
+  description: line(1, 500, "Say what it is for."),
+  amount: z.string().max(40),
+  currency: currencyCode,
+  cadence: z.enum(cadences, "Choose how often."),
+  startsOn: ledgerDay,
+  endsOn: z
+    .string()
+    .transform((day) => day || null)
+    .pipe(ledgerDay.nullable()),
+  /** In months: on the last day of each, whatever its number. */
+  isLastDay: z
+    .literal("on")
+    .optional()
+    .transform((box) => box === "on"),
+};
+
+type Written = z.infer<z.ZodObject<typeof shape>>;
+
+const hasEnd = ({ startsOn, endsOn }: Pick<Written, "startsOn" | "endsOn">) => endsOn === null || endsOn >= startsOn;
+const wrongEnd = { path: ["endsOn"], message: "The end lies before the start." };
+
+/** What falls due again and again, as it is written; its day follows from the first. */
+export const recurringForm = z
+  .strictObject({ intent: z.literal("recurring").optional(), key: z.uuid(), ...shape })
+  .refine(hasEnd, wrongEnd)
+  .transform(readAmount);
+export type RecurringForm = Omit<z.infer<typeof recurringForm>, "intent">;
+
+export const recurringEdit = z
+  .strictObject({ intent: z.literal("save"), seen: z.coerce.number().int().min(1), ...shape })
+  .refine(hasEnd, wrongEnd)
+  .transform(readAmount);
+export type RecurringEdit = Omit<z.infer<typeof recurringEdit>, "intent" | "seen">;
+
+/** The day of the month or of the week that a form means. */
+export function rhythmOf({ cadence, startsOn, endsOn, isLastDay }: RecurringEdit): Rhythm {
+  const date = new Date(`${startsOn}T00:00:00Z`);
+  if (cadence === "weekly") return { cadence, startsOn, endsOn, day: date.getUTCDay() || 7 };
+  return { cadence, startsOn, endsOn, day: isLastDay ? 31 : date.getUTCDate() };
+}

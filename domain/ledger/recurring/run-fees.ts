@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { findLock } from "../month.queries.ts";
+import { findPayer, insertDuePayment } from "./fee.queries.ts";
+import { type Post, type Run, runRecurring } from "./run-recurring.ts";
+
+/** The clients' recurring fees that fell due, as pending payments: an admin completes each. An archived client is passed over. */
+export function runFees(db: Database, actor: Actor, { today, at }: { today: string; at: Date }): Promise<Run> {
+  const post: Post = async (tx, may, { id: recurringId, clientId, description, amountMinor, currency }, due) => {
+    const payer = clientId === null ? null : await findPayer(tx, clientId);
+    if (!clientId || !payer || payer.isGone) return "passed";
+    // In a locked month nothing is written any more: the fee goes into this one, for its own period.
+    const occurredOn = (await findLock(tx, due.on)) ? today : due.on;
+    if (occurredOn !== due.on && (await findLock(tx, today))) return "held";
+    const id = newId();
+    const facts = { kind: "agency_fee", direction: "out", status: "pending", source: "recurring" } as const;
+    const words = { currency, occurredOn, description };
+    const row = { ...facts, ...words, id, clientId, amountMinor, recurringId, period: due.period, completedAt: null };
+    if (!(await insertDuePayment(tx, may, { ...row, createdBy: null, createdAt: at }))) return "passed";
+    const after = { ...facts, ...words, period: due.period, amount: toDecimal({ minor: amountMinor, currency }) };
+    await record(tx, may, { entity: "payment", entityId: id, clientId, after }, at);
+    return "posted";
+  };
+  return runRecurring(db, actor, { target: "fee", post, today });
+}

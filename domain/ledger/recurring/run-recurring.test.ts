@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { openLedger, today } from "#tests/ledger.ts";
+import { lockMonth, runRecurring, unlockMonth } from "../index.ts";
+
+test("what fell due in a locked month is charged in this one, for its own period", async () => {
+  const ledger = await openLedger();
+  const { db, noor, now } = ledger;
+  const year = 2001 + Math.floor(Math.random() * 24); // months are everybody's: some of this test's own
+  await lockMonth(db, noor, `${year}-03-01`, now);
+  await ledger.addFee({ startsOn: `${year}-03-10`, endsOn: `${year}-05-01` });
+
+  await ledger.run(`${year}-04-12`);
+
+  expect(await ledger.rows()).toMatchObject([
+    { occurredOn: `${year}-04-10`, period: `${year}-04-01` },
+    { occurredOn: `${year}-04-12`, period: `${year}-03-01` },
+  ]);
+});
+
+test("while this month is locked too, it waits", async () => {
+  const ledger = await openLedger();
+  const { db, noor, now } = ledger;
+  const month = `${2001 + Math.floor(Math.random() * 24)}-06`;
+  await lockMonth(db, noor, `${month}-01`, now);
+  await ledger.addFee({ startsOn: `${month}-10`, endsOn: `${month}-20` });
+
+  await ledger.run(`${month}-12`);
+  expect(await ledger.rows()).toEqual([]);
+  await unlockMonth(db, noor, `${month}-01`, now);
+  await ledger.run(`${month}-13`);
+
+  expect(await ledger.rows()).toMatchObject([{ occurredOn: `${month}-10` }]);
+});
+
+test("one that fails is undone and named, and holds nobody else up", async () => {
+  const [one, two] = [await openLedger(), await openLedger()];
+  const [broken] = [await one.addFee({ startsOn: "2026-09-23" }), await two.addFee()];
+  const posted: string[] = [];
+  const run = await runRecurring(one.db, jobs, {
+    ...{ target: "fee", today },
+    async post(tx, _, { id }, { on }) {
+      if (id === broken && on > "2026-10-01") throw new Error("no power");
+      await tx.updateTable("clients").set({ notes: on }).where("id", "=", one.clientId).execute();
+      posted.push(id);
+      return "posted";
+    },
+  });
+
+  expect(run.problems).toMatchObject([{ id: broken, problem: { message: "no power" } }]);
+  expect(posted.length).toBeGreaterThan(1);
+  const { nextOn } = await one.db
+    .selectFrom("recurringEntries")
+    .select("nextOn")
+    .where("id", "=", broken)
+    .executeTakeFirstOrThrow();
+  expect(nextOn).toBe("2026-09-23");
+});
+
+test("nobody but the house runs it", async () => {
+  const { db, noor } = await openLedger();
+  const run = runRecurring(db, noor, { target: "fee", today, post: async () => "posted" });
+
+  await expect(run).rejects.toThrow("only the house");
+});

@@ -1,0 +1,59 @@
+import { jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { addPayment, addRecurring, runFees } from "#domain/ledger/index.ts";
+import type { PaymentForm } from "#domain/ledger/payment.schema.ts";
+import type { RecurringForm } from "#domain/ledger/recurring/recurring.schema.ts";
+import { openHouse } from "./house.ts";
+
+/** The agency's day on which the stories of the ledger are told. */
+export const today = "2026-11-23";
+
+export const written = (but: Partial<PaymentForm> = {}): PaymentForm => ({
+  ...{ key: newId(), what: { kind: "client_credit", direction: "in" }, amountMinor: 250_000n, currency: "EUR" },
+  ...{ status: "completed", occurredOn: today, description: "Deposit", method: null },
+  ...but,
+});
+
+export const monthly = (but: Partial<RecurringForm> = {}): RecurringForm => ({
+  ...{ key: newId(), description: "Retainer", amountMinor: 90_000n, currency: "EUR", cadence: "monthly" },
+  ...{ startsOn: today, endsOn: null, isLastDay: false },
+  ...but,
+});
+
+/** A house with the ledger's deeds at hand, for its one client. */
+export async function openLedger() {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  const times = { today, at: now };
+  return {
+    ...house,
+    times,
+    async add(but: Partial<PaymentForm> = {}) {
+      const added = await addPayment(db, noor, clientId, written(but), times);
+      if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.problem)}`);
+      return added.value.id;
+    },
+    async addFee(but: Partial<RecurringForm> = {}) {
+      const added = await addRecurring(db, noor, { target: "fee", clientId }, monthly(but), now);
+      if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.problem)}`);
+      return added.value.id;
+    },
+    run: (day = today) => runFees(db, jobs, { today: day, at: now }),
+    rows: () =>
+      db
+        .selectFrom("payments")
+        .select(["id", "kind", "direction", "status", "amountMinor", "currency", "occurredOn", "period", "reversesId"])
+        .where("clientId", "=", clientId)
+        .orderBy("occurredOn")
+        .orderBy("id")
+        .execute(),
+    lines: (entity: string) =>
+      db
+        .selectFrom("diary")
+        .select(["action", "entityId", "before", "after", "actorId"])
+        .where("clientId", "=", clientId)
+        .where("entity", "=", entity)
+        .orderBy("id")
+        .execute(),
+  };
+}
