@@ -2,6 +2,8 @@ import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { runFees } from "#domain/ledger/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
 import {
   type Addresses,
@@ -68,6 +70,13 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await sweepUploads(db, house, { remove: files.remove, at: clock() });
   }
 
+  async function recur() {
+    const at = clock();
+    const today = dayIn(at, (await settings()).place.timeZone);
+    const { problems } = await runFees(db, house, { today, at });
+    for (const { id, problem } of problems) log.warn({ err: problem, id }, "a recurring fee could not be written");
+  }
+
   const jobs = await openJobs(connection, log, {
     queues: { "mail-deliver": deliver },
     everyMinute: {
@@ -76,6 +85,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
       "bookings-remind": remindAll,
       "feeds-refresh": () => refreshFeeds(opened),
       "expired-forget": forget,
+      "recurring-run": recur,
     },
   });
   return {

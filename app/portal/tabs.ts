@@ -7,6 +7,7 @@ export function tabsFor(actor: Actor): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
   const tabs: [isOpen: boolean, label: string, to: string][] = [
     [isOn("showUpdates"), "Updates", "/dashboard/updates"],
+    [seesPayments(actor), "Payments", "/dashboard/payments"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files"],
     [true, "Results", "/dashboard/results"],
@@ -15,3 +16,7 @@ export function tabsFor(actor: Actor): Tab[] {
   ];
   return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label }));
 }
+
+/** Whoever looks through the client's eyes sees its money only where they could as themselves. */
+const seesPayments = (actor: Actor) =>
+  "portal" in actor && actor.portal.showPayments && (actor.role !== "viewer" || actor.seesMoney);

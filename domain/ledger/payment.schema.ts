@@ -23,15 +23,21 @@ export function readAmount<T extends { amount: string; currency: string }>(
 }
 
 /** What an admin may write by hand, and which way it goes; where the kind does not say, the admin does. */
-export const manualKinds = [
-  ...["deal_value in", "client_credit in", "agency_fee out", "refund in", "refund out"],
-  ...["adjustment in", "adjustment out", "opening in", "opening out"],
-] as const;
-const what = z.string().transform((text, fix): { kind: PaymentKind; direction: Direction } => {
-  const [kind, direction] = text.split(" ");
-  const known = paymentKinds.find((one) => one === kind);
-  if (manualKinds.some((one) => one === text) && known)
-    return { kind: known, direction: direction === "in" ? "in" : "out" };
+export const manualKinds = ways([
+  ...(["deal_value in", "client_credit in", "agency_fee out", "refund in", "refund out"] as const),
+  ...(["adjustment in", "adjustment out", "opening in", "opening out"] as const),
+]);
+
+function ways(list: `${PaymentKind} ${Direction}`[]) {
+  return list.map((value) => {
+    const [kind, direction] = value.split(" ") as [PaymentKind, Direction]; // the type says so
+    return { value, kind, direction };
+  });
+}
+
+const what = z.string().transform((text, fix) => {
+  const known = manualKinds.find(({ value }) => value === text);
+  if (known) return { kind: known.kind, direction: known.direction };
   fix.addIssue({ code: "custom", message: "Choose what it is." });
   return z.NEVER;
 });

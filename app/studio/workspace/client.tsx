@@ -41,6 +41,14 @@ export default function Client({ loaderData: page, actionData: answer, params }:
                 View as client
               </Submit>
             </Form>
+            {client.commissionBp !== null && (
+              <Link
+                className={buttonStyle()}
+                to={href("/studio/workspace/clients/:clientId/payments", { clientId: params.clientId })}
+              >
+                Payments
+              </Link>
+            )}
             {decides && <Ways clientId={params.clientId} />}
           </>
         )

@@ -2,28 +2,12 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
-import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { PaymentFilter } from "../payment.schema.ts";
-import type { Direction, PaymentKind, PaymentState } from "../payment.ts";
-import { selectBounds, selectPayments } from "./list.queries.ts";
+import { selectBounds, selectPayments, toPayment } from "./list.queries.ts";
+import type { Payment } from "./payment-row.ts";
 
-/** One row of a client's ledger. `occurredOn` is a calendar day. */
-export type Payment = {
-  id: string;
-  kind: PaymentKind;
-  direction: Direction;
-  amount: Money;
-  status: PaymentState;
-  occurredOn: string;
-  description: string;
-  method: string | null;
-  source: string;
-  /** The payment this one takes back. */
-  reversesId: string | null;
-  /** How much of it was taken back. */
-  reversed: Money | null;
-};
+export type { Payment };
 
 type Listed = { payments: Payment[]; older: string | null; months: { first: string; last: string } | null };
 const page = 50;
@@ -46,14 +30,3 @@ export async function listPayments(
   const older = found.length > page && last ? `${last.occurredOn}_${last.id}` : null;
   return done({ payments: rows.map(toPayment), older, months });
 }
-
-type Row = Awaited<ReturnType<typeof selectPayments>>[number];
-
-const toPayment = ({ amountMinor, reversedMinor, currency, kind, direction, status, ...row }: Row): Payment => ({
-  ...row,
-  kind: kind as PaymentKind, // the table's own check
-  direction: direction as Direction, // the table's own check
-  status: status as PaymentState, // the table's own check
-  amount: { minor: amountMinor, currency },
-  reversed: reversedMinor === null ? null : { minor: reversedMinor, currency },
-});

@@ -2,6 +2,33 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { PaymentFilter } from "../payment.schema.ts";
+import type { Direction, PaymentKind, PaymentState } from "../payment.ts";
+import type { Payment } from "./payment-row.ts";
+
+const paymentsOf = (db: Database, clientId: string) =>
+  db
+    .selectFrom("payments as payment")
+    .leftJoin("payments as answer", "answer.reversesId", "payment.id")
+    .select(["payment.id", "payment.kind", "payment.direction", "payment.amountMinor", "payment.currency"])
+    .select(["payment.status", "payment.occurredOn", "payment.description", "payment.method", "payment.source"])
+    .select(["payment.reversesId", "answer.amountMinor as reversedMinor"])
+    .where("payment.clientId", "=", clientId);
+
+type Row = Awaited<ReturnType<typeof selectPayments>>[number];
+
+export const toPayment = ({ amountMinor, reversedMinor, currency, kind, direction, status, ...row }: Row): Payment => ({
+  ...row,
+  kind: kind as PaymentKind, // the table's own check
+  direction: direction as Direction, // the table's own check
+  status: status as PaymentState, // the table's own check
+  amount: { minor: amountMinor, currency },
+  reversed: reversedMinor === null ? null : { minor: reversedMinor, currency },
+});
+
+/** One payment, for a rule to judge. */
+export async function findPayment(db: Database, clientId: string, id: string): Promise<Row | null> {
+  return (await paymentsOf(db, clientId).where("payment.id", "=", id).executeTakeFirst()) ?? null;
+}
 
 /** Newest first. */
 export function selectPayments(
@@ -11,13 +38,7 @@ export function selectPayments(
   { month, status, kind, before, limit }: PaymentFilter & { limit: number },
 ) {
   const [on = "", id = ""] = before?.split("_") ?? [];
-  return db
-    .selectFrom("payments as payment")
-    .leftJoin("payments as answer", "answer.reversesId", "payment.id")
-    .select(["payment.id", "payment.kind", "payment.direction", "payment.amountMinor", "payment.currency"])
-    .select(["payment.status", "payment.occurredOn", "payment.description", "payment.method", "payment.source"])
-    .select(["payment.reversesId", "answer.amountMinor as reversedMinor"])
-    .where("payment.clientId", "=", clientId)
+  return paymentsOf(db, clientId)
     .$if(month !== undefined, (rows) =>
       rows
         .where("payment.occurredOn", ">=", `${month}-01`)

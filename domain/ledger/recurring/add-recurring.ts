@@ -8,9 +8,9 @@ import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findHolder } from "../list/list.queries.ts";
+import { type RecurringForm, rhythmOf } from "../recurring.schema.ts";
 import { nextDue } from "./due-dates.ts";
 import { type Aim, insertEntry } from "./recurring.queries.ts";
-import { type RecurringForm, rhythmOf } from "./recurring.schema.ts";
 
 /** An admin says what falls due again and again. The form sent twice is one entry. */
 export async function addRecurring(

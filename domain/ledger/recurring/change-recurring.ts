@@ -6,9 +6,9 @@ import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { type RecurringEdit, rhythmOf } from "../recurring.schema.ts";
 import { dayAfter, nextDue, periodOf, type Rhythm } from "./due-dates.ts";
 import { type Entry, findEntryToChange, saveEntry } from "./recurring.queries.ts";
-import { type RecurringEdit, rhythmOf } from "./recurring.schema.ts";
 
 /** `clientId` null where it belongs to the agency itself. */
 type At = { id: string; clientId: string | null };

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type Entry, type RecurringTarget, selectEntries } from "./recurring.queries.ts";
+import { type Entry, findEntry, type RecurringTarget, selectEntries } from "./recurring.queries.ts";
 
 export type { Entry as Recurring };
 
@@ -16,4 +16,15 @@ export async function listRecurring(
   const may = permit(actor, "recurring.write", undefined);
   if (!may || (of.clientId !== null && !isId(of.clientId))) return refuse({ kind: "missing" });
   return done(await selectEntries(db, may, of));
+}
+
+/** One of them; `clientId` null where it belongs to the agency itself. */
+export async function readRecurring(
+  db: Database,
+  actor: Actor,
+  { id, clientId }: { id: string; clientId: string | null },
+): Promise<Result<Entry>> {
+  const may = permit(actor, "recurring.write", undefined);
+  const entry = may && isId(id) ? await findEntry(db, id) : null;
+  return entry && entry.clientId === clientId ? done(entry) : refuse({ kind: "missing" });
 }

@@ -53,7 +53,12 @@ export async function selectEntries(
   return rows.map(toEntry);
 }
 
-/** Locked until the transaction ends. */
+export async function findEntry(db: Database, id: string): Promise<Entry | null> {
+  const row = await db.selectFrom("recurringEntries").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? toEntry(row) : null;
+}
+
+/** The same, locked until the transaction ends. */
 export async function findEntryToChange(tx: Database, id: string): Promise<Entry | null> {
   const row = await tx.selectFrom("recurringEntries").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toEntry(row) : null;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { currencyCode } from "#domain/kernel/currency.ts";
 import { line } from "#domain/kernel/plain-text.ts";
-import { ledgerDay, readAmount } from "../payment.schema.ts";
-import { cadences, type Rhythm } from "./due-dates.ts";
+import { ledgerDay, readAmount } from "./payment.schema.ts";
+import { cadences, type Rhythm } from "./recurring/due-dates.ts";
 
 const shape = {
   description: line(1, 500, "Say what it is for."),

@@ -1,0 +1,22 @@
+import styles from "./money.module.css";
+import type { Standing } from "./read-payments.ts";
+
+/** What the account holds, each currency by itself; what is still to come stands apart. */
+export const Balances = ({ balances }: { balances: Standing[] }) => (
+  <dl className={styles["balances"]}>
+    {balances.map(({ currency, balance, isBelow, pendingIn, pendingOut }) => (
+      <div key={currency} className={styles["balance"]}>
+        <dt>Current Balance{balances.length > 1 && ` (${currency})`}</dt>
+        <dd className={styles["figure"]} data-below={isBelow || undefined}>
+          {balance}
+        </dd>
+        {(pendingIn || pendingOut) && (
+          <dd className={styles["apart"]}>
+            {[pendingIn && `${pendingIn} incoming`, pendingOut && `${pendingOut} outgoing`].filter(Boolean).join(", ")}{" "}
+            pending
+          </dd>
+        )}
+      </div>
+    ))}
+  </dl>
+);

@@ -1,0 +1,44 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import styles from "./money.module.css";
+import type { PaymentsPage } from "./read-payments.ts";
+import { kindWords, stateWords } from "./words.ts";
+
+type Props = Pick<PaymentsPage, "filter" | "months" | "isFiltered">;
+
+export const PaymentFilter = ({ filter, months, isFiltered }: Props) => (
+  <Form className={styles["filter"]} role="search" aria-label="Payments" key={JSON.stringify(filter)}>
+    <Choice label="Month" name="month" defaultValue={filter.month ?? ""}>
+      <option value="">All months</option>
+      {months.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Choice>
+    <OneOf label="State" name="status" all="All states" words={stateWords} chosen={filter.status} />
+    <OneOf label="Type" name="kind" all="All types" words={kindWords} chosen={filter.kind} />
+    <Button type="submit">Show</Button>
+    {isFiltered && <Link to="?">Clear</Link>}
+  </Form>
+);
+
+type OneOfProps = {
+  label: string;
+  name: string;
+  all: string;
+  words: Record<string, string>;
+  chosen: string | undefined;
+};
+
+const OneOf = ({ label, name, all, words, chosen = "" }: OneOfProps) => (
+  <Choice label={label} name={name} defaultValue={chosen}>
+    <option value="">{all}</option>
+    {Object.entries(words).map(([value, word]) => (
+      <option key={value} value={value}>
+        {word}
+      </option>
+    ))}
+  </Choice>
+);

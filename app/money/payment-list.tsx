@@ -1,0 +1,35 @@
+import styles from "./money.module.css";
+import type { PaymentRow } from "./read-payments.ts";
+import { directionWords, stateWords } from "./words.ts";
+
+type Props = { rows: PaymentRow[]; deeds?: (row: PaymentRow) => React.ReactNode };
+
+/** Dates left, amounts right; which way the money goes is said by sign and word before colour. */
+export const PaymentList = ({ rows, deeds }: Props) => (
+  <ul className={styles["list"]} aria-label="Payments">
+    {rows.map((row) => (
+      <li key={row.id} className={styles["row"]}>
+        <time dateTime={row.occurredOn} className={styles["when"]}>
+          {row.when}
+        </time>
+        <div className={styles["what"]}>
+          <strong>{row.description}</strong>
+          <span>
+            {[row.isReversal ? `Reversal of ${row.kind.toLowerCase()}` : row.kind, row.method]
+              .filter(Boolean)
+              .join(", ")}
+          </span>
+          {row.reversed && <span>Reversed: {row.reversed}</span>}
+        </div>
+        <span className={styles["state"]} data-state={row.status}>
+          {stateWords[row.status]}
+        </span>
+        <div className={styles["amount"]} data-direction={row.direction}>
+          <strong>{row.amount}</strong>
+          <span>{directionWords[row.direction]}</span>
+        </div>
+        {deeds && <div className={styles["deeds"]}>{deeds(row)}</div>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { Arch } from "#app/ui/arch.tsx";
+import { Balances } from "./balances.tsx";
+import styles from "./money.module.css";
+import { PaymentFilter } from "./payment-filter.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import type { PaymentRow, PaymentsPage } from "./read-payments.ts";
+import { StatementForm } from "./statement-form.tsx";
+
+type Props = { page: PaymentsPage; statement: string; deeds?: (row: PaymentRow) => React.ReactNode };
+
+/** A client's money, the same for its people and for the team; `deeds` is what somebody may do with a row. */
+export function Payments({ page, statement, deeds }: Props) {
+  const { rows, isFurther, isEmpty } = page;
+  return (
+    <>
+      <Balances balances={page.balances} />
+      {isEmpty ? (
+        <Empty title="No payments yet">What is credited and charged is listed here.</Empty>
+      ) : (
+        <>
+          <div className={styles["tools"]}>
+            <PaymentFilter {...page} />
+            <StatementForm action={statement} span={page.span} />
+          </div>
+          {rows.length === 0 && (
+            <Empty title="No payments here">
+              No payment fits what you chose. <Link to="?">Clear</Link>
+            </Empty>
+          )}
+          {rows.length > 0 && <PaymentList rows={rows} {...(deeds && { deeds })} />}
+          {(isFurther || page.older) && <Pages page={page} />}
+        </>
+      )}
+    </>
+  );
+}
+
+function Empty({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className={styles["empty"]}>
+      <Arch size={48} open={0.35} />
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+function Pages({ page: { filter, older, isFurther } }: { page: PaymentsPage }) {
+  const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const to = (more: string[][]) => `?${new URLSearchParams([...given, ...more])}`;
+  return (
+    <nav className={styles["pages"]} aria-label="Pages of payments">
+      {isFurther && <Link to={to([])}>Newest</Link>}
+      {older && <Link to={to([["before", older]])}>Older</Link>}
+    </nav>
+  );
+}

@@ -1,0 +1,63 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { dayIn, monthOf } from "#domain/kernel/day.ts";
+import { spellMoney, toDecimal } from "#domain/kernel/money.ts";
+import { type Balance, listPayments, type Payment, readBalance } from "#domain/ledger/index.ts";
+import { paymentFilter } from "#domain/ledger/payment.schema.ts";
+import { kindWords, signed, spellDate, spellMonth } from "./words.ts";
+
+export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>;
+export type PaymentRow = ReturnType<typeof toRow>;
+export type Standing = ReturnType<typeof toStanding>;
+
+/** A client's payments as a page shows them: what it stands at, the rows that fit, and how to go on. */
+export async function readPayments({ db, actor, now, house }: Visit, clientId: string, url: URL) {
+  const { before, ...filter } = paymentFilter.parse(Object.fromEntries(url.searchParams));
+  const [balances, { payments, older, months }, { place }] = await Promise.all([
+    readBalance(db, actor, clientId).then(orThrow),
+    listPayments(db, actor, clientId, { ...filter, before }).then(orThrow),
+    house.settings(),
+  ]);
+  const today = dayIn(now, place.timeZone);
+  return {
+    ...{ filter, older, today, isFurther: before !== undefined },
+    isFiltered: Object.values(filter).some(Boolean),
+    isEmpty: months === null,
+    balances: balances.map(toStanding),
+    rows: payments.map(toRow),
+    months: months ? monthsBetween(months.first, months.last) : [],
+    span: { from: monthOf(today), to: today },
+  };
+}
+
+const toStanding = ({ currency, balance, pendingIn, pendingOut }: Balance) => {
+  const spell = (minor: bigint) => spellMoney({ minor, currency });
+  return {
+    ...{ currency, balance: spell(balance), isBelow: balance < 0n },
+    pendingIn: pendingIn > 0n ? spell(pendingIn) : null,
+    pendingOut: pendingOut > 0n ? spell(pendingOut) : null,
+  };
+};
+
+const toRow = ({ id, kind, direction, status, occurredOn, description, method, amount, ...rest }: Payment) => ({
+  ...{ id, direction, status, occurredOn, description, method },
+  kind: kindWords[kind],
+  when: spellDate(occurredOn),
+  amount: signed(amount, direction),
+  plain: toDecimal(amount),
+  currency: amount.currency,
+  isReversal: rest.reversesId !== null,
+  reversed: rest.reversed && spellMoney(rest.reversed),
+});
+
+/** The newest first, at most 240. */
+function monthsBetween(first: string, last: string) {
+  const months: { value: string; label: string }[] = [];
+  const at = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);
+  while (months.length < 240 && at.toISOString().slice(0, 7) >= first.slice(0, 7)) {
+    const value = at.toISOString().slice(0, 7);
+    months.push({ value, label: spellMonth(value) });
+    at.setUTCMonth(at.getUTCMonth() - 1);
+  }
+  return months;
+}

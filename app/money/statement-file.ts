@@ -1,0 +1,36 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { readStatement } from "#domain/ledger/index.ts";
+import { statementSpan } from "#domain/ledger/payment.schema.ts";
+import { drawSheet } from "#platform/pdf/draw-sheet.ts";
+import { statementCsv } from "./statement-csv.ts";
+import { statementSheet } from "./statement-sheet.ts";
+
+const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" };
+
+/** What a client's account did from a day to another, to keep: a table, or a document in the brand. */
+export async function statementFile(visit: Visit, clientId: string, url: URL, kind: keyof typeof types) {
+  const { db, actor, now, house } = visit;
+  const { place, brand } = await house.settings();
+  const span = statementSpan.safeParse(Object.fromEntries(url.searchParams));
+  if (!span.success) return sentence("Choose the first and the last day of the statement.", 422);
+  const read = await readStatement(db, actor, clientId, span.data);
+  if (!read.ok && read.problem.kind === "conflict") return sentence(read.problem.because, 409);
+  const statement = orThrow(read);
+  const drawnOn = dayIn(now, place.timeZone);
+  const body =
+    kind === "csv"
+      ? statementCsv(statement)
+      : await drawSheet(statementSheet(statement, { brandName: brand.name, drawnOn, at: now }));
+  return new Response(body as BodyInit, {
+    headers: {
+      "Content-Type": types[kind],
+      "Content-Disposition": `attachment; filename="statement-${statement.from}-to-${statement.to}.${kind}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+const sentence = (text: string, status: number) =>
+  new Response(text, { status, headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" } });

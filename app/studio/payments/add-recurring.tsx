@@ -1,0 +1,37 @@
+import { readForm } from "#app/http/read-form.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { readClient } from "#domain/clients/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { addRecurring, listRecurring } from "#domain/ledger/index.ts";
+import { recurringForm } from "#domain/ledger/recurring.schema.ts";
+import type { Route } from "./+types/add-recurring";
+import { answer, backTo, timesOf } from "./answer.ts";
+import { RecurringForm } from "./recurring-form.tsx";
+
+export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { currency } = orThrow(await readClient(visit.db, visit.actor, clientId));
+  orThrow(await listRecurring(visit.db, visit.actor, { target: "fee", clientId }));
+  const { today: startsOn } = await timesOf(visit);
+  const kept = { description: "", amount: "", currency, cadence: "monthly", startsOn, endsOn: null, isLastDay: false };
+  return { basis: { key: newId() }, kept };
+}
+
+export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await request.formData();
+  const read = await readForm(form, recurringForm);
+  if (!read.ok) return answer(clientId, form, read);
+  const { intent: _, ...written } = read.value;
+  return answer(clientId, form, await addRecurring(db, actor, { target: "fee", clientId }, written, now));
+}
+
+export default function AddRecurring({ loaderData, actionData, params }: Route.ComponentProps) {
+  return (
+    <Sheet title="Add Recurring Fee" back={backTo(params.clientId)} first="field">
+      <RecurringForm {...loaderData} answer={actionData} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,23 @@
+import { href, redirect } from "react-router";
+import { explain } from "#app/http/respond.ts";
+import { typedIn } from "#app/http/typed-in.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import type { Problem, Result } from "#domain/kernel/result.ts";
+
+export type MoneyAnswer = Extract<Problem, { kind: "invalid" | "conflict" }>;
+
+/** Back to the payments when it was done; else to the form, with what is wrong and what was typed. */
+export function answer(clientId: string, form: FormData, done: Result<unknown>) {
+  if (done.ok) return redirect(href("/studio/workspace/clients/:clientId/payments", { clientId }));
+  const { problem } = done;
+  if (problem.kind !== "invalid" && problem.kind !== "conflict") throw explain(problem);
+  return explain<MoneyAnswer>({ ...problem, typed: typedIn(form) });
+}
+
+/** Now, and the day it is for the agency. */
+export async function timesOf({ now, house }: Visit) {
+  return { at: now, today: dayIn(now, (await house.settings()).place.timeZone) };
+}
+
+export const backTo = (clientId: string) => href("/studio/workspace/clients/:clientId/payments", { clientId });

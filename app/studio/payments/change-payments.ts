@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import type { Visit } from "#app/http/visit.ts";
+import { movePayment, pauseRecurring, resumeRecurring } from "#domain/ledger/index.ts";
+import { answer, timesOf } from "./answer.ts";
+
+const moves = { fail: "failed", void: "voided", retry: "pending" } as const;
+
+/** What is done from the list itself: the rest has a sheet of its own. */
+export async function changePayments(visit: Visit, clientId: string, request: Request) {
+  const { db, actor, now } = visit;
+  const form = await request.formData();
+  const [intent, id] = [String(form.get("intent")), String(form.get("id") ?? "")];
+  const times = await timesOf(visit);
+  if (intent === "fail" || intent === "void" || intent === "retry")
+    return answer(
+      clientId,
+      form,
+      await movePayment(db, actor, { clientId, paymentId: id }, { to: moves[intent], ...times }),
+    );
+  if (intent === "pause") return answer(clientId, form, await pauseRecurring(db, actor, { id, clientId }, now));
+  if (intent === "resume") return answer(clientId, form, await resumeRecurring(db, actor, { id, clientId }, times));
+  throw data(null, { status: 400 });
+}

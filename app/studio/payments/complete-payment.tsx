@@ -1,0 +1,63 @@
+import { Form } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { signed } from "#app/money/words.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { movePayment, readPayment } from "#domain/ledger/index.ts";
+import { completeForm } from "#domain/ledger/payment.schema.ts";
+import type { Route } from "./+types/complete-payment";
+import { answer, backTo, timesOf } from "./answer.ts";
+import styles from "./studio-payments.module.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { amount, direction, description, status } = orThrow(await readPayment(visit.db, visit.actor, params));
+  return { amount: signed(amount, direction), description, status, today: (await timesOf(visit)).today };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await request.formData();
+  const read = await readForm(form, completeForm);
+  if (!read.ok) return answer(params.clientId, form, read);
+  const to = { to: "completed", on: read.value.occurredOn, ...(await timesOf(visit)) } as const;
+  return answer(params.clientId, form, await movePayment(visit.db, visit.actor, params, to));
+}
+
+export default function CompletePayment({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { amount, description, status, today } = loaderData;
+  const fix = actionData?.kind === "invalid" ? actionData.fields : {};
+  return (
+    <Sheet title="Complete Payment" back={backTo(params.clientId)} first="field">
+      <Form method="post" className={sheetForm} preventScrollReset>
+        <SheetBody>
+          <div className={styles["form"]}>
+            {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+            <p>
+              {description}, <strong>{amount}</strong>
+            </p>
+            <Field
+              label="Day it happened"
+              name="occurredOn"
+              type="date"
+              required
+              defaultValue={actionData?.typed?.["occurredOn"] ?? today}
+              problems={fix["occurredOn"]}
+            />
+          </div>
+        </SheetBody>
+        <SheetFoot>
+          {status === "pending" && (
+            <Submit busy="Completing…" name="intent" value="complete">
+              Complete
+            </Submit>
+          )}
+        </SheetFoot>
+      </Form>
+    </Sheet>
+  );
+}

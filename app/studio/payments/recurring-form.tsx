@@ -1,0 +1,63 @@
+import { Form } from "react-router";
+import { cadenceWords } from "#app/money/words.ts";
+import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { MoneyAnswer } from "./answer.ts";
+import styles from "./studio-payments.module.css";
+
+type Kept = {
+  description: string;
+  amount: string;
+  currency: string;
+  cadence: string;
+  startsOn: string;
+  endsOn: string | null;
+  isLastDay: boolean;
+};
+type Props = {
+  kept: Kept;
+  /** The version that was shown, or the key of something new. */
+  basis: { seen: number } | { key: string };
+  answer: MoneyAnswer | undefined;
+};
+
+/** What is charged again and again; its day follows from the first one. */
+export function RecurringForm({ kept, basis, answer }: Props) {
+  const held = useHeld(answer, basis);
+  const isNew = "key" in basis;
+  return (
+    <Form method="post" className={sheetForm} preventScrollReset>
+      <SheetBody>
+        <div className={styles["form"]}>
+          {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+          <Field label="Description" required maxLength={500} {...held.box("description", kept.description)} />
+          <div className={styles["pair"]}>
+            <Field label="Amount" required inputMode="decimal" maxLength={40} {...held.box("amount", kept.amount)} />
+            <Field label="Currency" required maxLength={3} {...held.box("currency", kept.currency)} />
+            <Choice label="How often" {...held.box("cadence", kept.cadence)}>
+              {Object.entries(cadenceWords).map(([cadence, word]) => (
+                <option key={cadence} value={cadence}>
+                  {word}
+                </option>
+              ))}
+            </Choice>
+          </div>
+          <div className={styles["pair"]}>
+            <Field label="First on" type="date" required {...held.box("startsOn", kept.startsOn)} />
+            <Field label="Until" type="date" {...held.box("endsOn", kept.endsOn)} />
+          </div>
+          <Check {...held.tick("isLastDay", kept.isLastDay)}>On the last day of the month</Check>
+          <Hidden values={held.hidden} />
+        </div>
+      </SheetBody>
+      <SheetFoot>
+        <Submit busy="Saving…" name="intent" value={isNew ? "recurring" : "save"}>
+          {isNew ? "Add Recurring Fee" : "Save Changes"}
+        </Submit>
+      </SheetFoot>
+    </Form>
+  );
+}

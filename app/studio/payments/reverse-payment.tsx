@@ -1,0 +1,72 @@
+import { Form } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { signed } from "#app/money/words.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { readPayment, reversePayment } from "#domain/ledger/index.ts";
+import { reverseForm } from "#domain/ledger/payment.schema.ts";
+import type { Route } from "./+types/reverse-payment";
+import { answer, backTo, timesOf } from "./answer.ts";
+import styles from "./studio-payments.module.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { amount, direction, description, reversed } = orThrow(await readPayment(visit.db, visit.actor, params));
+  const { today } = await timesOf(visit);
+  const words = { amount: signed(amount, direction), description, isReversed: reversed !== null };
+  return { ...words, currency: amount.currency, plain: toDecimal(amount), today };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await request.formData();
+  const read = await readForm(form, reverseForm);
+  if (!read.ok) return answer(params.clientId, form, read);
+  const { intent: _, ...back } = read.value;
+  return answer(params.clientId, form, await reversePayment(visit.db, visit.actor, params, back, await timesOf(visit)));
+}
+
+export default function ReversePayment({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { amount, description, currency, plain, today, isReversed } = loaderData;
+  const fix = actionData?.kind === "invalid" ? actionData.fields : {};
+  const box = (name: string, first = "") => ({
+    ...{ name, defaultValue: actionData?.typed?.[name] ?? first, problems: fix[name] },
+  });
+  return (
+    <Sheet title="Reverse Payment" back={backTo(params.clientId)} first="field">
+      <Form method="post" className={sheetForm} preventScrollReset>
+        <SheetBody>
+          <div className={styles["form"]}>
+            {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+            <p>
+              {description}, <strong>{amount}</strong>. It stays; its reversal stands beside it.
+            </p>
+            <div className={styles["pair"]}>
+              <Field
+                label={`Amount in ${currency}`}
+                required
+                inputMode="decimal"
+                maxLength={40}
+                {...box("amount", plain)}
+              />
+              <Field label="Day" type="date" required {...box("occurredOn", today)} />
+            </div>
+            <Field label="Reason" required maxLength={500} {...box("description")} />
+          </div>
+        </SheetBody>
+        <SheetFoot>
+          {!isReversed && (
+            <Submit tone="danger" busy="Reversing…" name="intent" value="reverse">
+              Reverse
+            </Submit>
+          )}
+        </SheetFoot>
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import { Form, Link } from "react-router";
+import type { PaymentRow } from "#app/money/read-payments.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+
+/** What an admin may do with a payment, by the state it is in. What is completed is only ever answered by a reversal. */
+export function RowDeeds({ row }: { row: PaymentRow }) {
+  const about = `${row.description}, ${row.amount}`;
+  if (row.status === "pending")
+    return (
+      <>
+        <Way to={`${row.id}/complete`} about={about}>
+          Complete
+        </Way>
+        <AskFirst
+          {...{ name: "intent", value: "fail", of: row.id, label: "Fail", inFull: `Fail: ${about}` }}
+          {...{ fields: { id: row.id }, question: "Did this payment fail?", busy: "Failing…" }}
+        >
+          {about}. It can be tried again.
+        </AskFirst>
+        <AskFirst
+          {...{ name: "intent", value: "void", of: row.id, label: "Void", inFull: `Void: ${about}` }}
+          {...{ fields: { id: row.id }, question: "Void this payment?", busy: "Voiding…" }}
+        >
+          {about}. It stays in the list and never counts.
+        </AskFirst>
+      </>
+    );
+  if (row.status === "failed")
+    return (
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={row.id} />
+        <Submit tone="quiet" busy="Retrying…" name="intent" value="retry" aria-label={`Retry: ${about}`}>
+          Retry
+        </Submit>
+      </Form>
+    );
+  if (row.status === "completed" && !row.isReversal && !row.reversed)
+    return (
+      <Way to={`${row.id}/reverse`} about={about}>
+        Reverse
+      </Way>
+    );
+  return null;
+}
+
+const Way = ({ to, about, children }: { to: string; about: string; children: string }) => (
+  <Link to={to} className={buttonStyle("quiet")} aria-label={`${children}: ${about}`} preventScrollReset>
+    {children}
+  </Link>
+);

@@ -1,0 +1,60 @@
+import { href, Link, Outlet } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Payments } from "#app/money/payments.tsx";
+import { readPayments } from "#app/money/read-payments.ts";
+import { changePayments } from "#app/studio/payments/change-payments.ts";
+import { recurringRow } from "#app/studio/payments/read-recurring.ts";
+import { RecurringList } from "#app/studio/payments/recurring-list.tsx";
+import { RowDeeds } from "#app/studio/payments/row-deeds.tsx";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { readClient } from "#domain/clients/index.ts";
+import { listRecurring } from "#domain/ledger/index.ts";
+import type { Route } from "./+types/client-payments";
+
+export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor } = visit;
+  const [{ companyName, isErased }, page] = await Promise.all([
+    readClient(db, actor, clientId).then(orThrow),
+    readPayments(visit, clientId, url),
+  ]);
+  const recurring = await listRecurring(db, actor, { target: "fee", clientId });
+  const writes = recurring.ok && !isErased;
+  return { companyName, page, writes, recurring: writes ? recurring.value.map(recurringRow) : null };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changePayments(context.get(visitContext), params.clientId, request);
+
+/** After a refusal too: somebody else may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+export default function ClientPayments({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
+  const { companyName, page, writes, recurring } = loaderData;
+  const base = href("/studio/workspace/clients/:clientId/payments", { clientId });
+  return (
+    <Screen
+      title="Payments"
+      up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}
+      actions={
+        writes && (
+          <Link className={buttonStyle("primary")} to="new" preventScrollReset>
+            Add Payment
+          </Link>
+        )
+      }
+    >
+      {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+      <Payments
+        page={page}
+        statement={`${base}/statement`}
+        {...(writes && { deeds: (row) => <RowDeeds row={row} /> })}
+      />
+      {recurring && <RecurringList entries={recurring} />}
+      <Outlet />
+    </Screen>
+  );
+}
