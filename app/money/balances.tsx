@@ -12,8 +12,8 @@ export const Balances = ({ balances }: { balances: Standing[] }) => (
         </dd>
         {(pendingIn || pendingOut) && (
           <dd className={styles["apart"]}>
-            {[pendingIn && `${pendingIn} incoming`, pendingOut && `${pendingOut} outgoing`].filter(Boolean).join(", ")}{" "}
-            pending
+            Pending:{" "}
+            {[pendingIn && `${pendingIn} incoming`, pendingOut && `${pendingOut} outgoing`].filter(Boolean).join(", ")}
           </dd>
         )}
       </div>

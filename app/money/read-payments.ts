@@ -4,7 +4,7 @@ import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { spellMoney, toDecimal } from "#domain/kernel/money.ts";
 import { type Balance, listPayments, type Payment, readBalance } from "#domain/ledger/index.ts";
 import { paymentFilter } from "#domain/ledger/payment.schema.ts";
-import { kindWords, signed, spellDate, spellMonth } from "./words.ts";
+import { kindWords, signed, spellBalance, spellDate, spellMonth } from "./words.ts";
 
 export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>;
 export type PaymentRow = ReturnType<typeof toRow>;
@@ -33,7 +33,7 @@ export async function readPayments({ db, actor, now, house }: Visit, clientId: s
 const toStanding = ({ currency, balance, pendingIn, pendingOut }: Balance) => {
   const spell = (minor: bigint) => spellMoney({ minor, currency });
   return {
-    ...{ currency, balance: spell(balance), isBelow: balance < 0n },
+    ...{ currency, balance: spellBalance({ minor: balance, currency }), isBelow: balance < 0n },
     pendingIn: pendingIn > 0n ? spell(pendingIn) : null,
     pendingOut: pendingOut > 0n ? spell(pendingOut) : null,
   };

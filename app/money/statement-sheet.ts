@@ -1,7 +1,7 @@
 import { spellMoney } from "#domain/kernel/money.ts";
 import type { Statement, StatementPart } from "#domain/ledger/index.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
-import { kindWords, spellDate } from "./words.ts";
+import { kindWords, spellBalance, spellDate } from "./words.ts";
 
 type Drawn = { brandName: string; drawnOn: string; at: Date };
 
@@ -31,19 +31,20 @@ function toPart(
   { from, parts }: Statement,
 ): Part {
   const spell = (minor: bigint) => spellMoney({ minor, currency });
+  const holds = (minor: bigint) => spellBalance({ minor, currency });
   return {
     heading: parts.length > 1 ? currency : null,
     columns,
     rows: [
-      [spellDate(from), "Opening balance", "", "", spell(opening)],
+      [spellDate(from), "Opening balance", "", "", holds(opening)],
       ...rows.map(({ occurredOn, description, kind, isReversal, direction, minor, balance }) => [
         spellDate(occurredOn),
         `${description}\n${kindWords[kind]}${isReversal ? ", reversal" : ""}`,
         direction === "in" ? spell(minor) : "",
         direction === "out" ? spell(minor) : "",
-        spell(balance),
+        holds(balance),
       ]),
     ],
-    totals: [["", "Closing balance", spell(incoming), spell(outgoing), spell(closing)]],
+    totals: [["", "Closing balance", spell(incoming), spell(outgoing), holds(closing)]],
   };
 }

@@ -31,6 +31,10 @@ export const spellMonth = (month: string): string => months.format(new Date(`${m
 export const signed = (money: Money, direction: Direction): string =>
   `${direction === "in" ? "+" : "−"}${spellMoney(money)}`;
 
+/** What an account holds: below zero with the same sign as what goes out. */
+export const spellBalance = ({ minor, currency }: Money): string =>
+  minor < 0n ? signed({ minor: -minor, currency }, "out") : spellMoney({ minor, currency });
+
 export const cadenceWords: Record<Cadence, string> = {
   weekly: "Every week",
   monthly: "Every month",

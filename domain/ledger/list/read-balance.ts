@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { currenciesOf } from "./currencies-of.ts";
 import { findHolder, selectSums } from "./list.queries.ts";
 
 /** All in minor units of the currency. What is pending is not in the balance. */
@@ -17,11 +18,8 @@ export async function readBalance(db: Database, actor: Actor, clientId: string):
   const holder = may && (await findHolder(db, clientId));
   if (!may || !holder) return refuse({ kind: "missing" });
   const { completed, pending } = await selectSums(db, may, clientId);
-  const used = [...new Set([...completed, ...pending].map(({ currency }) => currency))].sort();
-  const others = used.filter((currency) => currency !== holder.currency);
-  const own = used.length === others.length && used.length > 0 ? [] : [holder.currency];
   return done(
-    [...own, ...others].map((currency) => ({
+    currenciesOf([...completed, ...pending], holder.currency).map((currency) => ({
       currency,
       balance: sumOf(completed, currency, "in") - sumOf(completed, currency, "out"),
       pendingIn: sumOf(pending, currency, "in"),

@@ -21,6 +21,7 @@ test("a statement leads from what there was to what there is, each currency by i
     value: {
       companyName: "Ana Works",
       parts: [
+        { currency: "USD", opening: 0n, closing: 7n, rows: [{ balance: 7n }] },
         {
           ...{ currency: "EUR", opening: 120n, incoming: 5n, outgoing: 205n, closing: -80n },
           rows: [
@@ -29,7 +30,6 @@ test("a statement leads from what there was to what there is, each currency by i
             { minor: 5n, balance: -80n, direction: "out", isReversal: true },
           ],
         },
-        { currency: "USD", opening: 0n, closing: 7n, rows: [{ balance: 7n }] },
       ],
     },
   });

@@ -3,6 +3,7 @@ import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { currenciesOf } from "../list/currencies-of.ts";
 import { findHolder } from "../list/list.queries.ts";
 import type { StatementSpan } from "../payment.schema.ts";
 import type { Direction, PaymentKind } from "../payment.ts";
@@ -45,8 +46,7 @@ export async function readStatement(
   const { opening, rows } = await read(db, may, clientId, span);
   if (rows.length > most)
     return refuse({ kind: "conflict", because: `More than ${most} payments: choose a shorter time.` });
-  const used = [...new Set([...opening, ...rows].map(({ currency }) => currency))].sort();
-  const currencies = used.length > 0 ? used : [holder.currency];
+  const currencies = currenciesOf([...opening, ...rows], holder.currency);
   const parts = currencies.map((currency) => toPart(currency, opening, rows));
   return done({ ...span, companyName: holder.companyName, parts });
 }
