@@ -1,6 +1,6 @@
 import { readForm } from "#app/http/read-form.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { only, visitContext } from "#app/http/visit.ts";
 import { directionWords, kindWords } from "#app/money/words.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { readClient } from "#domain/clients/index.ts";
@@ -10,6 +10,9 @@ import { manualKinds, paymentForm } from "#domain/ledger/payment.schema.ts";
 import type { Route } from "./+types/add-payment";
 import { answer, backTo, timesOf } from "./answer.ts";
 import { PaymentForm } from "./payment-form.tsx";
+
+/** Before the page behind it is read: to everyone else all clients answer alike. */
+export const middleware = [only("admin")];
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -1,6 +1,6 @@
 import { readForm } from "#app/http/read-form.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { only, visitContext } from "#app/http/visit.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { readClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -9,6 +9,9 @@ import { recurringForm } from "#domain/ledger/recurring.schema.ts";
 import type { Route } from "./+types/add-recurring";
 import { answer, backTo, timesOf } from "./answer.ts";
 import { RecurringForm } from "./recurring-form.tsx";
+
+/** Before the page behind it is read: to everyone else all clients answer alike. */
+export const middleware = [only("admin")];
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { only, visitContext } from "#app/http/visit.ts";
 import { signed } from "#app/money/words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -12,6 +12,9 @@ import { completeForm } from "#domain/ledger/payment.schema.ts";
 import type { Route } from "./+types/complete-payment";
 import { answer, backTo, timesOf } from "./answer.ts";
 import styles from "./studio-payments.module.css";
+
+/** Before the page behind it is read: to everyone else all clients answer alike. */
+export const middleware = [only("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

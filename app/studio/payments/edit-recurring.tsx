@@ -1,6 +1,6 @@
 import { readForm } from "#app/http/read-form.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { only, visitContext } from "#app/http/visit.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -9,6 +9,9 @@ import { recurringEdit } from "#domain/ledger/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
 import { answer, backTo } from "./answer.ts";
 import { RecurringForm } from "./recurring-form.tsx";
+
+/** Before the page behind it is read: to everyone else all clients answer alike. */
+export const middleware = [only("admin")];
 
 export async function loader({ context, params: { clientId, recurringId } }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);

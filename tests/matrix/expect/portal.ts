@@ -4,6 +4,7 @@ import { clients, portal as gate } from "../gates.ts";
 import { documentIdOf, sharedDocument } from "../records/document.ts";
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
+import { ownPayments, ownStatement } from "../records/payment.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
@@ -38,6 +39,9 @@ export const portal: Surface = {
       record: sharedDocument,
       page: { owner: "own", stranger: "own", viewing: "own" },
     },
+    "/dashboard/payments": { place: ownPayments, page: insight },
+    "/dashboard/payments/statement.csv": { place: ownStatement, page: insight },
+    "/dashboard/payments/statement.pdf": { place: ownStatement, page: insight },
     "/dashboard/people": {
       page: insight,
       deeds: {

@@ -4,6 +4,7 @@ import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
 import { credentialDoors } from "./studio-credentials.ts";
+import { paymentDoors } from "./studio-payments.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
 import { studioUpdates as updateDoors } from "./studio-updates.ts";
@@ -27,6 +28,7 @@ export const studio: Surface = {
     ...calendarDoors,
     ...clientDoors,
     ...credentialDoors,
+    ...paymentDoors,
     ...settingsDoors,
     ...staffDoors,
     ...updateDoors,
