@@ -53,7 +53,10 @@ function drawRow(paper: Paper, part: Part, row: string[], style: Ink) {
 }
 
 function drawCells(paper: Paper, cells: Cell[], style: Ink) {
-  const heights = cells.map(({ lines, ...place }) => paper.write(lines, style, { ...place, y: paper.y + 5 }));
+  const heights = cells.map(({ lines, size, ...place }) =>
+    // Smaller figures stand on the same line as the words beside them.
+    paper.write(lines, { ...style, size }, { ...place, y: paper.y + 5 + style.size - size }),
+  );
   paper.y += Math.max(...heights) + 9;
 }
 
@@ -64,6 +67,11 @@ function spread(paper: Paper, { columns }: Part, row: string[], style: Ink) {
     const width = (room * share) / whole;
     const place = { x, width: width - (at === columns.length - 1 ? 0 : gap), isRight: isAmount };
     x += width;
-    return { ...place, lines: paper.lines(row[at] ?? "", style, place.width) };
+    const text = row[at] ?? "";
+    if (!isAmount) return { ...place, size: style.size, lines: paper.lines(text, style, place.width) };
+    // An amount is never broken: a very long one is written smaller.
+    const longest = Math.max(...paper.lines(text, style, Number.POSITIVE_INFINITY).map((line) => line.width));
+    const size = style.size * Math.min(1, place.width / Math.max(longest, 1));
+    return { ...place, size, lines: paper.lines(text, { ...style, size }, Number.POSITIVE_INFINITY) };
   });
 }

@@ -69,3 +69,11 @@ test("the same document at the same moment has the same bytes", async () => {
 
   expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
 });
+
+test("an amount is never broken, however long", async () => {
+  const amount = "US$1,234,567,890,123,456.78";
+
+  const { text } = await readBack(await drawSheet(sheet({ parts: [part({ totals: [["", "Balance", amount]] })] })));
+
+  expect(text).toContain(amount);
+});

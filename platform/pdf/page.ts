@@ -34,11 +34,11 @@ export class Paper {
     return new Paper(doc, await openFaces());
   }
 
-  lines = (text: string, { voice, size }: Ink, width: number): Line[] =>
+  lines = (text: string, { voice, size }: Pick<Ink, "voice" | "size">, width: number): Line[] =>
     toLines(text, { fonts: this.#faces[voice], size }, width);
 
   /** Writes lines at a place; returns the height they take. */
-  write(lines: Line[], { size, color }: Ink, { x, y, width, isRight = false }: Place): number {
+  write(lines: Line[], { size, color }: Pick<Ink, "size" | "color">, { x, y, width, isRight = false }: Place): number {
     const leading = size * 1.4;
     for (const [at, line] of lines.entries()) {
       let left = isRight ? x + width - line.width : x;
