@@ -25,6 +25,7 @@ const deeds: Record<string, string> = {
   "item.edit": "Changed something in the vault",
   "item.trash": "Moved something to or from the trash",
   "lead.convert": "Made a lead a client",
+  "ledger.write": "Wrote in the payments",
   "member.change": "Changed a member",
   "member.invite": "Invited a member",
   "member.remove": "Removed a member",
@@ -36,6 +37,8 @@ const deeds: Record<string, string> = {
   "update.edit": "Edited an update",
   "update.post": "Posted an update",
   "update.withdraw": "Withdrew an update",
+  "recurring.run": "Charged a recurring fee",
+  "recurring.write": "Changed a recurring fee",
   "result.write": "Wrote a month's results",
 };
 

@@ -24,7 +24,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, older, timeZone, team, clients, rows: lines.map((line) => logRow(line, timeZone)) };
 }
 
-const entities = ["person", "client", "booking", "setting", "campaign", "result", "credential", "department", "file"];
+const entities = [
+  "person",
+  "client",
+  "booking",
+  "setting",
+  "campaign",
+  "result",
+  "credential",
+  "department",
+  "file",
+  "payment",
+  "recurring",
+  "month",
+];
 
 export default function AuditLog({
   loaderData: { filter, older, timeZone, rows, team, clients },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { listClientActivity } from "#domain/diary/index.ts";
 import { openLedger, today, written } from "#tests/ledger.ts";
 import { addPayment, movePayment, readBalance, reversePayment } from "../index.ts";
 
@@ -68,6 +69,22 @@ test("of two who complete a payment at once one is told that it was overtaken", 
 
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await readBalance(db, noor, clientId)).toMatchObject({ value: [{ balance: 250_000n, pendingIn: 0n }] });
+});
+
+test("what was done about money is read only by those who see the money", async () => {
+  const { db, noor, ben, clientId, add, addFee, run } = await openLedger();
+  await add();
+  await addFee();
+  await run();
+  const actions = async (seesMoney: boolean) => {
+    const assignment = { clientId, isLead: true, seesMoney, revealsSecrets: true };
+    const read = await listClientActivity(db, { ...ben, assignments: [assignment] }, clientId, null);
+    return read.ok ? read.value.lines.map(({ action }) => action).sort() : null;
+  };
+
+  expect(await actions(true)).toEqual(["ledger.write", "recurring.run", "recurring.write"]);
+  expect(await actions(false)).toEqual([]);
+  expect(await listClientActivity(db, noor, clientId, null)).toMatchObject({ value: { lines: { length: 3 } } });
 });
 
 test("a payment of another client is not there", async () => {
