@@ -7,11 +7,15 @@ import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { statementSheet } from "./statement-sheet.ts";
 
+/** Drawing a long one takes a second of everybody's time. */
+const asOften = { points: 60, seconds: 300 };
 const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" };
 
 /** What a client's account did from a day to another, to keep: a table, or a document in the brand. */
 export async function statementFile(visit: Visit, clientId: string, url: URL, kind: keyof typeof types) {
   const { db, actor, now, house } = visit;
+  const admitted = await house.limits.take("statement", "id" in actor ? actor.id : "", asOften);
+  if (!admitted.ok) return sentence("Too many statements at once. Try again in some minutes.", 429);
   const { place, brand } = await house.settings();
   const span = statementSpan.safeParse(Object.fromEntries(url.searchParams));
   if (!span.success) return sentence("Choose the first and the last day of the statement.", 422);
