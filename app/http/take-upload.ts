@@ -17,6 +17,7 @@ const envelope = 512 * 1024;
 const notAllowed: Record<Purpose, string> = {
   document:
     "Please select a PDF, a Word, Excel, PowerPoint or OpenDocument file, a text, CSV or Markdown file, a picture (PNG, JPEG, WebP) or a ZIP archive.",
+  receipt: "Please select a PDF or a picture (PNG, JPEG, WebP).",
   recording: "Please select a video or a sound: MP4, WebM, MOV, MKV, MP3, M4A, WAV or OGG.",
 };
 const sentences: Record<Unread, string> = {

@@ -14,10 +14,10 @@ export type Stored = {
   createdAt: Date;
 };
 
-/** Where the file of an item lies, for those who may read that item. The permit is for the item that points at `fileId`. */
+/** Where a file lies, for those who may read what points at it: the permit is for the item or the expense that does. */
 export async function readStored(
   db: Database,
-  _: Permit<"item.read_shared" | "item.read">,
+  _: Permit<"item.read_shared" | "item.read" | "expense.read">,
   fileId: string,
 ): Promise<Result<Stored>> {
   const stored = isId(fileId) ? await findStored(db, fileId) : null;

@@ -1,8 +1,8 @@
 const MB = 1024 * 1024;
 const minute = 60_000;
 
-/** What an upload is for: what a vault item of that kind may point at. */
-export type Purpose = "document" | "recording";
+/** What an upload is for: the kind of vault item that may point at it, or an expense. */
+export type Purpose = "document" | "recording" | "receipt";
 
 type Cap = { bytes: number; said: string; totalMs: number };
 
@@ -13,5 +13,6 @@ type Cap = { bytes: number; said: string; totalMs: number };
  */
 export const uploadCaps: Record<Purpose, Cap> = {
   document: { bytes: 50 * MB, said: "50MB", totalMs: 15 * minute },
+  receipt: { bytes: 20 * MB, said: "20MB", totalMs: 5 * minute },
   recording: { bytes: 2048 * MB, said: "2GB", totalMs: 6 * 60 * minute },
 };

@@ -10,9 +10,10 @@ const pointers: [table: string, column: string][] = [
   ["clients", "picture_file_id"],
   ["vault_items", "file_id"],
   ["vault_versions", "file_id"],
+  ["expenses", "receipt_file_id"],
 ];
 
-const uploads: Purpose[] = ["document", "recording"];
+const uploads: Purpose[] = ["document", "recording", "receipt"];
 
 /** True of a row of `files` that nothing points at. */
 export const isUnused = () =>

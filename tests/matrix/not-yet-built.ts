@@ -8,11 +8,6 @@ export const notYetBuilt = `
   update.delete
   ledger.write
   statement.read
-  finance.read
-  finance.export
-  expense.read
-  expense.submit
-  expense.write
   recurring.write
   month.lock
   invoice.read
