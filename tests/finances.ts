@@ -52,7 +52,7 @@ export async function openBooks(own?: string) {
   const house = await openHouse(own ? openDatabase(await freshDatabase("migrated", own)) : undefined);
   const { db, noor, ben, now } = house;
   const today = "2026-11-23";
-  const [category] = got(await listCategories(db, noor));
+  const [category] = got(await listCategories(db, noor)).categories;
   if (!category) throw new Error("no category");
   const facts = (but: Partial<ExpenseFacts> = {}): ExpenseFacts => ({
     ...{ categoryId: category.id, amountMinor: 5_000n, currency: "EUR", incurredOn: today },

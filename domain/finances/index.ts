@@ -15,6 +15,7 @@ export { readExpense, readReceipt } from "./expenses/read-expense.ts";
 export { exportMonth, type MonthRow } from "./export/export-month.ts";
 export type { Figures, MonthFigures } from "./figures/figures.ts";
 export { type Finances, readFinances } from "./figures/read-finances.ts";
-export { isMonth, type Month, monthInWords, monthOfDay } from "./months/month.ts";
+export { listFinanceMonths } from "./months/list-months.ts";
+export { isMonth, type Month, monthOfDay } from "./months/month.ts";
 export { forgetTrashedExpenses, listTrashedExpenses, type TrashedExpense } from "./trash/list-trash.ts";
 export { trashExpense } from "./trash/trash-expense.ts";

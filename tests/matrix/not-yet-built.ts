@@ -9,7 +9,6 @@ export const notYetBuilt = `
   ledger.write
   statement.read
   recurring.write
-  month.lock
   invoice.read
   invoice.write
   task.read

@@ -2,13 +2,13 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { monthInWords } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findExpenseToChange, saveState } from "../expenses/expense.queries.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
 import { overtaken } from "../expenses/overtaken.ts";
-import { monthInWords } from "../months/month.ts";
 
 /** A no says why, in words its author reads. */
 type Decision = { seen: number; at: Date } & ({ to: "approved" } | { to: "rejected"; note: string });

@@ -1,8 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { monthInWords } from "#domain/kernel/day.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { findCategory } from "../categories/category.queries.ts";
-import { monthInWords } from "../months/month.ts";
 import type { ExpenseToChange } from "./expense.queries.ts";
 import { isOpenClaim } from "./expense.ts";
 import type { ExpenseFacts } from "./facts.ts";

@@ -16,9 +16,3 @@ export function monthsBetween(first: Month, last: Month): Month[] {
   const many = Math.max(0, places(last) - places(first) + 1);
   return Array.from({ length: many }, (_, nth) => monthAt(places(first) + nth));
 }
-
-/** "November 2026", of a month or of a day in it. */
-export const monthInWords = (monthOrDay: string): string => {
-  const first = new Date(`${monthOfDay(monthOrDay)}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(first);
-};

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { dayIn } from "#domain/kernel/day.ts";
-import { isMonth, monthInWords, monthsAfter, monthsBetween } from "./month.ts";
+import { dayIn, monthInWords } from "#domain/kernel/day.ts";
+import { isMonth, monthsAfter, monthsBetween } from "./month.ts";
 
 const zone = process.env["TZ"];
 afterEach(() => {

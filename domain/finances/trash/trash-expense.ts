@@ -2,13 +2,13 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { monthInWords } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findExpenseToChange } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
-import { monthInWords } from "../months/month.ts";
 import { saveTrashed } from "./trash.queries.ts";
 
 /** Throws an expense away, or takes it back out (`isBack`); within thirty days it can come back. Done already is fine. */

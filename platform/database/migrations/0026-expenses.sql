@@ -48,6 +48,7 @@ create index expenses_counted on expenses (incurred_on) include (currency, amoun
 create index on expenses (payee_id, id desc) where payee_id is not null;
 create index on expenses (id) where deleted_at is null and status = 'submitted';
 create index on expenses (category_id);
+create index on expenses (created_by, id desc);
 create index on expenses (deleted_at) where deleted_at is not null;
 create index on expenses (receipt_file_id) where receipt_file_id is not null;
 

@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteLock, insertLock, selectLocks } from "./lock.queries.ts";
+
+/** `month` is its first day, "2026-11-01". */
+export type MonthLock = { month: string; lockedAt: Date; by: string | null };
+
+/** The months in which nothing more is written, the newest first. */
+export async function listLocks(db: Database, actor: Actor): Promise<Result<MonthLock[]>> {
+  const may = permit(actor, "month.lock", undefined);
+  return may ? done(await selectLocks(db, may)) : refuse({ kind: "missing" });
+}
+
+/** From now on nothing is written in a month ("2026-11-01"); what must be put right goes into an open one. */
+export const lockMonth = (db: Database, actor: Actor, month: string, at: Date): Promise<Result<null>> =>
+  turn(db, actor, month, { isLocked: true, at });
+
+export const unlockMonth = (db: Database, actor: Actor, month: string, at: Date): Promise<Result<null>> =>
+  turn(db, actor, month, { isLocked: false, at });
+
+type To = { isLocked: boolean; at: Date };
+
+async function turn(db: Database, actor: Actor, month: string, { isLocked, at }: To): Promise<Result<null>> {
+  const may = permit(actor, "month.lock", undefined);
+  if (!may || !/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const isTurned = isLocked ? await insertLock(tx, may, month, at) : await deleteLock(tx, may, month);
+    if (!isTurned) return done(null); // it was like that already
+    const entry = {
+      entity: "month",
+      entityId: month.slice(0, 7),
+      before: { isLocked: !isLocked },
+      after: { isLocked },
+    };
+    await record(tx, may, entry, at);
+    return done(null);
+  });
+}
