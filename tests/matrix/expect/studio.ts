@@ -4,6 +4,7 @@ import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
 import { credentialDoors } from "./studio-credentials.ts";
+import { financeDoors } from "./studio-finances.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
 import { userDoors } from "./studio-users.ts";
@@ -26,6 +27,7 @@ export const studio: Surface = {
     ...calendarDoors,
     ...clientDoors,
     ...credentialDoors,
+    ...financeDoors,
     ...settingsDoors,
     ...staffDoors,
     ...userDoors,
