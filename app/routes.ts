@@ -127,7 +127,7 @@ export default [
     route("office", "studio/office/office.tsx"),
     route("operations", "studio/operations/operations.tsx"),
     route("finances", "studio/finances/finances.tsx", [
-      index("studio/finances/this-month.ts"),
+      index("studio/finances/this-month.tsx"),
       route("categories", "studio/finances/categories.tsx"),
       route("trash", "studio/finances/trash.tsx"),
       route("expenses/new", "studio/finances/new-expense.tsx"),

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { AskFirst } from "#app/ui/ask-first.tsx";
-import { Area, Field, Hidden } from "#app/ui/field.tsx";
+import { Field, Hidden } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { ExpenseRow } from "./expense-row.ts";
@@ -27,7 +27,14 @@ export function Decisions({ row, today, answer }: Props) {
           </Form>
           <Form method="post" className={styles["step"]} noValidate>
             <Hidden values={about} />
-            <Area label="Why not" name="note" rows={1} required defaultValue={typed["note"]} problems={fix["note"]} />
+            <Field
+              label="Why not"
+              name="note"
+              maxLength={2000}
+              required
+              defaultValue={typed["note"]}
+              problems={fix["note"]}
+            />
             <Submit tone="plain" busy="Rejecting…" name="intent" value="reject">
               Reject
             </Submit>

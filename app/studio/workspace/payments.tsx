@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("before") ?? "";
   const before = isId(asked) ? asked : null;
   const { expenses, older } = orThrow(await listOwnExpenses(db, actor, before));
-  return { rows: expenses.map(expenseRow), older, before };
+  return { rows: expenses.map((own) => ({ ...expenseRow(own), payee: null })), older, before };
 }
 
 export default function Payments({ loaderData: { rows, older, before } }: Route.ComponentProps) {

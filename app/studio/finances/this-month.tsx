@@ -8,3 +8,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { today } = await agencyClock(context.get(visitContext));
   throw redirect(`/studio/finances/${monthOfDay(today)}`);
 }
+
+/** Never seen; with it, whoever may not enter gets the missing page. */
+export default function ThisMonth() {
+  return null;
+}
