@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
@@ -94,5 +95,17 @@ export const selectLogins = (db: Database, _: Permit<"person.export">, id: strin
     .select(["kind", "label", "login", "url", "state", "createdAt", "rotatedAt"])
     .where("userId", "=", id)
     .where("deletedAt", "is", null)
+    .limit(most)
+    .execute();
+
+/** What they claimed and were paid. */
+export const selectExpenses = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("expenses")
+    .select(["incurredOn", "vendor", "description", "currency", "status", "decisionNote", "paidOn", "createdAt"])
+    .select(sql<string>`amount_minor::text`.as("amountMinor"))
+    .where("payeeId", "=", id)
+    .where("deletedAt", "is", null)
+    .orderBy("id")
     .limit(most)
     .execute();
