@@ -4,7 +4,8 @@ import type { Visit } from "#app/http/visit.ts";
 import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { exportMonth, type MonthRow } from "#domain/finances/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { csvRows, toCsv } from "#platform/csv/to-csv.ts";
+import { csvRows } from "#platform/csv/csv-rows.ts";
+import { toCsv } from "#platform/csv/to-csv.ts";
 
 type Format = "csv" | "json";
 type Pages = AsyncIterable<MonthRow[]>;
