@@ -25,6 +25,9 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("clients/:clientId/updates/:updateId", "studio/workspace/client-update.tsx"),
     route("clients/:clientId/updates/:updateId/files/:fileId", "studio/workspace/client-update-file.ts"),
     route("updates", "studio/workspace/pending-updates.tsx"),
+    route("payments", "studio/workspace/payments.tsx"),
+    route("payments/new", "studio/workspace/new-claim.tsx"),
+    route("payments/:expenseId", "studio/workspace/claim.tsx"),
     route("clients/:clientId/payments", "studio/workspace/client-payments.tsx", [
       route("new", "studio/payments/add-payment.tsx"),
       route(":paymentId/complete", "studio/payments/complete-payment.tsx"),
@@ -65,6 +68,17 @@ export const studio = route("studio", "studio/studio.tsx", [
   ]),
   route("office", "studio/office/office.tsx"),
   route("operations", "studio/operations/operations.tsx"),
+  route("finances", "studio/finances/finances.tsx", [
+    index("studio/finances/this-month.tsx"),
+    route("categories", "studio/finances/categories.tsx"),
+    route("trash", "studio/finances/trash.tsx"),
+    route("expenses/new", "studio/finances/new-expense.tsx"),
+    route("expenses/:expenseId", "studio/finances/expense.tsx"),
+    route(":month", "studio/finances/month.tsx"),
+    route(":month/rows.csv", "studio/finances/rows-csv.ts"),
+    route(":month/rows.json", "studio/finances/rows-json.ts"),
+  ]),
+  route("receipts/:expenseId", "studio/expenses/receipt.ts"),
   route("credentials/:credentialId/secret", "studio/credentials/secret.ts"),
   route("*", "studio/missing.tsx"),
 ]);

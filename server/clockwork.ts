@@ -1,6 +1,7 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
+import { forgetTrashedExpenses } from "#domain/finances/index.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { runFees } from "#domain/ledger/index.ts";
@@ -67,6 +68,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await forgetLinks(db, house, clock());
     await forgetNews(db, house, clock());
     await forgetTrash(db, house, clock());
+    await forgetTrashedExpenses(db, house, clock());
     await sweepUploads(db, house, { remove: files.remove, at: clock() });
   }
 

@@ -20,6 +20,7 @@ const documents =
 const notAllowed: Record<Purpose, string> = {
   document: documents,
   attachment: documents,
+  receipt: "Please select a PDF or a picture (PNG, JPEG, WebP).",
   recording: "Please select a video or a sound: MP4, WebM, MOV, MKV, MP3, M4A, WAV or OGG.",
 };
 const sentences: Record<Unread, string> = {

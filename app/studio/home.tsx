@@ -10,6 +10,7 @@ const rooms = [
   { to: "/studio/office", name: "Office", about: "Who is in, departments and how full it is" },
   { to: "/studio/vault", name: "Vault", about: "Prompts, links, recordings and documents" },
   { to: "/studio/operations", name: "Operations", about: "The automation tool", forAdmins: true },
+  { to: "/studio/finances", name: "Finances", about: "Revenue, expenses and claims by month", forAdmins: true },
 ];
 
 export const loader = ({ context }: Route.LoaderArgs) => ({

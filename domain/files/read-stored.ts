@@ -14,10 +14,10 @@ export type Stored = {
   createdAt: Date;
 };
 
-/** Where a file lies, for those who may read what it hangs on. The permit is for the item or the update that points at `fileId`. */
+/** Where a file lies, for those who may read what it hangs on. The permit is for the item, update or expense that points at `fileId`. */
 export async function readStored(
   db: Database,
-  _: Permit<"item.read_shared" | "item.read" | "update.read">,
+  _: Permit<"item.read_shared" | "item.read" | "update.read" | "expense.read">,
   fileId: string,
 ): Promise<Result<Stored>> {
   const stored = isId(fileId) ? await findStored(db, fileId) : null;

@@ -1,8 +1,8 @@
 const MB = 1024 * 1024;
 const minute = 60_000;
 
-/** What an upload is for: a vault item of that kind may point at it, or an update or a comment. */
-export type Purpose = "document" | "recording" | "attachment";
+/** What an upload is for: a vault item of that kind may point at it, or an update or comment, or an expense. */
+export type Purpose = "document" | "recording" | "attachment" | "receipt";
 
 type Cap = { bytes: number; said: string; totalMs: number };
 
@@ -15,5 +15,6 @@ type Cap = { bytes: number; said: string; totalMs: number };
 export const uploadCaps: Record<Purpose, Cap> = {
   document: { bytes: 50 * MB, said: "50MB", totalMs: 15 * minute },
   attachment: { bytes: 25 * MB, said: "25MB", totalMs: 10 * minute },
+  receipt: { bytes: 20 * MB, said: "20MB", totalMs: 5 * minute },
   recording: { bytes: 2048 * MB, said: "2GB", totalMs: 6 * 60 * minute },
 };

@@ -11,9 +11,10 @@ const pointers: [table: string, column: string][] = [
   ["vault_items", "file_id"],
   ["vault_versions", "file_id"],
   ["update_files", "file_id"],
+  ["expenses", "receipt_file_id"],
 ];
 
-const uploads: Purpose[] = ["document", "recording", "attachment"];
+const uploads: Purpose[] = ["document", "recording", "attachment", "receipt"];
 
 /** True of a row of `files` that nothing points at. */
 export const isUnused = () =>

@@ -12,3 +12,9 @@ export function dayIn(at: Date, timeZone: string): string {
 
 /** "2026-11-01": the first day of a day's month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
+
+/** "November 2026", of a day or of a month ("2026-11"). */
+export function monthInWords(dayOrMonth: string): string {
+  const first = new Date(`${dayOrMonth.slice(0, 7)}-01T00:00:00Z`);
+  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(first);
+}

@@ -266,6 +266,39 @@ export interface Diary {
   toldAt: Timestamp | null;
 }
 
+export interface ExpenseCategories {
+  archivedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  name: string;
+}
+
+export interface Expenses {
+  amountMinor: bigint;
+  categoryId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  decisionNote: Generated<string>;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  id: string;
+  incurredOn: string;
+  paidOn: string | null;
+  payeeId: string | null;
+  period: string | null;
+  receiptFileId: string | null;
+  recurringId: string | null;
+  status: string;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
+  vendor: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Files {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -681,6 +714,8 @@ export interface Tables {
   dateOverrides: DateOverrides;
   departments: Departments;
   diary: Diary;
+  expenseCategories: ExpenseCategories;
+  expenses: Expenses;
   files: Files;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;

@@ -4,19 +4,20 @@ import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/workspace";
 
 const tabs = [
-  { to: "/studio/workspace/calendar", label: "Calendar", forAdmin: false },
-  { to: "/studio/workspace/availability", label: "Availability", forAdmin: false },
-  { to: "/studio/workspace/leads", label: "Leads", forAdmin: false },
-  { to: "/studio/workspace/staff", label: "Staff", forAdmin: false },
-  { to: "/studio/workspace/clients", label: "Clients", forAdmin: true },
-  { to: "/studio/workspace/updates", label: "Updates", forAdmin: true },
-  { to: "/studio/workspace/meeting-types", label: "Meeting types", forAdmin: true },
-  { to: "/studio/workspace/settings", label: "Settings", forAdmin: true },
+  { to: "/studio/workspace/calendar", label: "Calendar", for: ["admin", "staff"] },
+  { to: "/studio/workspace/availability", label: "Availability", for: ["admin", "staff"] },
+  { to: "/studio/workspace/payments", label: "Payments", for: ["staff"] },
+  { to: "/studio/workspace/leads", label: "Leads", for: ["admin", "staff"] },
+  { to: "/studio/workspace/staff", label: "Staff", for: ["admin", "staff"] },
+  { to: "/studio/workspace/clients", label: "Clients", for: ["admin"] },
+  { to: "/studio/workspace/updates", label: "Updates", for: ["admin"] },
+  { to: "/studio/workspace/meeting-types", label: "Meeting types", for: ["admin"] },
+  { to: "/studio/workspace/settings", label: "Settings", for: ["admin"] },
 ];
 
 export function loader({ context }: Route.LoaderArgs) {
-  const isAdmin = context.get(visitContext).actor.role === "admin";
-  return { tabs: tabs.filter(({ forAdmin }) => isAdmin || !forAdmin).map(({ to, label }) => ({ to, label })) };
+  const { role } = context.get(visitContext).actor;
+  return { tabs: tabs.filter((tab) => tab.for.includes(role)).map(({ to, label }) => ({ to, label })) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Workspace" }];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
+import { openBooks } from "#tests/finances.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { furnishMember } from "#tests/people.ts";
@@ -49,6 +50,15 @@ test("a person's data holds what they are, booked and were told, and nothing tha
   for (const secret of [token, password, credentialId]) expect(text).not.toContain(secret);
   const noted = db.selectFrom("diary").select("entityId").where("actorId", "=", noor.id);
   expect(await noted.where("action", "=", "person.export").execute()).toEqual([{ entityId: mia.id }]);
+});
+
+test("a colleague's data holds what they claimed from the agency", async () => {
+  const { db, noor, ben, submit, now } = await openBooks();
+  await submit({ amountMinor: 4_250n, vendor: "Taxi" });
+
+  const taken = await exportPerson(db, noor, ben.id, now);
+
+  expect(taken).toMatchObject({ value: { expenses: [{ vendor: "Taxi", amountMinor: "4250", status: "submitted" }] } });
 });
 
 test("only an admin with a fresh proof takes it", async () => {

@@ -33,6 +33,7 @@ export async function exportPerson(
     leads: await data.selectLeads(db, may, email),
     mails: await data.selectMails(db, may, email),
     notifications: await data.selectNews(db, may, id),
+    expenses: await data.selectExpenses(db, may, id),
     credentials: await data.selectLogins(db, may, id),
     updates: await data.selectUpdates(db, may, id),
     comments: await data.selectComments(db, may, id),

@@ -109,3 +109,14 @@ export const selectUpdates = (db: Database, _: Permit<"person.export">, id: stri
 
 export const selectComments = (db: Database, _: Permit<"person.export">, id: string) =>
   db.selectFrom("updateComments").select(["createdAt", "body"]).where("authorId", "=", id).limit(most).execute();
+/** What they claimed and were paid. */
+export const selectExpenses = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("expenses")
+    .select(["incurredOn", "vendor", "description", "currency", "status", "decisionNote", "paidOn", "createdAt"])
+    .select(sql<string>`amount_minor::text`.as("amountMinor"))
+    .where("payeeId", "=", id)
+    .where("deletedAt", "is", null)
+    .orderBy("id")
+    .limit(most)
+    .execute();

@@ -4,6 +4,7 @@ import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
 import { credentialDoors } from "./studio-credentials.ts";
+import { financeDoors } from "./studio-finances.ts";
 import { paymentDoors } from "./studio-payments.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
@@ -29,6 +30,7 @@ export const studio: Surface = {
     ...clientDoors,
     ...credentialDoors,
     ...paymentDoors,
+    ...financeDoors,
     ...settingsDoors,
     ...staffDoors,
     ...updateDoors,

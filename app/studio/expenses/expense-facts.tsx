@@ -1,0 +1,32 @@
+import { sizeInWords } from "#app/ui/size-in-words.ts";
+import type { ExpenseRow } from "./expense-row.ts";
+import { ReceiptLink } from "./expense-table.tsx";
+import styles from "./expenses.module.css";
+import { StateBadge } from "./state-badge.tsx";
+
+/** How far an expense has come, and what was said about it. */
+export const ExpenseFacts = ({ row }: { row: ExpenseRow }) => (
+  <dl className={styles["facts"]}>
+    <Fact name="State">
+      <StateBadge state={row.state} />
+      {row.paid && ` on ${row.paid}`}
+    </Fact>
+    <Fact name="Amount">{row.price}</Fact>
+    <Fact name="Day">{row.day}</Fact>
+    {row.payee && <Fact name="Paid to">{row.payee.name}</Fact>}
+    {row.decisionNote && <Fact name="Reason">{row.decisionNote}</Fact>}
+    {row.decidedBy && <Fact name="Decided by">{row.decidedBy}</Fact>}
+    {row.receipt && (
+      <Fact name="Receipt">
+        <ReceiptLink row={row} /> {sizeInWords(row.receipt.size)}
+      </Fact>
+    )}
+  </dl>
+);
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

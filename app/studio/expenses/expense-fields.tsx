@@ -1,0 +1,87 @@
+import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import type { heldBy } from "#app/ui/held.ts";
+import type { ExpenseRow } from "./expense-row.ts";
+import styles from "./expenses.module.css";
+
+type Named = { id: string; name: string };
+export type Choices = { categories: Named[]; currency: string; today: string; accept: string };
+type Props = Choices & {
+  /** Null for a new one. */
+  row: ExpenseRow | null;
+  held: ReturnType<typeof heldBy>;
+  /** Who can be paid; null where one claims for oneself. */
+  team: Named[] | null;
+};
+
+/** The boxes of an expense, or of a claim. What is paid keeps its amount and its day. */
+export function ExpenseFields({ row, held, categories, currency, today, accept, team }: Props) {
+  const isPaid = row?.state === "paid";
+  const old = row && !categories.some(({ id }) => id === row.category.id) ? [row.category] : [];
+  return (
+    <>
+      <div className={styles["pair"]}>
+        <Field
+          label="Amount"
+          inputMode="decimal"
+          required
+          readOnly={isPaid}
+          {...held.box("amount", row?.amount ?? "")}
+        />
+        <Field
+          label="Currency"
+          required
+          readOnly={isPaid}
+          maxLength={3}
+          autoCapitalize="characters"
+          {...held.box("currency", row?.currency ?? currency)}
+        />
+        <Field
+          label="Day"
+          type="date"
+          required
+          readOnly={isPaid}
+          max={today}
+          {...held.box("incurredOn", row?.incurredOn ?? today)}
+        />
+        <Choice label="Category" {...held.box("categoryId", row?.category.id ?? "", row?.category.name)}>
+          {!row && <option value="">Choose</option>}
+          <Options of={[...old, ...categories]} />
+        </Choice>
+      </div>
+      <Field label="Vendor" maxLength={160} {...held.box("vendor", row?.vendor ?? "")} />
+      <Area
+        label={team ? "Description" : "What it was for"}
+        rows={2}
+        maxLength={2000}
+        required={!team}
+        {...held.box("description", row?.description ?? "")}
+      />
+      {team && (
+        <Choice label="Paid to" {...held.box("payeeId", row?.payee?.id ?? "", row?.payee?.name ?? "the vendor")}>
+          {!row?.isOpen && <option value="">The vendor</option>}
+          <Options of={[...unknown(row, team), ...team]} />
+        </Choice>
+      )}
+      <Field
+        label={row?.receipt ? "Another receipt" : "Receipt"}
+        type="file"
+        accept={accept}
+        problems={held.box("file", "").problems}
+        name="file"
+        {...(row?.receipt && { hint: `Now: ${row.receipt.name}` })}
+      />
+      {row?.receipt && <Check {...held.tick("dropReceipt", false)}>Take the receipt away</Check>}
+      {team && !row && <Check {...held.tick("isPaid", false)}>Paid already</Check>}
+    </>
+  );
+}
+
+const unknown = (row: ExpenseRow | null, team: Named[]) =>
+  row?.payee && !team.some(({ id }) => id === row.payee?.id) ? [row.payee] : [];
+
+const Options = ({ of }: { of: Named[] }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));

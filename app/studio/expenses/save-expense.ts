@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { takeUpload } from "#app/http/take-upload.ts";
+import { typedIn } from "#app/http/typed-in.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { agencyClock } from "#app/studio/finances/agency-clock.ts";
+import { acceptFor } from "#domain/files/index.ts";
+import { type ClaimFacts, factsOf, listCategories } from "#domain/finances/index.ts";
+import { done, type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
+
+/** `about`: which of the page's forms was refused. */
+export type ExpenseAnswer = Problem & { typed?: Typed; about: string };
+
+/** What a form for an expense offers to choose from. */
+export async function readChoices(visit: Visit) {
+  const [listed, { today }] = await Promise.all([listCategories(visit.db, visit.actor), agencyClock(visit)]);
+  return listed.ok ? done({ ...listed.value, today, accept: acceptFor("receipt") }) : listed;
+}
+
+/** What was sent, with its intent; a receipt goes into the store on the way. */
+export async function takeExpense(visit: Visit, request: Request) {
+  const taken = await takeUpload(visit, request, { purpose: "receipt", field: "file" });
+  const { form } = taken;
+  const intent = String(form.get("intent") ?? "save");
+  form.delete("intent");
+  return { taken, form, intent, typed: typedIn(form) };
+}
+
+type Sent = Awaited<ReturnType<typeof takeExpense>>;
+
+/** The form as a schema reads it, and the receipt that came along. */
+export async function readSent<S extends z.ZodType>(
+  { taken, form }: Sent,
+  schema: S,
+): Promise<Result<{ sent: z.infer<S>; fileId: string | null }>> {
+  if (!taken.ok) return refuse({ kind: "invalid", fields: { file: [taken.because] } });
+  const read = await readForm(form, schema);
+  return read.ok ? done({ sent: read.value, fileId: taken.fileId }) : read;
+}
+
+/** The problem, beside what was typed; somebody else's record is not there. */
+export function answerTo(problem: Problem, typed: Typed, about = "save") {
+  if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
+  return explain<ExpenseAnswer>({ ...problem, typed, about });
+}
+
+type Claimed = Parameters<typeof factsOf>[0];
+
+/** A claim's facts: whose it is, the deed says. */
+export const claimOf = (sent: Omit<Claimed, "payeeId">, fileId: string | null): ClaimFacts =>
+  factsOf({ ...sent, payeeId: null }, fileId);

@@ -1,0 +1,72 @@
+import { Bars } from "#app/ui/bars.tsx";
+import { spellMoney } from "#domain/kernel/money.ts";
+import styles from "./figures.module.css";
+import type { Section } from "./read-month.ts";
+
+type Props = { section: Section; isOnly: boolean };
+
+/** All of a month in one currency: its cards, what is still to come, and the year behind it. */
+export function CurrencySection({ section, isOnly }: Props) {
+  const { currency, revenue, expenses, paying, profit, feesToCome, claimsWaiting, byCategory, money, clients } =
+    section;
+  return (
+    <section className={styles["section"]} aria-label={`Figures in ${currency}`}>
+      {!isOnly && <h2>{currency}</h2>}
+      <dl className={styles["cards"]}>
+        <Card name="Revenue" caption="Monthly total">
+          {revenue}
+        </Card>
+        <Card name="Active Clients" caption="Paying customers">
+          {paying}
+        </Card>
+        <Card name="Expenses" caption="Monthly costs">
+          {expenses}
+        </Card>
+      </dl>
+      <ul className={styles["aside"]}>
+        <li>Profit: {profit}</li>
+        {feesToCome && <li>Fees still to come, not counted: {feesToCome}</li>}
+        {claimsWaiting && <li>Claims waiting, not counted: {claimsWaiting}</li>}
+      </ul>
+      <div className={styles["charts"]}>
+        <Bars
+          caption="Twelve months"
+          series={["Revenue", "Expenses"]}
+          line="Profit"
+          months={money}
+          spell={(value) => spellMoney({ minor: BigInt(value), currency })}
+        />
+        <Bars caption="Paying customers" series={["Clients"]} months={clients} spell={String} />
+      </div>
+      {byCategory.length > 0 && (
+        <table className={styles["sums"]}>
+          <caption>Expenses by category</caption>
+          <tbody>
+            {byCategory.map(({ name, price }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{price}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td>{expenses}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type CardProps = { name: string; caption: string; children: React.ReactNode };
+
+const Card = ({ name, caption, children }: CardProps) => (
+  <div>
+    <dt>{name}</dt>
+    <dd className={styles["number"]}>{children}</dd>
+    <dd>{caption}</dd>
+  </div>
+);

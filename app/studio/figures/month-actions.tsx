@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Button, buttonStyle } from "#app/ui/button.tsx";
+import styles from "./figures.module.css";
+import type { MonthPage } from "./read-month.ts";
+
+/** What can be done with a month as a whole. The files take the browser's own form: the answer is a download. */
+export const MonthActions = ({ page: { month, name, lock } }: { page: MonthPage }) => (
+  <>
+    <form method="post" action={`/studio/finances/${month}/rows.csv`} className={styles["file"]}>
+      <Button type="submit">Download CSV</Button>
+    </form>
+    <form method="post" action={`/studio/finances/${month}/rows.json`} className={styles["file"]}>
+      <Button type="submit">Download JSON</Button>
+    </form>
+    {lock ? (
+      <AskFirst
+        label="Unlock"
+        inFull={`Unlock ${name}`}
+        name="intent"
+        value="unlock"
+        tone="plain"
+        question={`Unlock ${name}?`}
+        busy="Unlocking…"
+      >
+        What is dated in it can change again.
+      </AskFirst>
+    ) : (
+      <AskFirst
+        label="Lock"
+        inFull={`Lock ${name}`}
+        name="intent"
+        value="lock"
+        tone="plain"
+        question={`Lock ${name}?`}
+        busy="Locking…"
+      >
+        Nothing dated in it can be added or changed until it is unlocked.
+      </AskFirst>
+    )}
+    <Link className={buttonStyle("primary")} to={`/studio/finances/expenses/new?month=${month}`}>
+      Add expense
+    </Link>
+  </>
+);

@@ -1,0 +1,63 @@
+import { Readable } from "node:stream";
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { agencyClock } from "#app/studio/finances/agency-clock.ts";
+import { exportMonth, type MonthRow } from "#domain/finances/index.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { csvRows } from "#platform/csv/csv-rows.ts";
+import { toCsv } from "#platform/csv/to-csv.ts";
+
+type Format = "csv" | "json";
+type Pages = AsyncIterable<MonthRow[]>;
+
+const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset=utf-8" } satisfies Record<
+  Format,
+  string
+>;
+
+/** The rows behind a month's cards, as a download that is written while it is read. */
+export async function monthFile(visit: Visit, month: string, format: Format): Promise<Response> {
+  const { timeZone, at } = await agencyClock(visit);
+  const taken = await exportMonth(visit.db, visit.actor, { month, format, timeZone, at });
+  const rows = orThrow(taken, `/studio/finances/${month}`);
+  const text = format === "csv" ? asCsv(rows) : asJson(rows, { month, at });
+  const body = Readable.toWeb(Readable.from(bytesOf(text))) as ReadableStream<Uint8Array>; // Node's own type of the same stream
+  return new Response(body, {
+    headers: {
+      "Content-Type": types[format],
+      "Content-Disposition": `attachment; filename="finances-${month}.${format}"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}
+
+const head = ["day", "kind", "party", "category", "description", "state", "currency", "amount_minor", "amount", "id"];
+
+async function* asCsv(pages: Pages) {
+  yield toCsv(head, []);
+  for await (const rows of pages)
+    yield csvRows(
+      rows.map(({ day, kind, party, category, description, state, currency, minor, id }) => [
+        ...[day, kind, party, category, description, state, currency],
+        ...[minor, toDecimal({ minor, currency }), id],
+      ]),
+    );
+}
+
+/** Amounts are texts: a count may be longer than a number of JSON is exact. */
+async function* asJson(pages: Pages, { month, at }: { month: string; at: Date }) {
+  let isFirst = true;
+  yield `{"month":${JSON.stringify(month)},"exportedAt":${JSON.stringify(at)},"rows":[`;
+  for await (const rows of pages) {
+    const written = rows.map(({ minor, ...row }) =>
+      JSON.stringify({ ...row, amountMinor: String(minor), amount: toDecimal({ minor, currency: row.currency }) }),
+    );
+    yield `${isFirst ? "" : ","}\n${written.join(",\n")}`;
+    isFirst = false;
+  }
+  yield "\n]}\n";
+}
+
+async function* bytesOf(text: AsyncIterable<string>) {
+  for await (const piece of text) yield Buffer.from(piece);
+}

@@ -1,0 +1,16 @@
+import { Form } from "react-router";
+import { Submit } from "#app/ui/submit.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+
+/** What was just thrown away can be taken back for ten seconds; later from the trash. */
+export const TrashedExpense = ({ id }: { id: string }) => (
+  <Toast lasts={10_000}>
+    <span>Moved to the trash.</span>
+    <Form method="post" action="?" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <Submit tone="plain" busy="Undoing…" name="intent" value="restore">
+        Undo
+      </Submit>
+    </Form>
+  </Toast>
+);

@@ -1,0 +1,63 @@
+import { redirect } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { decideExpense } from "#app/studio/expenses/decide-expense.ts";
+import { Decisions } from "#app/studio/expenses/decisions.tsx";
+import { ExpenseFacts } from "#app/studio/expenses/expense-facts.tsx";
+import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
+import { expenseRow } from "#app/studio/expenses/expense-row.ts";
+import { answerTo, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { afterConflict } from "#app/ui/held.ts";
+import { expenseForm } from "#domain/finances/expense.schema.ts";
+import { editExpense, factsOf, monthOfDay, readExpense } from "#domain/finances/index.ts";
+import { monthInWords } from "#domain/kernel/day.ts";
+import { listTeam } from "#domain/people/index.ts";
+import type { Route } from "./+types/expense";
+import { agencyClock } from "./agency-clock.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor } = visit;
+  const expense = orThrow(await readExpense(db, actor, params.expenseId));
+  const [choices, team] = await Promise.all([readChoices(visit).then(orThrow), listTeam(db, actor).then(orThrow)]);
+  return { row: expenseRow(expense), choices, team, month: monthOfDay(expense.incurredOn) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor, now } = visit;
+  const taken = await takeExpense(visit, request);
+  const { form, intent, typed } = taken;
+  const { today } = await agencyClock(visit);
+  if (intent !== "save") {
+    const decided = await decideExpense(visit, params.expenseId, { intent, form, today });
+    if (decided.ok) throw redirect(decided.value);
+    return answerTo(decided.problem, typed, intent);
+  }
+  const read = await readSent(taken, expenseForm);
+  if (!read.ok) return answerTo(read.problem, typed);
+  const { sent, fileId } = read.value;
+  const edit = { facts: factsOf(sent, fileId), seen: sent.seen, today, at: now };
+  const saved = await editExpense(db, actor, params.expenseId, edit);
+  return saved.ok ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`) : answerTo(saved.problem, typed);
+}
+
+export const shouldRevalidate = afterConflict;
+
+export default function Expense({ loaderData: { row, choices, team, month }, actionData }: Route.ComponentProps) {
+  const isSaving = actionData?.about === "save";
+  return (
+    <Screen title={row.name} up={{ to: `/studio/finances/${month}`, name: monthInWords(month) }}>
+      <ExpenseFacts row={row} />
+      <Decisions key={row.version} row={row} today={choices.today} answer={isSaving ? undefined : actionData} />
+      <ExpenseForm
+        {...choices}
+        {...{ row, team }}
+        basis={{ seen: row.version }}
+        answer={isSaving ? actionData : undefined}
+        submit="Save Changes"
+      />
+    </Screen>
+  );
+}

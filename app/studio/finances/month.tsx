@@ -1,0 +1,71 @@
+import { data, Link, redirect, useSearchParams } from "react-router";
+import { explain } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { ExpenseTable } from "#app/studio/expenses/expense-table.tsx";
+import styles from "#app/studio/expenses/expenses.module.css";
+import { CurrencySection } from "#app/studio/figures/currency-section.tsx";
+import { MonthActions } from "#app/studio/figures/month-actions.tsx";
+import { readMonth } from "#app/studio/figures/read-month.ts";
+import { TrashedExpense } from "#app/studio/figures/trashed-expense.tsx";
+import { Screen } from "#app/studio/screen.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { trashExpense } from "#domain/finances/index.ts";
+import { lockMonth, unlockMonth } from "#domain/ledger/index.ts";
+import type { Route } from "./+types/month";
+
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  readMonth(context.get(visitContext), params.month, url.searchParams.get("before"));
+
+export async function action({ request, context, params: { month } }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await request.formData();
+  const intent = form.get("intent");
+  const turned =
+    intent === "lock"
+      ? await lockMonth(db, actor, `${month}-01`, now)
+      : intent === "unlock"
+        ? await unlockMonth(db, actor, `${month}-01`, now)
+        : intent === "restore"
+          ? await trashExpense(db, actor, String(form.get("id") ?? ""), { isBack: true, at: now })
+          : null;
+  if (!turned) throw data(null, { status: 400 });
+  if (turned.ok) throw redirect(`/studio/finances/${month}`);
+  if (turned.problem.kind !== "conflict") throw explain(turned.problem);
+  return data({ because: turned.problem.because }, { status: 409 });
+}
+
+const toExpense = ({ id }: { id: string }) => `/studio/finances/expenses/${id}`;
+
+export default function MonthScreen({ loaderData: page, actionData }: Route.ComponentProps) {
+  const { name, active, isCurrent, lock, sections, expenses, claims, allClaims, older, before } = page;
+  const trashed = useSearchParams()[0].get("trashed");
+  const clients = active === 1 ? "1 client" : `${active} clients`;
+  return (
+    <Screen
+      title={name}
+      about={`${clients} active ${isCurrent ? "now" : "at the end of the month"}.${lock ? ` ${lock}.` : ""}`}
+      actions={<MonthActions page={page} />}
+    >
+      {actionData && <Alert>{actionData.because}</Alert>}
+      {allClaims > 0 && (
+        <section className={styles["part"]}>
+          <h2>Claims waiting ({allClaims})</h2>
+          <ExpenseTable label="Claims waiting" rows={claims} to={toExpense} />
+        </section>
+      )}
+      {sections.map((section) => (
+        <CurrencySection key={section.currency} section={section} isOnly={sections.length === 1} />
+      ))}
+      <section className={styles["part"]}>
+        <h2>Expenses of {name}</h2>
+        {expenses.length === 0 && <p className={styles["quiet"]}>No expenses yet.</p>}
+        {expenses.length > 0 && <ExpenseTable label={`Expenses of ${name}`} rows={expenses} to={toExpense} />}
+        <nav className={styles["pages"]} aria-label="Pages of expenses">
+          {before && <Link to="?">Latest</Link>}
+          {older && <Link to={`?before=${older}`}>Older</Link>}
+        </nav>
+      </section>
+      {trashed && <TrashedExpense key={trashed} id={trashed} />}
+    </Screen>
+  );
+}

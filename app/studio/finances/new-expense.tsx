@@ -1,0 +1,47 @@
+import { redirect, useSearchParams } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
+import { answerTo, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { expenseForm } from "#domain/finances/expense.schema.ts";
+import { addExpense, factsOf, monthOfDay } from "#domain/finances/index.ts";
+import { monthInWords } from "#domain/kernel/day.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { listTeam } from "#domain/people/index.ts";
+import type { Route } from "./+types/new-expense";
+import { agencyClock } from "./agency-clock.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const choices = orThrow(await readChoices(visit));
+  return {
+    choices,
+    team: orThrow(await listTeam(visit.db, visit.actor)),
+    key: newId(),
+    month: monthOfDay(choices.today),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const taken = await takeExpense(visit, request);
+  const read = await readSent(taken, expenseForm);
+  if (!read.ok) return answerTo(read.problem, taken.typed);
+  const { sent, fileId } = read.value;
+  const { key = "", isPaid } = sent;
+  const { today } = await agencyClock(visit);
+  const wish = { facts: factsOf(sent, fileId), isPaid, key, today, at: visit.now };
+  const added = await addExpense(visit.db, visit.actor, wish);
+  return added.ok ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`) : answerTo(added.problem, taken.typed);
+}
+
+export default function NewExpense({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, team, key, month } = loaderData;
+  const from = useSearchParams()[0].get("month") ?? month;
+  return (
+    <Screen title="Add expense" up={{ to: `/studio/finances/${from}`, name: monthInWords(from) }}>
+      <ExpenseForm {...choices} {...{ team }} row={null} basis={{ key }} answer={actionData} submit="Add expense" />
+    </Screen>
+  );
+}

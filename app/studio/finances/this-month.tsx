@@ -1,0 +1,15 @@
+import { redirect } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { monthOfDay } from "#domain/finances/index.ts";
+import type { Route } from "./+types/this-month";
+import { agencyClock } from "./agency-clock.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { today } = await agencyClock(context.get(visitContext));
+  throw redirect(`/studio/finances/${monthOfDay(today)}`);
+}
+
+/** Never seen; with it, whoever may not enter gets the missing page. */
+export default function ThisMonth() {
+  return null;
+}

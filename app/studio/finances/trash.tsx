@@ -1,0 +1,64 @@
+import { data, Form } from "react-router";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { dayInWords } from "#app/studio/expenses/expense-row.ts";
+import styles from "#app/studio/expenses/expenses.module.css";
+import { Screen } from "#app/studio/screen.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { listTrashedExpenses, trashExpense } from "#domain/finances/index.ts";
+import { spellMoney } from "#domain/kernel/money.ts";
+import type { Route } from "./+types/trash";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const rows = orThrow(await listTrashedExpenses(db, actor)).map(({ amount, incurredOn, deletedAt, ...row }) => ({
+    ...row,
+    price: spellMoney(amount),
+    day: dayInWords(incurredOn),
+    when: spell.format(deletedAt),
+  }));
+  return { rows };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await request.formData();
+  if (form.get("intent") !== "restore") throw data(null, { status: 400 });
+  const restored = await trashExpense(db, actor, String(form.get("id") ?? ""), { isBack: true, at: now });
+  if (restored.ok) return null;
+  if (restored.problem.kind !== "conflict") throw explain(restored.problem);
+  return data({ because: restored.problem.because }, { status: 409 });
+}
+
+export default function Trash({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen title="Trash" about="What was deleted can come back for 30 days.">
+      {actionData && <Alert>{actionData.because}</Alert>}
+      {rows.length === 0 && <p className={styles["quiet"]}>The trash is empty.</p>}
+      {rows.length > 0 && (
+        <ul className={styles["categories"]} aria-label="Trash">
+          {rows.map(({ id, what, price, day, when, deletedBy }) => (
+            <li key={id} className={styles["category"]}>
+              <div className={styles["thrown"]}>
+                <strong>{what}</strong>
+                <span className={styles["quiet"]}>
+                  {price}, {day}, deleted {when}
+                  {deletedBy && ` by ${deletedBy}`}
+                </span>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Submit tone="plain" busy="Restoring…" name="intent" value="restore" aria-label={`Restore ${what}`}>
+                  Restore
+                </Submit>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
+import { answerTo, claimOf, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
+import { agencyClock } from "#app/studio/finances/agency-clock.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { claimForm } from "#domain/finances/expense.schema.ts";
+import { submitClaim } from "#domain/finances/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Route } from "./+types/new-claim";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { choices: orThrow(await readChoices(context.get(visitContext))), key: newId() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const taken = await takeExpense(visit, request);
+  const read = await readSent(taken, claimForm);
+  if (!read.ok) return answerTo(read.problem, taken.typed);
+  const { sent, fileId } = read.value;
+  const { today } = await agencyClock(visit);
+  const wish = { facts: claimOf(sent, fileId), key: sent.key ?? "", today, at: visit.now };
+  const submitted = await submitClaim(visit.db, visit.actor, wish);
+  return submitted.ok ? redirect("/studio/workspace/payments") : answerTo(submitted.problem, taken.typed);
+}
+
+export default function NewClaim({ loaderData: { choices, key }, actionData }: Route.ComponentProps) {
+  return (
+    <Screen title="Submit expense" up={{ to: "/studio/workspace/payments", name: "Payments" }}>
+      <ExpenseForm {...choices} row={null} team={null} basis={{ key }} answer={actionData} submit="Submit expense" />
+    </Screen>
+  );
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { expenseRow } from "#app/studio/expenses/expense-row.ts";
+import { ExpenseTable } from "#app/studio/expenses/expense-table.tsx";
+import styles from "#app/studio/expenses/expenses.module.css";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { listOwnExpenses } from "#domain/finances/index.ts";
+import { isId } from "#domain/kernel/id.ts";
+import type { Route } from "./+types/payments";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const asked = url.searchParams.get("before") ?? "";
+  const before = isId(asked) ? asked : null;
+  const { expenses, older } = orThrow(await listOwnExpenses(db, actor, before));
+  return { rows: expenses.map((own) => ({ ...expenseRow(own), payee: null })), older, before };
+}
+
+export default function Payments({ loaderData: { rows, older, before } }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Payments"
+      about="What you claimed, and what the agency paid you."
+      actions={
+        <Link className={buttonStyle("primary")} to="/studio/workspace/payments/new">
+          Submit expense
+        </Link>
+      }
+    >
+      {rows.length === 0 && <p className={styles["quiet"]}>Nothing yet.</p>}
+      {rows.length > 0 && (
+        <ExpenseTable label="Your payments" rows={rows} to={({ id }) => `/studio/workspace/payments/${id}`} />
+      )}
+      <nav className={styles["pages"]} aria-label="Pages of payments">
+        {before && <Link to="?">Latest</Link>}
+        {older && <Link to={`?before=${older}`}>Older</Link>}
+      </nav>
+    </Screen>
+  );
+}

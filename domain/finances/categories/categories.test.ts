@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { got, openBooks } from "#tests/finances.ts";
+import { archiveCategory, editExpense, listCategories, readExpense, saveCategory } from "../index.ts";
+
+test("a new house has a few categories to begin with", async () => {
+  const { db, noor } = await openBooks("categories_first");
+
+  const names = got(await listCategories(db, noor)).categories.map(({ name }) => name);
+  expect(names).toEqual(["Advertising", "Office", "Other", "Payroll", "Software", "Travel"]);
+});
+
+test("a category is added and renamed; no two in use share a name, whatever its case", async () => {
+  const { db, noor, now } = await openBooks();
+  const name = `Gifts ${newId()}`;
+  const { id } = got(await saveCategory(db, noor, { id: null, name, at: now }));
+  const taken = { problem: { kind: "invalid", fields: { name: [expect.any(String)] } } };
+
+  expect(await saveCategory(db, noor, { id: null, name: name.toUpperCase(), at: now })).toMatchObject(taken);
+  const other = got(await saveCategory(db, noor, { id: null, name: `Other ${name}`, at: now }));
+  expect(await saveCategory(db, noor, { id: other.id, name: name.toLowerCase(), at: now })).toMatchObject(taken);
+  expect(await saveCategory(db, noor, { id, name: `${name}!`, at: now })).toMatchObject({ ok: true });
+});
+
+test("what was entered under a category keeps it after the category went out of use; nothing new comes under it", async () => {
+  const { db, noor, now, add, facts, when } = await openBooks();
+  const { id: categoryId } = got(await saveCategory(db, noor, { id: null, name: `Old ${newId()}`, at: now }));
+  const { id } = got(await add({ categoryId }));
+  got(await archiveCategory(db, noor, categoryId, now));
+
+  expect(await readExpense(db, noor, id)).toMatchObject({ value: { category: { id: categoryId } } });
+  const again = { facts: facts({ categoryId, vendor: "Else" }), seen: 1, ...when };
+  expect(await editExpense(db, noor, id, again)).toMatchObject({ ok: true });
+  expect(await add({ categoryId })).toMatchObject({ problem: { fields: { categoryId: [expect.any(String)] } } });
+  expect(got(await listCategories(db, noor)).categories.some((one) => one.id === categoryId)).toBe(false);
+});
+
+test("staff choose among categories and write none; clients do not see them", async () => {
+  const { db, ben, ana, category, now } = await openBooks();
+  const missing = { problem: { kind: "missing" } };
+
+  expect((await listCategories(db, ben)).ok).toBe(true);
+  expect(await listCategories(db, ana)).toMatchObject(missing);
+  expect(await saveCategory(db, ben, { id: null, name: "Mine", at: now })).toMatchObject(missing);
+  expect(await archiveCategory(db, ben, category.id, now)).toMatchObject(missing);
+});

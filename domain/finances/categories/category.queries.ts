@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+
+export type Category = { id: string; name: string };
+
+/** Those in use, by name. */
+export function selectCategories(db: Database, _: Permit<"finance.read" | "expense.submit">): Promise<Category[]> {
+  return db
+    .selectFrom("expenseCategories")
+    .select(["id", "name"])
+    .where("archivedAt", "is", null)
+    .orderBy(sql`lower(name)`)
+    .limit(200)
+    .execute();
+}
+
+/** One in use, kept so until the transaction ends. */
+export async function findCategory(tx: Database, id: string): Promise<Category | null> {
+  const one = tx.selectFrom("expenseCategories").select(["id", "name"]).where("id", "=", id);
+  return (await one.where("archivedAt", "is", null).forUpdate().executeTakeFirst()) ?? null;
+}
+
+/** Null when another category has this name already. */
+export async function insertCategory(tx: Database, _: Permit<"expense.write">, name: string, at: Date) {
+  const id = newId();
+  const { rows } = await sql`
+    insert into expense_categories (id, name, created_at) values (${id}, ${name}, ${at})
+    on conflict (lower(name)) where archived_at is null do nothing returning id`.execute(tx);
+  return rows.length > 0 ? id : null;
+}
+
+/** False when another category has this name already. */
+export async function renameCategory(tx: Database, _: Permit<"expense.write">, id: string, name: string) {
+  const { rows } = await sql`
+    update expense_categories set name = ${name} where id = ${id} and not exists (
+      select from expense_categories as other
+      where lower(other.name) = lower(${name}) and other.archived_at is null and other.id <> ${id}
+    ) returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+export async function retireCategory(tx: Database, _: Permit<"expense.write">, id: string, at: Date) {
+  await tx.updateTable("expenseCategories").set({ archivedAt: at }).where("id", "=", id).execute();
+}
+
+/** The currency somebody wrote last, else the one most clients have. */
+export async function selectCurrencyOf(db: Database, may: Permit<"expense.submit">): Promise<string> {
+  const { rows } = await sql<{ currency: string | null }>`
+    select coalesce(
+      (select currency from expenses where created_by = ${may.by} order by id desc limit 1),
+      (select currency from clients group by currency order by count(*) desc, currency limit 1)
+    ) as currency`.execute(db);
+  return rows[0]?.currency ?? "USD";
+}

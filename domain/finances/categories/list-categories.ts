@@ -1,0 +1,18 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Category, selectCategories, selectCurrencyOf } from "./category.queries.ts";
+
+export type { Category };
+
+/** What money is spent on, and the currency this person used last: for whoever enters an expense or a claim of their own. */
+export async function listCategories(
+  db: Database,
+  actor: Actor,
+): Promise<Result<{ categories: Category[]; currency: string }>> {
+  const may = permit(actor, "expense.submit", { userId: personOf(actor) ?? "" });
+  if (!may) return refuse({ kind: "missing" });
+  const [categories, currency] = await Promise.all([selectCategories(db, may), selectCurrencyOf(db, may)]);
+  return done({ categories, currency });
+}

@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { monthInWords } from "#domain/kernel/day.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findExpenseToChange, saveState } from "../expenses/expense.queries.ts";
+import { findIsLocked } from "../expenses/fits.queries.ts";
+import { overtaken } from "../expenses/overtaken.ts";
+
+/** A no says why, in words its author reads. */
+type Decision = { seen: number; at: Date } & ({ to: "approved" } | { to: "rejected"; note: string });
+
+/** Takes a claim into the month it was made in, or turns it down. Only the claim as it was seen can be decided. */
+export async function decideClaim(db: Database, actor: Actor, id: string, decision: Decision): Promise<Result<null>> {
+  const may = permit(actor, "expense.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  const { to, seen, at } = decision;
+  const note = decision.to === "rejected" ? decision.note : "";
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const was = await findExpenseToChange(tx, id);
+    if (!was || was.deletedAt) return refuse({ kind: "missing" });
+    if (was.state !== "submitted") return refuse({ kind: "conflict", because: `It is ${was.state} already.` });
+    if (was.version !== seen) return overtaken;
+    if (to === "approved" && (await findIsLocked(tx, was.incurredOn))) return refuse(closed(was.incurredOn));
+    await saveState(tx, may, id, { state: to, note, isDecided: true }, at);
+    const change = { before: { state: was.state }, after: { state: to, ...(note && { note }) } };
+    await record(tx, may, { entity: "expense", entityId: id, ...change }, at);
+    return done(null);
+  });
+}
+
+const closed = (day: string) =>
+  ({
+    kind: "conflict",
+    because: `${monthInWords(day)} is locked. Reject it, so that it comes with a later day.`,
+  }) as const;

@@ -1,0 +1,29 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Expense } from "../expenses/expense.ts";
+import { countWaiting, selectOwn, selectWaiting } from "./claim.queries.ts";
+
+/** Claims nobody has decided yet, the oldest first, a hundred at most; and how many there are. */
+export async function listClaims(db: Database, actor: Actor): Promise<Result<{ claims: Expense[]; all: number }>> {
+  const may = permit(actor, "finance.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const [claims, all] = await Promise.all([selectWaiting(db, may, 100), countWaiting(db, may)]);
+  return done({ claims, all });
+}
+
+const page = 50;
+
+/** What somebody of the team claimed and was paid, the last first; `older` is what to give as `before` for the next page. */
+export async function listOwnExpenses(
+  db: Database,
+  actor: Actor,
+  before: string | null,
+): Promise<Result<{ expenses: Expense[]; older: string | null }>> {
+  const userId = personOf(actor) ?? "";
+  const may = permit(actor, "expense.read", { userId }) && permit(actor, "expense.submit", { userId });
+  if (!may) return refuse({ kind: "missing" });
+  const found = await selectOwn(db, may, { userId, before, limit: page + 1 });
+  return done({ expenses: found.slice(0, page), older: found.length > page ? (found[page - 1]?.id ?? null) : null });
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { parseAmount } from "#domain/kernel/money.ts";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+
+const known = new Set(Intl.supportedValuesOf("currency"));
+
+const day = z.iso.date("Choose a day.").refine((text) => text >= "2000-01-01" && text <= "2099-12-31", "Choose a day.");
+const box = z
+  .literal("on")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
+const told = {
+  categoryId: z.uuid("Choose a category."),
+  amount: z.string(),
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => known.has(code), "Write a currency's three letters, such as EUR."),
+  incurredOn: day,
+  vendor: line(0, 160, ""),
+  /** Takes the receipt away. */
+  dropReceipt: box,
+  /** The version that was shown; 0 for a new one. */
+  seen: z.coerce.number().int().min(0).default(0),
+  /** Of the form for a new one: sent twice it makes one. */
+  key: z.string().min(8).max(128).optional(),
+};
+
+type Told = { amount: string; currency: string };
+
+/** Digits become whole minor units by the currency's decimals. */
+function withMinor<T extends Told>({ amount, ...rest }: T, context: z.RefinementCtx) {
+  const amountMinor = parseAmount(amount, rest.currency);
+  if (amountMinor !== null) return { ...rest, amountMinor };
+  context.addIssue({ code: "custom", path: ["amount"], message: "Write an amount, such as 1,250.50." });
+  return z.NEVER;
+}
+
+/** What an admin enters. */
+export const expenseForm = z
+  .strictObject({
+    ...told,
+    description: paragraphs(2000),
+    payeeId: z
+      .string()
+      .transform((id) => id || null)
+      .pipe(z.uuid("Choose somebody of the team.").nullable()),
+    isPaid: box,
+  })
+  .transform(withMinor);
+
+/** What somebody of the team wants back. */
+export const claimForm = z
+  .strictObject({ ...told, description: paragraphs(2000).refine((text) => text !== "", "Say what it was for.") })
+  .transform(withMinor);
+
+export const rejectForm = z.object({ note: paragraphs(2000).refine((text) => text !== "", "Say why.") });
+export const payForm = z.object({ paidOn: day });

@@ -1,0 +1,49 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { type ExpenseToChange, findExpenseToChange, saveExpense } from "./expense.queries.ts";
+import { type ExpenseFacts, spelled } from "./facts.ts";
+import { overtaken } from "./overtaken.ts";
+import { problemIn } from "./problem-in.ts";
+
+type Edit = { facts: ExpenseFacts; seen: number; today: string; at: Date };
+
+/** Changes what an expense says. Once it is paid, its amount, day and payee stay; the diary keeps how it was. */
+export async function editExpense(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { facts, seen, today, at }: Edit,
+): Promise<Result<null>> {
+  const may = permit(actor, "expense.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const was = await findExpenseToChange(tx, id);
+    if (!was || was.deletedAt) return refuse({ kind: "missing" });
+    if (was.version !== seen) return overtaken;
+    const is = { ...facts, fileId: facts.fileId === undefined ? was.fileId : facts.fileId };
+    const problem = (was.state === "paid" && settled(was, is)) || (await problemIn(tx, may, is, { was, today }));
+    if (problem) return refuse(problem);
+    if (!is.payeeId && (was.state === "submitted" || was.state === "rejected"))
+      return refuse({ kind: "invalid", fields: { payeeId: ["A claim belongs to somebody."] } });
+    await saveExpense(tx, may, id, is, at);
+    const isOther = is.fileId !== was.fileId;
+    const change = { before: spelled(factsIn(was)), after: { ...spelled(is), ...(isOther && { changed: "receipt" }) } };
+    await record(tx, may, { entity: "expense", entityId: id, ...change }, at);
+    return done(null);
+  });
+}
+
+function settled(was: ExpenseToChange, is: ExpenseFacts): Problem | null {
+  const other = (["currency", "incurredOn", "payeeId"] as const).filter((name) => was[name] !== is[name]);
+  const fields = [...(was.amountMinor === is.amountMinor ? [] : ["amount"]), ...other];
+  if (fields.length === 0) return null;
+  return { kind: "invalid", fields: Object.fromEntries(fields.map((name) => [name, ["It is paid; this stays."]])) };
+}
+
+/** What an expense said, without its state. */
+export const factsIn = ({ state: _, paidOn: __, version: ___, deletedAt: ____, ...facts }: ExpenseToChange) => facts;

@@ -1,0 +1,30 @@
+import type { Money } from "#domain/kernel/money.ts";
+
+/** A claim is submitted, then approved or rejected; what was approved is paid. What an admin enters starts as approved. */
+export const expenseStates = ["submitted", "approved", "rejected", "paid"] as const;
+export type ExpenseState = (typeof expenseStates)[number];
+
+type Named = { id: string; name: string };
+
+export type Expense = {
+  id: string;
+  category: Named;
+  amount: Money;
+  incurredOn: string;
+  vendor: string;
+  description: string;
+  receipt: { name: string; size: number } | null;
+  /** Who of the team gets the money; null when it goes to the vendor. */
+  payee: Named | null;
+  state: ExpenseState;
+  decisionNote: string;
+  decidedBy: string | null;
+  paidOn: string | null;
+  isRecurring: boolean;
+  version: number;
+  createdAt: Date;
+};
+
+/** Whether its author may still say it otherwise: until it was approved. */
+export const isOpenClaim = ({ state }: { state: ExpenseState }): boolean =>
+  state === "submitted" || state === "rejected";

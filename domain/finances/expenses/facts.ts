@@ -1,0 +1,28 @@
+/** What an expense says, whoever enters it. `fileId` undefined keeps the receipt there is. */
+export type ExpenseFacts = {
+  categoryId: string;
+  amountMinor: bigint;
+  currency: string;
+  incurredOn: string;
+  vendor: string;
+  description: string;
+  payeeId: string | null;
+  fileId?: string | null | undefined;
+};
+
+type Sent = Omit<ExpenseFacts, "fileId"> & { dropReceipt: boolean };
+
+/** The facts of a form that was read; `fileId` is a receipt that was just uploaded. */
+export function factsOf({ dropReceipt, ...sent }: Sent, fileId: string | null): ExpenseFacts {
+  const { categoryId, amountMinor, currency, incurredOn, vendor, description, payeeId } = sent;
+  const facts = { categoryId, amountMinor, currency, incurredOn, vendor, description, payeeId };
+  if (fileId) return { ...facts, fileId };
+  return dropReceipt ? { ...facts, fileId: null } : facts;
+}
+
+/** For the diary, and to compare two sendings of one form. */
+export const spelled = ({ amountMinor, fileId, ...facts }: ExpenseFacts) => ({
+  ...facts,
+  amountMinor: String(amountMinor),
+  hasReceipt: typeof fileId === "string",
+});

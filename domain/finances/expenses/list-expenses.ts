@@ -1,0 +1,28 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { firstDay, type Month, monthsAfter } from "../months/month.ts";
+import type { Expense } from "./expense.ts";
+import { selectOfMonth } from "./of-month.queries.ts";
+
+const page = 100;
+
+/** What was spent in a month, the last first, whatever its state; `older` is what to give as `before` for the next page. */
+export async function listExpenses(
+  db: Database,
+  actor: Actor,
+  month: Month,
+  before: string | null,
+): Promise<Result<{ expenses: Expense[]; older: string | null }>> {
+  const may = permit(actor, "finance.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const [day = "", id = ""] = before?.split("_") ?? [];
+  const after = isId(id) && /^\d{4}-\d\d-\d\d$/.test(day) ? { day, id } : null;
+  const span = { from: firstDay(month), until: firstDay(monthsAfter(month, 1)) };
+  const found = await selectOfMonth(db, may, span, { after, limit: page + 1 });
+  const expenses = found.slice(0, page);
+  const last = expenses.at(-1);
+  return done({ expenses, older: found.length > page && last ? `${last.incurredOn}_${last.id}` : null });
+}

@@ -1,0 +1,42 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { monthInWords } from "#domain/kernel/day.ts";
+import type { Problem } from "#domain/kernel/result.ts";
+import { findCategory } from "../categories/category.queries.ts";
+import type { ExpenseToChange } from "./expense.queries.ts";
+import { isOpenClaim } from "./expense.ts";
+import type { ExpenseFacts } from "./facts.ts";
+import { findFreshReceipt, findIsLocked, findPayee } from "./fits.queries.ts";
+
+const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
+
+/** Against what the facts are held: what was there before, if anything, and the day it is at the agency. */
+type Beside = { was: ExpenseToChange | null; today: string };
+
+/** What does not fit in the facts of an expense; null when all does. Records that are not there, or not theirs, are missing. */
+export async function problemIn(
+  tx: Database,
+  may: Permit<"expense.write" | "expense.submit">,
+  facts: ExpenseFacts,
+  { was, today }: Beside,
+): Promise<Problem | null> {
+  const { categoryId, incurredOn, payeeId, fileId } = facts;
+  if (incurredOn > today) return invalid("incurredOn", "Choose a day that has come.");
+  if (categoryId !== was?.categoryId && !(await findCategory(tx, categoryId)))
+    return invalid("categoryId", "Choose a category that is in use.");
+  if (payeeId && payeeId !== was?.payeeId && !(await findPayee(tx, payeeId)))
+    return invalid("payeeId", "Choose somebody of the team.");
+  if (fileId && fileId !== was?.fileId && !(await findFreshReceipt(tx, fileId, may.by))) return { kind: "missing" };
+  for (const day of touched(was, facts))
+    if (await findIsLocked(tx, day)) return invalid("incurredOn", `${monthInWords(day)} is locked.`);
+  return null;
+}
+
+/** The days whose months must be open. A claim that waits counts nowhere, so it may leave a closed month, but not enter one. */
+function touched(was: ExpenseToChange | null, is: ExpenseFacts): string[] {
+  if (!was) return [is.incurredOn];
+  const isMoved = was.incurredOn !== is.incurredOn;
+  const isOther = (["amountMinor", "currency", "categoryId"] as const).some((name) => was[name] !== is[name]);
+  if (isOpenClaim(was)) return isMoved ? [is.incurredOn] : [];
+  return isMoved || isOther ? [was.incurredOn, is.incurredOn] : [];
+}

@@ -1,0 +1,22 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { readStored, type Stored } from "#domain/files/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findExpense, findReceiptOf } from "./expense.queries.ts";
+import type { Expense } from "./expense.ts";
+
+/** One expense: for admins, and for whoever of the team it is paid to. Nobody's own is nobody's but the admins'. */
+export async function readExpense(db: Database, actor: Actor, id: string): Promise<Result<Expense>> {
+  const expense = isId(id) ? await findExpense(db, id) : null;
+  const may = expense && permit(actor, "expense.read", { userId: expense.payee?.id ?? "" });
+  return may ? done(expense) : refuse({ kind: "missing" });
+}
+
+/** The receipt of an expense, for those who may read it. */
+export async function readReceipt(db: Database, actor: Actor, id: string): Promise<Result<Stored>> {
+  const found = isId(id) ? await findReceiptOf(db, id) : null;
+  const may = found && permit(actor, "expense.read", { userId: found.payeeId ?? "" });
+  return may && found.fileId ? readStored(db, may, found.fileId) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { furnishFee, got, openBooks, reverseFee } from "#tests/finances.ts";
+import { readFinances } from "../index.ts";
+
+const clock = { timeZone: "UTC", at: new Date("2026-11-23T09:00:00Z") };
+
+async function openFigures(name: string) {
+  const books = await openBooks(name);
+  const { db, noor, clientId } = books;
+  const read = async (month: string | null = null) => got(await readFinances(db, noor, month, clock));
+  const fee = (day: string, minor = 10_000n, but: Partial<Parameters<typeof furnishFee>[1]> = {}) =>
+    furnishFee(db, { clientId, day, minor, ...but });
+  return { ...books, read, fee };
+}
+
+test("a house without a row shows zeros in the usual currency, and its last six months", async () => {
+  const { read } = await openFigures("figures_empty");
+
+  const { months, current, month, figures, active } = await read();
+
+  expect(months).toEqual(["2026-11", "2026-10", "2026-09", "2026-08", "2026-07", "2026-06"]);
+  expect([current, month, active]).toEqual(["2026-11", "2026-11", 0]);
+  expect(figures).toMatchObject([
+    { currency: "USD", revenue: 0n, expenses: 0n, profit: 0n, paying: 0, byCategory: [] },
+  ]);
+  expect(figures[0]?.series).toHaveLength(12);
+});
+
+test("revenue is completed fees less what was given back in that month; pending ones stand apart", async () => {
+  const { db, read, fee, lock } = await openFigures("figures_revenue");
+  const october = await fee("2026-10-15", 100_000n);
+  await fee("2026-10-31", 5n);
+  await fee("2026-11-01", 70_000n);
+  await fee("2026-11-02", 33_000n, { status: "pending" });
+  await lock("2026-10");
+  await reverseFee(db, october, { day: "2026-11-03", minor: 20_000n });
+
+  expect((await read("2026-10")).figures).toMatchObject([{ revenue: 100_005n, paying: 1, feesToCome: 0n }]);
+  expect((await read()).figures).toMatchObject([{ revenue: 50_000n, paying: 1, feesToCome: 33_000n }]);
+});
+
+test("a client counts as paying once, however many fees, and not for getting one back", async () => {
+  const { db, read, fee } = await openFigures("figures_paying");
+  const other = newId();
+  await db.insertInto("clients").values({ id: other, companyName: "Moss" }).execute();
+  const first = await fee("2026-10-02");
+  for (const day of ["2026-10-03", "2026-10-04"]) await fee(day);
+  await fee("2026-10-05", 1n, { clientId: other });
+  await reverseFee(db, first, { day: "2026-11-01" });
+
+  expect((await read("2026-10")).figures).toMatchObject([{ paying: 2, revenue: 30_001n }]);
+  expect((await read()).figures).toMatchObject([{ paying: 0, revenue: -10_000n }]);
+});
+
+test("expenses count once approved, in the month they were made in, and never from the trash", async () => {
+  const { read, add, submit, approve, pay, reject, db } = await openFigures("figures_expenses");
+  const october = { incurredOn: "2026-10-31" };
+  got(await add({ amountMinor: 1_000n, ...october }));
+  const { id } = got(await submit({ amountMinor: 200n, ...october }));
+  const { id: no } = got(await submit({ amountMinor: 7_000n, ...october }));
+  const spent = async () => (await read("2026-10")).figures[0];
+
+  expect(await spent()).toMatchObject({ expenses: 1_000n, claimsWaiting: 7_200n, profit: -1_000n });
+  got(await approve(id));
+  got(await reject(no));
+  expect(await spent()).toMatchObject({ expenses: 1_200n, claimsWaiting: 0n });
+  got(await pay(id, 2));
+  expect(await spent()).toMatchObject({ expenses: 1_200n, byCategory: [{ name: "Advertising", minor: 1_200n }] });
+  expect((await read()).figures[0]).toMatchObject({ expenses: 0n });
+  await db.updateTable("expenses").set({ deletedAt: clock.at }).where("id", "=", id).execute();
+  expect(await spent()).toMatchObject({ expenses: 1_000n });
+});
+
+test("each currency has a section of its own and nothing is added across; the most used comes first", async () => {
+  const { read, fee, add } = await openFigures("figures_currencies");
+  await fee("2026-11-01", 500n, { currency: "JPY" });
+  await fee("2026-11-02", 12_345n, { currency: "KWD" });
+  await fee("2026-10-02", 12_345n, { currency: "KWD" });
+  got(await add({ amountMinor: 99n, currency: "CHF" }));
+
+  const { figures } = await read();
+
+  expect(figures.map(({ currency, revenue, expenses }) => [currency, revenue, expenses])).toEqual([
+    ["KWD", 12_345n, 0n],
+    ["JPY", 500n, 0n],
+    ["CHF", 0n, 99n],
+  ]);
+});
+
+test("the twelve months of the chart end with the chosen one and say what its cards say", async () => {
+  const { read, fee, add } = await openFigures("figures_series");
+  for (const day of ["2025-10-31", "2025-11-01", "2026-03-31", "2026-10-01"]) await fee(day);
+  got(await add({ incurredOn: "2026-03-01", amountMinor: 2_500n }));
+
+  const { figures } = await read("2026-10");
+
+  const [section] = figures;
+  expect(section?.series.map(({ month }) => month)).toEqual([
+    ...["2025-11", "2025-12", "2026-01", "2026-02", "2026-03", "2026-04"],
+    ...["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"],
+  ]);
+  const earned = section?.series.filter(({ revenue }) => revenue > 0n).map(({ month, profit }) => [month, profit]);
+  expect(earned).toEqual([
+    ["2025-11", 10_000n],
+    ["2026-03", 7_500n],
+    ["2026-10", 10_000n],
+  ]);
+  const { month, revenue, expenses, profit, paying } = section ?? {};
+  expect(section?.series.at(-1)).toEqual({ month, revenue, expenses, profit, paying });
+});
+
+test("clients active at a month's end are those of that day, whatever became of them", async () => {
+  const { db, noor, read, fee, clientId } = await openFigures("figures_active");
+  await fee("2026-07-01");
+  await db
+    .updateTable("clients")
+    .set({ status: "churned", createdAt: new Date("2026-07-15T00:00:00Z") })
+    .execute();
+  const step = (day: string, from: string, to: string) =>
+    db
+      .insertInto("diary")
+      .values({
+        ...{
+          id: newId(),
+          at: new Date(`${day}T10:00:00Z`),
+          actorId: noor.id,
+          actorRole: "admin",
+          action: "client.edit",
+        },
+        ...{ entity: "client", entityId: clientId, clientId },
+        ...{ before: JSON.stringify({ status: from }), after: JSON.stringify({ status: to }) },
+      })
+      .execute();
+  await step("2026-09-10", "onboarding", "active");
+  await step("2026-11-02", "active", "churned");
+
+  const active = async (month: string) => (await read(month)).active;
+  expect(await Promise.all(["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"].map(active))).toEqual([
+    0, 0, 1, 1, 0,
+  ]);
+});
+
+test("figures of the agency are for admins alone, and of months that are on the list", async () => {
+  const { db, noor, ben, ana } = await openBooks();
+  const missing = { ok: false, problem: { kind: "missing" } };
+
+  for (const actor of [ben, ana]) expect(await readFinances(db, actor, null, clock)).toEqual(missing);
+  for (const month of ["2026-12", "1999-01", "2001-02"])
+    expect(await readFinances(db, noor, month, clock)).toEqual(missing);
+});

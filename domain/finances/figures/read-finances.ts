@@ -1,0 +1,55 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Clock, listMonths } from "../months/list-months.ts";
+import { countActiveAt, type Lock, selectLock } from "../months/month.queries.ts";
+import { firstDay, type Month, monthsAfter, monthsBetween } from "../months/month.ts";
+import {
+  selectPending,
+  selectRevenue,
+  selectSpent,
+  selectSpentByCategory,
+  selectUsualCurrency,
+} from "./figures.queries.ts";
+import { type Figures, figuresOf } from "./figures.ts";
+
+export type Finances = {
+  month: Month;
+  current: Month;
+  /** All there are, the latest first. */
+  months: Month[];
+  /** Clients in state active when the month ended, or now. */
+  active: number;
+  lock: Lock | null;
+  figures: Figures[];
+};
+
+/** A month in figures, the current one when none is named; of the agency as a whole, so for admins alone. */
+export async function readFinances(
+  db: Database,
+  actor: Actor,
+  month: Month | null,
+  clock: Clock,
+): Promise<Result<Finances>> {
+  const may = permit(actor, "finance.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const { current, months } = await listMonths(db, may, clock);
+  const chosen = month ?? current;
+  if (!months.includes(chosen)) return refuse({ kind: "missing" });
+  const next = firstDay(monthsAfter(chosen, 1));
+  const year = monthsBetween(monthsAfter(chosen, -11), chosen);
+  const ofMonth = { from: firstDay(chosen), until: next };
+  const ofYear = { ...ofMonth, from: firstDay(monthsAfter(chosen, -11)) };
+  const [revenue, spent, byCategory, pending, usual, active, lock] = await Promise.all([
+    selectRevenue(db, may, ofYear),
+    selectSpent(db, may, ofYear),
+    selectSpentByCategory(db, may, ofMonth),
+    selectPending(db, may, ofMonth),
+    selectUsualCurrency(db, may),
+    countActiveAt(db, may, { day: next, timeZone: clock.timeZone }),
+    selectLock(db, may, firstDay(chosen)),
+  ]);
+  const figures = figuresOf(year, { revenue, spent, byCategory, pending }, usual);
+  return done({ month: chosen, current, months, active, lock, figures });
+}

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Month } from "./month.ts";
+
+/** The month of the earliest completed payment or expense; null when there is neither. */
+export async function selectFirstMonth(db: Database, _: Permit<"finance.read">): Promise<Month | null> {
+  const { rows } = await sql<{ month: Month | null }>`
+    select to_char(least(
+      (select min(month) from payment_months),
+      (select min(incurred_on) from expenses where deleted_at is null)
+    ), 'YYYY-MM') as month`.execute(db);
+  return rows[0]?.month ?? null;
+}
+
+export type Lock = { at: Date; by: string | null };
+
+export async function selectLock(db: Database, _: Permit<"finance.read">, firstDay: string): Promise<Lock | null> {
+  const lock = await db
+    .selectFrom("monthLocks as lock")
+    .leftJoin("people as person", "person.id", "lock.lockedBy")
+    .select("lock.lockedAt as at")
+    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("by"))
+    .where("lock.month", "=", firstDay)
+    .executeTakeFirst();
+  return lock ?? null;
+}
+
+type Turn = { day: string; timeZone: string };
+
+/** Clients (the agency's own apart) that were active when that day began, or are now, as the diary of their states tells. */
+export async function countActiveAt(db: Database, _: Permit<"finance.read">, { day, timeZone }: Turn): Promise<number> {
+  const { rows } = await sql<{ active: number }>`
+    with turn as (select (${day}::date)::timestamp at time zone ${timeZone} as moment)
+    select count(*)::int as active from clients as client, turn
+    where not is_internal and created_at < moment and 'active' = coalesce(
+      (select after ->> 'status' from diary where client_id = client.id and entity = 'client' and at < moment
+        and after ? 'status' order by at desc, id desc limit 1),
+      (select before ->> 'status' from diary where client_id = client.id and entity = 'client' and at >= moment
+        and before ? 'status' order by at, id limit 1),
+      client.status)`.execute(db);
+  return rows[0]?.active ?? 0;
+}

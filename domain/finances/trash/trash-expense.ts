@@ -1,0 +1,35 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { monthInWords } from "#domain/kernel/day.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findExpenseToChange } from "../expenses/expense.queries.ts";
+import { isOpenClaim } from "../expenses/expense.ts";
+import { findIsLocked } from "../expenses/fits.queries.ts";
+import { saveTrashed } from "./trash.queries.ts";
+
+/** Throws an expense away, or takes it back out (`isBack`); within thirty days it can come back. Done already is fine. */
+export async function trashExpense(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { isBack = false, at }: { isBack?: boolean; at: Date },
+): Promise<Result<null>> {
+  const may = permit(actor, "expense.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const expense = await findExpenseToChange(tx, id);
+    if (!expense) return refuse({ kind: "missing" });
+    if ((expense.deletedAt === null) === isBack) return done(null);
+    const { incurredOn, state, amountMinor, currency } = expense;
+    if (!isOpenClaim(expense) && (await findIsLocked(tx, incurredOn)))
+      return refuse({ kind: "conflict", because: `${monthInWords(incurredOn)} is locked.` });
+    await saveTrashed(tx, may, id, isBack ? null : at);
+    const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
+    await record(tx, may, { entity: "expense", entityId: id, after }, at);
+    return done(null);
+  });
+}

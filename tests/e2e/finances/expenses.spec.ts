@@ -1,0 +1,132 @@
+import AxeBuilder from "@axe-core/playwright";
+import { newId } from "#domain/kernel/id.ts";
+import { expect, openTestHouse, signIn, test } from "../house.ts";
+import { settled } from "../settled.ts";
+
+const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
+const receipt = { name: "hosting.pdf", mimeType: "application/pdf", buffer: pdf };
+
+test("an expense with its receipt changes the month's card and the chart, and comes out in the files", async ({
+  as,
+}) => {
+  const page = await as("admin");
+  await page.goto("/studio");
+  await page.getByRole("link", { name: "Finances" }).click();
+  await page.waitForURL(/\/finances\/\d{4}-\d\d$/);
+  const section = page.getByRole("region", { name: "Figures in" }).first();
+  for (const [name, caption] of [
+    ["Revenue", "Monthly total"],
+    ["Active Clients", "Paying customers"],
+    ["Expenses", "Monthly costs"],
+  ] as const)
+    await expect(section.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) })).toContainText(
+      caption,
+    );
+  await expect(
+    page.getByRole("navigation", { name: "Finances" }).getByRole("link", { name: /\d{4}$/ }),
+  ).not.toHaveCount(0);
+
+  await page.getByRole("link", { name: "Add expense" }).click();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const vendor = `Hosting ${newId()}`;
+  await page.getByLabel("Vendor").fill(vendor);
+  await page.getByLabel("Currency").fill("EUR");
+  await page.getByLabel("Category").selectOption("Software");
+  await page.getByLabel("Amount").fill("12,34");
+  await page.getByRole("button", { name: "Add expense" }).click();
+  await expect(page.getByText("Write an amount, such as 1,250.50.")).toBeVisible();
+  await expect(page.getByLabel("Vendor")).toHaveValue(vendor);
+  await page.getByLabel("Amount").fill("1,234.50");
+  await page.getByLabel("Receipt").setInputFiles(receipt);
+  await page.getByRole("button", { name: "Add expense" }).click();
+  await page.waitForURL(/\/finances\/\d{4}-\d\d$/);
+
+  const euros = page.getByRole("region", { name: "Figures in EUR" });
+  await expect(euros.locator("dl > div").nth(2)).toContainText("€1,234.50");
+  await euros.getByText("As a table").first().click();
+  const month = euros.getByRole("table", { name: "Twelve months" }).getByRole("row").nth(1);
+  await expect(month).toContainText("€1,234.50");
+  const row = page.getByRole("row").filter({ hasText: vendor });
+  await expect(row).toContainText("Approved");
+  const address = (await row.getByRole("link", { name: "Receipt" }).getAttribute("href")) ?? "";
+  expect(await (await page.request.get(address)).body()).toEqual(pdf);
+  expect((await (await as("staff")).request.get(address)).status()).toBe(404);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download CSV" }).click();
+  const written = (await (await (await download).createReadStream()).toArray()).join("");
+  expect(written).toContain(`Software,,approved,EUR,123450,1234.50,`);
+
+  await row.getByRole("link", { name: vendor, exact: true }).click();
+  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Moved to the trash.")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  expect((await page.request.get(address)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(row).toHaveCount(1);
+});
+
+test("a claim of the staff is submitted, approved and paid, and its author follows it", async ({ as }) => {
+  const staff = await as("staff");
+  const what = `Train ${newId()}`;
+  await staff.goto("/studio/workspace");
+  await staff.getByRole("link", { name: "Payments" }).click();
+  await staff.getByRole("link", { name: "Submit expense" }).click();
+  await staff.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await staff.getByLabel("Vendor").fill(what);
+  await staff.getByLabel("Amount").fill("42");
+  await staff.getByLabel("Currency").fill("EUR");
+  await staff.getByLabel("Category").selectOption("Travel");
+  await staff.getByLabel("What it was for").fill("To the client in Leeds");
+  await staff.getByLabel("Receipt").setInputFiles(receipt);
+  await staff.getByRole("button", { name: "Submit expense" }).click();
+  const own = staff.getByRole("row").filter({ hasText: what });
+  await expect(own).toContainText("Submitted");
+
+  const admin = await as("admin");
+  await admin.goto("/studio/finances");
+  await admin.getByRole("table", { name: "Claims waiting" }).getByRole("link", { name: what, exact: true }).click();
+  await admin.waitForURL(/expenses\//);
+  await admin.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await admin.getByRole("button", { name: "Reject" }).click();
+  await expect(admin.getByText("Say why.")).toBeVisible();
+  await admin.getByRole("button", { name: "Approve" }).click();
+  await expect(admin.getByText("Approved")).toBeVisible();
+  await admin.getByRole("button", { name: "Mark as paid" }).click();
+  await expect(admin.getByRole("button", { name: "Mark as paid" })).toHaveCount(0);
+
+  await staff.reload();
+  await expect(own).toContainText("Paid");
+});
+
+test("a locked month takes no expense, says so, and is unlocked again", async ({ browser }) => {
+  const credentials = { FOYER_ADMIN_EMAIL: "lock@house.test", FOYER_ADMIN_PASSWORD: "an-admin-of-the-house" };
+  const { house, close } = await openTestHouse(credentials);
+  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(page, { email: "lock@house.test", password: "an-admin-of-the-house" });
+  await page.goto("/studio/finances");
+  await page.getByRole("link", { name: /^Lock/ }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: /^Lock/ }).click();
+  await expect(page.getByText(/Locked on .* by/)).toBeVisible();
+
+  await page.getByRole("link", { name: "Add expense" }).click();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByLabel("Amount").fill("5");
+  await page.getByLabel("Category").selectOption("Office");
+  await page.getByRole("button", { name: "Add expense" }).click();
+  await expect(page.getByText(/ is locked\.$/)).toBeVisible();
+  await expect(page.getByLabel("Amount")).toHaveValue("5");
+  await settled(page);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.goto("/studio/finances");
+  await page.getByRole("link", { name: /^Unlock/ }).click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: /^Unlock/ })
+    .click();
+  await expect(page.getByRole("link", { name: /^Lock/ })).toBeVisible();
+  await page.context().close();
+  await close();
+});

@@ -1,0 +1,106 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Fields, Surface } from "../expectation.ts";
+import { adminsOnly, team } from "../gates.ts";
+import { categoryIdOf, expense, expenseIdOf, lockedMonth, month, monthBefore, today } from "../records/expense.ts";
+import type { Scene } from "../scene.ts";
+
+const own: Answers = { staff: "own", unassigned: "own", admin: "own" };
+
+const facts = async (scene: Scene): Promise<Fields> => ({
+  ...{ categoryId: await categoryIdOf(scene), amount: "12.50", currency: "EUR", incurredOn: today(scene) },
+  ...{ vendor: "Printer", description: "Paper" },
+});
+const approved: typeof expense = async (scene, side) => ({
+  params: { expenseId: await expenseIdOf(scene, side, "approved") },
+});
+
+/** Agency-wide figures and everybody's expenses for admins; of their own each of the team. */
+export const financeDoors: Surface["doors"] = {
+  "/studio/finances": { page: adminsOnly, opens: `/studio/finances/${new Date().toISOString().slice(0, 7)}` },
+  "/studio/finances/:month": {
+    place: month,
+    page: adminsOnly,
+    deeds: {
+      lock: { place: monthBefore, who: adminsOnly, form: () => ({ intent: "lock" }) },
+      unlock: { place: lockedMonth, who: adminsOnly, form: () => ({ intent: "unlock" }) },
+      restore: {
+        who: adminsOnly,
+        form: async (scene, side) => ({
+          intent: "restore",
+          id: await expenseIdOf(scene, side, "submitted", true),
+        }),
+      },
+    },
+  },
+  "/studio/finances/:month/rows.csv": {
+    deeds: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
+  "/studio/finances/:month/rows.json": {
+    deeds: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
+  },
+  "/studio/finances/categories": {
+    page: adminsOnly,
+    deeds: {
+      add: { who: adminsOnly, form: () => ({ name: `Garden ${newId()}` }) },
+      rename: {
+        who: adminsOnly,
+        form: async (scene) => ({ id: await categoryIdOf(scene), name: `Garden ${newId()}` }),
+      },
+      archive: { who: adminsOnly, form: async (scene) => ({ intent: "archive", id: await categoryIdOf(scene) }) },
+    },
+  },
+  "/studio/finances/trash": {
+    page: adminsOnly,
+    deeds: {
+      restore: {
+        who: adminsOnly,
+        form: async (scene, side) => ({
+          intent: "restore",
+          id: await expenseIdOf(scene, side, "submitted", true),
+        }),
+      },
+    },
+  },
+  "/studio/finances/expenses/new": {
+    page: adminsOnly,
+    deeds: {
+      save: { who: adminsOnly, form: async (scene) => ({ ...(await facts(scene)), payeeId: "", key: newId() }) },
+    },
+  },
+  "/studio/finances/expenses/:expenseId": {
+    record: expense,
+    page: adminsOnly,
+    deeds: {
+      save: {
+        who: adminsOnly,
+        form: async (scene) => ({ ...(await facts(scene)), payeeId: scene.cast.people.staff.id, seen: "1" }),
+      },
+      approve: { who: adminsOnly, form: () => ({ intent: "approve", seen: "1" }) },
+      reject: { who: adminsOnly, form: () => ({ intent: "reject", seen: "1", note: "No receipt." }) },
+      pay: {
+        who: adminsOnly,
+        record: approved,
+        form: (scene) => ({ intent: "pay", seen: "1", paidOn: today(scene) }),
+      },
+      trash: { who: adminsOnly, form: () => ({ intent: "trash", seen: "1" }) },
+    },
+  },
+  "/studio/receipts/:expenseId": { record: expense, page: { staff: "own", unassigned: "own", admin: "any" } },
+  "/studio/workspace/payments": {
+    place: async (scene) => {
+      await expenseIdOf(scene, "own");
+      await expenseIdOf(scene, "other");
+      return {};
+    },
+    page: team,
+  },
+  "/studio/workspace/payments/new": {
+    page: team,
+    deeds: { save: { who: team, form: async (scene) => ({ ...(await facts(scene)), key: newId() }) } },
+  },
+  "/studio/workspace/payments/:expenseId": {
+    record: expense,
+    page: own,
+    deeds: { save: { who: own, form: async (scene) => ({ ...(await facts(scene)), seen: "1" }) } },
+  },
+};

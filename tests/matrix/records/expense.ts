@@ -1,0 +1,93 @@
+import { newId } from "#domain/kernel/id.ts";
+import { mark } from "../cast.ts";
+import type { Kind } from "../expectation.ts";
+import type { Principal, Side } from "../principals.ts";
+import type { Scene } from "../scene.ts";
+
+type State = "submitted" | "approved" | "rejected";
+
+/** `own`: a claim of whoever asks, where they are of the team; `other`: a colleague's. */
+export async function expenseIdOf(scene: Scene, side: Side, state: State = "submitted", isTrashed = false) {
+  if (side === "missing") return newId();
+  const { cast, db, house, who } = scene;
+  const whose = payeeOf(who, side);
+  return cast.once(`${isTrashed ? "trashed " : ""}${state} claim of ${whose}`, async () => {
+    const [id, at] = [newId(), house.clock()];
+    const vendor = mark(cast, "Vendor", [whose, "admin"]);
+    const fileId = await receiptOf(scene, mark(cast, "Receipt", [whose, "admin"]));
+    const facts = { vendor, description: "Paper", amountMinor: 4_200n, currency: "EUR", incurredOn: dayOf(at) };
+    const decided = state === "submitted" ? {} : { decidedAt: at, decidedBy: cast.people.admin.id };
+    const stamps = { createdAt: at, createdBy: cast.people[whose].id, updatedAt: at, deletedAt: isTrashed ? at : null };
+    const note = state === "rejected" ? { decisionNote: "Too late." } : {};
+    await db
+      .insertInto("expenses")
+      .values({
+        ...{ id, categoryId: await categoryIdOf(scene), ...facts, receiptFileId: fileId, ...decided, ...note },
+        ...{ payeeId: cast.people[whose].id, status: state, ...stamps },
+      })
+      .execute();
+    return id;
+  });
+}
+
+function payeeOf(who: Principal, side: Exclude<Side, "missing">): "staff" | "unassigned" | "admin" {
+  const own = who === "unassigned" || who === "admin" ? who : "staff";
+  if (side === "own") return own;
+  return own === "staff" ? "unassigned" : "staff";
+}
+
+async function receiptOf({ db, house }: Scene, words: string) {
+  const [id, at] = [newId(), house.clock()];
+  const storageKey = `receipt/${id}`;
+  await house.files.put(storageKey, new TextEncoder().encode(words), "application/pdf");
+  const facts = { originalName: `${words}.pdf`, mime: "application/pdf", size: words.length, sha256: id };
+  await db
+    .insertInto("files")
+    .values({ id, storageKey, purpose: "receipt", isWhole: true, createdAt: at, ...facts })
+    .execute();
+  return id;
+}
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+export const thisMonth = ({ house }: Scene) => dayOf(house.clock()).slice(0, 7);
+export const today = ({ house }: Scene) => dayOf(house.clock());
+
+/** A category in use, with words that the team may read. */
+export const categoryIdOf = ({ cast, db }: Scene) =>
+  cast.once("category of expenses", async () => {
+    const id = newId();
+    await db
+      .insertInto("expenseCategories")
+      .values({ id, name: mark(cast, "Category", ["staff", "unassigned", "admin"]) })
+      .execute();
+    return id;
+  });
+
+export const expense: Kind = async (scene, side) => ({ params: { expenseId: await expenseIdOf(scene, side) } });
+
+/** The month in which they all were made, with a claim of each. */
+export const month: Kind = async (scene) => {
+  await expenseIdOf(scene, "own", "approved");
+  await expenseIdOf(scene, "other", "approved");
+  return { params: { month: thisMonth(scene) } };
+};
+
+const monthAgo = (scene: Scene, many: number) => {
+  const first = new Date(`${thisMonth(scene)}-01T00:00:00Z`);
+  first.setUTCMonth(first.getUTCMonth() - many);
+  return dayOf(first).slice(0, 7);
+};
+
+/** One in which nothing of the others stands, so that it can be closed. */
+export const monthBefore: Kind = (scene) => ({ params: { month: monthAgo(scene, 1) } });
+
+export const lockedMonth: Kind = async (scene) => {
+  const { db, house } = scene;
+  const month = monthAgo(scene, 2);
+  await db
+    .insertInto("monthLocks")
+    .values({ month: `${month}-01`, lockedAt: house.clock() })
+    .onConflict((locked) => locked.doNothing())
+    .execute();
+  return { params: { month } };
+};
