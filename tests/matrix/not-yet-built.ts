@@ -5,8 +5,6 @@ export const notYetBuilt = `
   expense.read
   expense.submit
   expense.write
-  invoice.read
-  invoice.write
   task.read
   task.create
   task.edit
