@@ -1,3 +1,8 @@
+export type { CardProvider, ProviderEvent } from "./card-provider.ts";
+export { closeCheckout } from "./checkout/close-checkout.ts";
+export { openCheckout } from "./checkout/open-checkout.ts";
+export { payStandIn, readStandIn } from "./checkout/stand-in.ts";
+export { takeNotice } from "./checkout/take-notice.ts";
 export { discardDraft } from "./discard-draft.ts";
 export { draftInvoice } from "./draft-invoice.ts";
 export { editDraft } from "./edit-draft.ts";
