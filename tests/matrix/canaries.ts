@@ -56,7 +56,11 @@ export async function furnishCanaries({ house }: Stage, cast: Cast, canaries: Ca
   const safe = { rowId: "stripe", ownerKind: "house", ownerId: "house", field: "secret", version: 1 };
   const sealed = keys.seal(safe, Buffer.from(JSON.stringify(stripe)));
   const service = { name: "stripe", sealed, keyId: keys.id, changedAt: createdAt };
-  await db.insertInto("serviceKeys").values(service).execute();
+  await db
+    .insertInto("serviceKeys")
+    .values(service)
+    .onConflict((known) => known.doNothing())
+    .execute();
   return {
     ofA: await credential("Credential of A", { clientId: A }),
     retired: await credential("Retired one of A", { clientId: A }, { state: "retired" }),
