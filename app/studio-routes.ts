@@ -25,6 +25,9 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("clients/:clientId/updates/:updateId", "studio/workspace/client-update.tsx"),
     route("clients/:clientId/updates/:updateId/files/:fileId", "studio/workspace/client-update-file.ts"),
     route("updates", "studio/workspace/pending-updates.tsx"),
+    route("clients/:clientId/invoices", "studio/invoices/client-invoices.tsx"),
+    route("clients/:clientId/invoices/:invoiceId", "studio/invoices/invoice.tsx"),
+    route("clients/:clientId/invoices/:invoiceId/invoice.pdf", "studio/invoices/invoice-file.ts"),
     route("clients/:clientId/payments", "studio/workspace/client-payments.tsx", [
       route("new", "studio/payments/add-payment.tsx"),
       route(":paymentId/complete", "studio/payments/complete-payment.tsx"),
@@ -41,6 +44,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("settings/mail-log", "studio/workspace/mail-log.tsx"),
     route("settings/mail-log.csv", "studio/workspace/mail-file.ts"),
     route("settings/import-credentials", "studio/workspace/import-credentials.tsx"),
+    route("settings/cards", "studio/workspace/cards.tsx"),
     route("settings/:group", "studio/workspace/setting.tsx"),
     route("settings/policies/:kind", "studio/workspace/policy.tsx"),
     route("meeting-types", "studio/workspace/meeting-types.tsx"),
@@ -65,6 +69,7 @@ export const studio = route("studio", "studio/studio.tsx", [
   ]),
   route("office", "studio/office/office.tsx"),
   route("operations", "studio/operations/operations.tsx"),
+  route("finances/invoices", "studio/invoices/invoices.tsx"),
   route("credentials/:credentialId/secret", "studio/credentials/secret.ts"),
   route("*", "studio/missing.tsx"),
 ]);

@@ -8,6 +8,7 @@ import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findChargesToAsk, insertDraft } from "./draft.queries.ts";
+import { findCompany } from "./invoice.queries.ts";
 import type { DraftForm } from "./invoice.schema.ts";
 
 /** Puts pending charges of one client, all in one currency, on a draft. The form sent twice makes one. */
@@ -24,6 +25,7 @@ export async function draftInvoice(
   const wish = { scope: `invoice.draft ${may.by} ${clientId}`, key, body: ids, now: at };
   return transact(db, (tx) =>
     once(tx, may, wish, sentBefore, async (): Promise<Result<{ id: string }>> => {
+      if ((await findCompany(tx, clientId)) === null) return refuse({ kind: "missing" });
       const charges = await findChargesToAsk(tx, clientId, ids);
       const [first] = charges;
       if (!first || charges.length < ids.length)

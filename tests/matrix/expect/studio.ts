@@ -5,6 +5,7 @@ import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
 import { credentialDoors } from "./studio-credentials.ts";
 import { paymentDoors } from "./studio-payments.ts";
+import { invoiceDoors } from "./studio-invoices.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
 import { studioUpdates as updateDoors } from "./studio-updates.ts";
@@ -29,6 +30,7 @@ export const studio: Surface = {
     ...clientDoors,
     ...credentialDoors,
     ...paymentDoors,
+    ...invoiceDoors,
     ...settingsDoors,
     ...staffDoors,
     ...updateDoors,
