@@ -15,9 +15,12 @@ const standings: Record<InvoiceSummary["state"], Standing> = {
   void: { word: "Void", tone: "quiet" },
 };
 
-/** `today` is the agency's day. */
-const standingOf = ({ state, dueOn }: InvoiceSummary, today: string): Standing =>
-  state === "sent" && dueOn && dueOn < today ? { word: "Overdue", tone: "warning" } : standings[state];
+/** `today` is the agency's day. What the agency sent is, to a client, to be paid. */
+function standingOf({ state, dueOn }: InvoiceSummary, { actor }: Pick<Visit, "actor">, today: string): Standing {
+  if (state === "sent" && dueOn && dueOn < today) return { word: "Overdue", tone: "warning" };
+  const isTheirs = actor.role === "client" || actor.role === "viewer";
+  return state === "sent" && isTheirs ? { word: "To pay", tone: "info" } : standings[state];
+}
 
 /** The agency's day, on which its money counts. */
 export const agencyDay = async ({ house, now }: Pick<Visit, "house" | "now">): Promise<string> =>
@@ -33,7 +36,7 @@ export async function spellRows(visit: Visit, invoices: InvoiceSummary[]) {
     name: invoice.name ?? "Draft",
     amount: spellMoney(invoice.total),
     due: invoice.dueOn && spellDate(invoice.dueOn),
-    standing: standingOf(invoice, today),
+    standing: standingOf(invoice, visit, today),
   }));
 }
 
@@ -45,7 +48,7 @@ export async function spellInvoice(visit: Visit, invoice: Invoice) {
     ...{ facts, notes, total: spellMoney(invoice.total) },
     lines: invoice.lines.map(({ text, money }) => [text, spellMoney(money)]),
   };
-  const standing = standingOf(invoice, await agencyDay(visit));
+  const standing = standingOf(invoice, visit, await agencyDay(visit));
   return { title, bill, standing, state: invoice.state, story: storyOf(invoice, place.timeZone) };
 }
 

@@ -49,10 +49,12 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       }
     >
       {actionData?.problem.kind === "conflict" && <Alert key={actionData.at}>{actionData.problem.because}</Alert>}
-      <p className={styles["ends"]}>
-        <Mark tone={standing.tone}>{standing.word}</Mark>
-        {story}
-      </p>
+      {state !== "draft" && (
+        <p className={styles["ends"]}>
+          <Mark tone={standing.tone}>{standing.word}</Mark>
+          {story}
+        </p>
+      )}
       {state === "draft" && mayWrite ? (
         <EditDraft draft={loaderData} answer={actionData} />
       ) : (
