@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { door } from "#domain/access/actor.ts";
-import { takeNotice } from "#domain/invoices/index.ts";
+import { closeCheckout, takeNotice } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Door } from "#server/call.ts";
 import type { House } from "#server/house.ts";
@@ -26,7 +26,12 @@ export function stripeNotices({ db, clock, log, settings, cards }: Opened) {
       log.warn({ event: event.id, problem: taken.problem }, "a notice of Stripe's has to wait");
       return c.json({ heard: false }, 503);
     }
-    const { outcome } = taken.value;
+    const { outcome, invoiceId } = taken.value;
+    // Another page may still be open for it; the answer does not wait.
+    if (outcome === "settled" && invoiceId)
+      closeCheckout(db, door, invoiceId, cards.named).catch((problem: unknown) =>
+        log.warn({ err: problem }, "not closed"),
+      );
     if (outcome === "mismatch" || outcome === "surplus")
       log.error({ event: event.id, outcome }, "a card payment fits no open invoice");
     return c.json({ heard: true });

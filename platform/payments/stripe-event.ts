@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Money } from "#domain/kernel/money.ts";
 import { fromStripe } from "./stripe-amount.ts";
 
-type Kind = "paid" | "failed" | "expired" | "other";
+type Kind = "paid" | "begun" | "failed" | "expired" | "other";
 type Event = { id: string; kind: Kind; checkoutId: string | null; ref: string | null; money: Money | null };
 
 const session = z.object({
@@ -32,9 +32,11 @@ export function readStripeEvent(body: string): Event | null {
   return { id, kind: kindOf(type, payment_status ?? ""), checkoutId, ref, money };
 }
 
+const completed: Record<string, Kind> = { paid: "paid", unpaid: "begun" };
+
 /** "Completed" is not yet paid: a bank transfer takes days, and says so with an event of its own. */
 function kindOf(type: string, status: string): Kind {
-  if (type === "checkout.session.completed") return status === "paid" ? "paid" : "other";
+  if (type === "checkout.session.completed") return completed[status] ?? "other";
   if (type === "checkout.session.async_payment_succeeded") return "paid";
   if (type === "checkout.session.async_payment_failed") return "failed";
   return type === "checkout.session.expired" ? "expired" : "other";

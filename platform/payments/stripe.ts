@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import type { Money } from "#domain/kernel/money.ts";
 import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
@@ -33,8 +34,8 @@ export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.co
   async function open(wish: Wish) {
     const amount = toStripe(wish.money);
     if (amount === null) return no("It takes no such amount.");
-    const answer = await post("checkout/sessions", fieldsOf(wish, amount), wish.id);
-    if (!answer.ok) return no(answer.because);
+    const answer = await untilFree(() => post("checkout/sessions", fieldsOf(wish, amount), wish.id));
+    if (!answer.ok) return no(answer.because, answer.status !== undefined && answer.status !== inUse);
     const session = opened.safeParse(parsed(answer.body.toString("utf8")));
     return session.success
       ? { ok: true as const, ref: session.data.id, url: session.data.url }
@@ -48,7 +49,20 @@ export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.co
   return { name: "stripe" as const, open, close, understand };
 }
 
-const no = (because: string) => ({ ok: false, because }) as const;
+/** An answer is kept under its key, also a failure; what never came can be asked for again. */
+const no = (because: string, isRefused = true) => ({ ok: false, because, isRefused }) as const;
+
+/** The same is being asked at this moment, by another press of the button. */
+const inUse = 409;
+
+async function untilFree(ask: () => ReturnType<typeof guardedFetch>) {
+  for (const pause of [200, 400, 800]) {
+    const answer = await ask();
+    if (answer.ok || answer.status !== inUse) return answer;
+    await setTimeout(pause);
+  }
+  return ask();
+}
 
 const fieldsOf = ({ id, money, title, expiresAt, backUrl, paidUrl }: Wish, amount: bigint) => ({
   mode: "payment",

@@ -1,16 +1,20 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { setTimeout } from "node:timers/promises";
 import { stripe } from "#platform/payments/stripe.ts";
 
 type Session = { id: string; url: string; fields: Record<string, string>; state: "open" | "expired" };
 /** How it treats the next calls: answers, answers with an error, or does the work and loses the answer. */
 type Mood = "well" | "broken" | "cut";
+type Answer = { status: number; body: object };
 
 export const [secretKey, webhookSecret] = ["sk_test_of_the_house", "whsec_of_the_house"];
 
 /** Speaks the part of Stripe's API that the house uses, and is as strict about it. */
 export async function openFakeStripe() {
   const sessions = new Map<string, Session>();
+  const answers = new Map<string, Answer>();
+  const underWay = new Set<string>();
   const complaints: string[] = [];
   let mood: Mood = "well";
 
@@ -18,15 +22,28 @@ export async function openFakeStripe() {
     const body = await bodyOf(request);
     const fault = faultIn(request, body);
     if (fault) complaints.push(fault);
-    if (fault || mood === "broken") return answer(response, fault ? 400 : 500, { error: { message: fault } });
-    const made = request.url === "/v1/checkout/sessions" ? create(request, body) : expire(request.url ?? "");
+    if (fault) return answer(response, { status: 400, body: { error: { message: fault } } });
+    const key = String(request.headers["idempotency-key"]);
+    if (underWay.has(key))
+      return answer(response, { status: 409, body: { error: { code: "idempotency_key_in_use" } } });
+    underWay.add(key);
+    await setTimeout(20);
+    underWay.delete(key);
+    // What was answered under a key is answered again, failures too.
+    const said = answers.get(key) ?? work(request, body);
+    answers.set(key, said);
     if (mood === "cut") return request.socket.destroy();
-    return answer(response, made ? 200 : 404, made ?? {});
+    return answer(response, said);
   });
   await new Promise<void>((open) => server.listen(0, "127.0.0.1", open));
   const address = server.address();
   const host = `127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 
+  function work(request: IncomingMessage, body: string): Answer {
+    if (mood === "broken") return { status: 500, body: { error: {} } };
+    const made = request.url === "/v1/checkout/sessions" ? create(request, body) : expire(request.url ?? "");
+    return { status: made ? 200 : 404, body: made ?? {} };
+  }
   function create(request: IncomingMessage, body: string) {
     const key = String(request.headers["idempotency-key"]);
     const fields = Object.fromEntries(new URLSearchParams(body));
@@ -71,7 +88,7 @@ function faultIn({ method, headers }: IncomingMessage, body: string): string | n
   return amount !== null && !/^[1-9]\d{0,7}$/.test(amount) ? "amount" : null;
 }
 
-function answer(response: ServerResponse, status: number, body: object) {
+function answer(response: ServerResponse, { status, body }: Answer) {
   response.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
 }
 

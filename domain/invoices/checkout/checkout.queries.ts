@@ -7,14 +7,14 @@ export type Checkout = {
   id: string;
   invoiceId: string;
   provider: CardProvider["name"];
-  state: "open" | "paid" | "failed" | "expired";
+  state: "open" | "waiting" | "paid" | "failed" | "expired";
   money: Money;
   /** The provider's own name for it and its page; null until the provider answered. */
   ref: string | null;
   url: string | null;
   expiresAt: Date;
 };
-export type Outcome = "settled" | "closed" | "ignored" | "unknown" | "mismatch" | "surplus";
+export type Outcome = "settled" | "noted" | "ignored" | "unknown" | "mismatch" | "surplus";
 
 const checkouts = (db: Database) =>
   db
@@ -34,8 +34,10 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return row ? toCheckout(row) : null;
 }
 
-export async function findOpenCheckout(db: Database, invoiceId: string): Promise<Checkout | null> {
-  const row = await checkouts(db).where("invoiceId", "=", invoiceId).where("state", "=", "open").executeTakeFirst();
+/** The one that is open, or waits for its money. */
+export async function findCurrentCheckout(db: Database, invoiceId: string): Promise<Checkout | null> {
+  const current = checkouts(db).where("invoiceId", "=", invoiceId).where("state", "in", ["open", "waiting"]);
+  const row = await current.executeTakeFirst();
   return row ? toCheckout(row) : null;
 }
 

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import type { CardProvider } from "../card-provider.ts";
 import { findInvoice } from "../invoice.queries.ts";
-import { findOpenCheckout, saveEnded } from "./checkout.queries.ts";
+import { findCurrentCheckout, saveEnded } from "./checkout.queries.ts";
 
 type Named = (name: CardProvider["name"]) => Promise<CardProvider | null>;
 
@@ -15,8 +15,8 @@ type Named = (name: CardProvider["name"]) => Promise<CardProvider | null>;
 export async function closeCheckout(db: Database, actor: Actor, invoiceId: string, named: Named): Promise<void> {
   const may = isId(invoiceId) ? permit(actor, "invoice.settle", undefined) : null;
   const invoice = may && (await findInvoice(db, invoiceId));
-  const open = invoice && invoice.state !== "sent" ? await findOpenCheckout(db, invoiceId) : null;
-  if (!may || !open) return;
+  const open = invoice && invoice.state !== "sent" ? await findCurrentCheckout(db, invoiceId) : null;
+  if (!may || open?.state !== "open") return;
   const provider = open.ref ? await named(open.provider) : null;
   if (provider && open.ref) await provider.close(open.ref);
   await saveEnded(db, may, open.id, { state: "expired" });

@@ -7,7 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import type { CardProvider } from "../card-provider.ts";
 import { findInvoiceToChange } from "../invoice.queries.ts";
 import { readInvoice } from "../read-invoice.ts";
-import { type Checkout, findOpenCheckout, insertCheckout, saveEnded, saveOpened } from "./checkout.queries.ts";
+import { type Checkout, findCurrentCheckout, insertCheckout, saveEnded, saveOpened } from "./checkout.queries.ts";
 
 const minute = 60_000;
 const lasts = 120 * minute;
@@ -45,6 +45,7 @@ export async function openCheckout(
   const answer = await provider.open({ id, money, title, expiresAt, backUrl, paidUrl: `${backUrl}?paid` });
   if (!answer.ok) {
     complain(answer.because);
+    if (answer.isRefused) await saveEnded(db, may, id, { state: "failed" });
     return refuse({ kind: "conflict", because: "The payment page does not open. Nothing was charged. Try again." });
   }
   await saveOpened(db, may, id, { ref: answer.ref, url: answer.url });
@@ -56,7 +57,9 @@ const begin = (db: Database, may: Permit<"invoice.pay">, invoiceId: string, prov
   transact(db, async (tx): Promise<Result<Checkout>> => {
     const invoice = await findInvoiceToChange(tx, invoiceId);
     if (invoice?.state !== "sent") return refuse({ kind: "conflict", because: "There is nothing left to pay here." });
-    const open = await findOpenCheckout(tx, invoiceId);
+    const open = await findCurrentCheckout(tx, invoiceId);
+    if (open?.state === "waiting")
+      return refuse({ kind: "conflict", because: "A payment of this invoice is on its way already." });
     if (open && open.provider === provider && isUsable(open, at)) return done(open);
     if (open) await saveEnded(tx, may, open.id, { state: "expired" });
     const expiresAt = new Date(at.getTime() + lasts);

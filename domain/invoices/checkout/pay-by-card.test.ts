@@ -30,11 +30,20 @@ test("paying leads to one page at Stripe, with the invoice's amount, however oft
   });
 });
 
-test("when Stripe is away nothing is charged, and the next try finds the same payment", async () => {
+test("when Stripe fails nothing is charged, and the next try is a payment of its own", async () => {
   const { fake, pay, complaints, session } = await openTill();
   fake.feel("broken");
   expect(await pay()).toMatchObject({ problem: { kind: "conflict" } });
   expect(complaints).toEqual(["It answered 500."]);
+
+  fake.feel("well");
+
+  expect(must(await pay()).url).toBe(session().url);
+  expect(fake.complaints).toEqual([]);
+});
+
+test("when Stripe's answer is lost on the way, the next try finds the same payment", async () => {
+  const { fake, pay, session } = await openTill();
   fake.feel("cut");
   expect(await pay()).toMatchObject({ problem: { kind: "conflict" } });
 

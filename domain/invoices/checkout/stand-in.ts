@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readInvoice } from "../read-invoice.ts";
-import { type Checkout, findOpenCheckout } from "./checkout.queries.ts";
+import { type Checkout, findCurrentCheckout } from "./checkout.queries.ts";
 import { takeNotice } from "./take-notice.ts";
 
 type Waiting = { name: string; total: Money };
@@ -37,7 +37,7 @@ async function findWaiting(
 ): Promise<{ checkout: Checkout; name: string } | null> {
   const read = await readInvoice(db, actor, invoiceId);
   if (!read.ok || !permit(actor, "invoice.pay", read.value.invoice)) return null;
-  const checkout = await findOpenCheckout(db, invoiceId);
+  const checkout = await findCurrentCheckout(db, invoiceId);
   const { name } = read.value.invoice;
   return checkout?.provider === "stand_in" && checkout.url && name ? { checkout, name } : null;
 }

@@ -60,11 +60,14 @@ test("an amount or a currency that is not the invoice's settles nothing, and is 
 test("notices in any order come to the same", async () => {
   const { tell, say, state, pay } = await openTill();
 
-  expect(await tell(say({ paymentStatus: "unpaid" }))).toBe("ignored");
-  expect(await tell(say({ type: "checkout.session.async_payment_failed" }))).toBe("closed");
+  expect(await tell(say({ paymentStatus: "unpaid" }))).toBe("noted");
+  expect(await pay()).toMatchObject({ problem: { because: "A payment of this invoice is on its way already." } });
+  expect(await tell(say({ type: "checkout.session.expired" }))).toBe("ignored");
+  expect(await tell(say({ type: "checkout.session.async_payment_failed" }))).toBe("noted");
   expect(await tell(say({ type: "checkout.session.expired" }))).toBe("ignored");
   must(await pay());
   expect(await tell(say({ type: "checkout.session.async_payment_succeeded" }))).toBe("settled");
+  expect(await tell(say({ type: "checkout.session.async_payment_succeeded" }, 1))).toBe("surplus");
   expect(await tell(say({ type: "checkout.session.expired" }))).toBe("ignored");
   expect(await tell(say({ type: "payment_intent.created" }))).toBe("ignored");
   expect(await state()).toBe("paid");

@@ -15,7 +15,15 @@ import { type Checkout, findCheckout, insertNotice, type Outcome, saveEnded, sav
 /** `today` is the agency's day, on which the money counts. */
 export type Told = { provider: CardProvider["name"]; event: ProviderEvent; today: string; at: Date };
 
-type Judged = { outcome: Outcome; checkoutId: string | null };
+/** Where a checkout stands when such news is news; anything else came late. */
+const expects: Record<"begun" | "failed" | "expired", Checkout["state"][]> = {
+  begun: ["open"],
+  failed: ["open", "waiting"],
+  expired: ["open"],
+};
+
+type Judged = { outcome: Outcome; checkoutId: string | null; invoiceId: string | null };
+type Taken = { outcome: Outcome | "known"; invoiceId: string | null };
 
 /**
  * What a provider says, once proved to be its word: in any order, as often as it likes. Refused only when it is to say it
@@ -25,35 +33,36 @@ export async function takeNotice(
   db: Database,
   actor: Actor,
   { provider, event, ...rest }: Told,
-): Promise<Result<{ outcome: Outcome | "known" }>> {
+): Promise<Result<Taken>> {
   const may = permit(actor, "invoice.settle", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const { id, kind } = event;
-  return transact(db, async (tx): Promise<Result<{ outcome: Outcome | "known" }>> => {
-    if (!(await insertNotice(tx, may, { id, kind, provider }, rest.at))) return done({ outcome: "known" });
+  return transact(db, async (tx): Promise<Result<Taken>> => {
+    if (!(await insertNotice(tx, may, { id, kind, provider }, rest.at)))
+      return done({ outcome: "known", invoiceId: null });
     const judged = await judge(tx, may, { provider, event, ...rest });
     if (!judged.ok) return judged;
     await saveOutcome(tx, may, { id, kind, provider, ...judged.value });
-    return done({ outcome: judged.value.outcome });
+    return done({ outcome: judged.value.outcome, invoiceId: judged.value.invoiceId });
   });
 }
 
 async function judge(tx: Database, may: Permit<"invoice.settle">, told: Told): Promise<Result<Judged>> {
   const { provider, event } = told;
-  if (event.kind === "other") return done({ outcome: "ignored", checkoutId: null });
+  if (event.kind === "other") return done({ outcome: "ignored", checkoutId: null, invoiceId: null });
   const named = event.checkoutId && isId(event.checkoutId) ? await findCheckout(tx, event.checkoutId) : null;
   // The invoice first, then what is below it: the order in which everybody locks.
   const invoice = named?.provider === provider ? await findInvoiceToChange(tx, named.invoiceId) : null;
   const checkout = invoice && named && (await findCheckout(tx, named.id));
-  if (!invoice || !checkout) return done({ outcome: "unknown", checkoutId: null });
-  const about = (outcome: Outcome) => done({ outcome, checkoutId: checkout.id });
+  if (!invoice || !checkout) return done({ outcome: "unknown", checkoutId: null, invoiceId: null });
+  const about = (outcome: Outcome) => done({ outcome, checkoutId: checkout.id, invoiceId: invoice.id });
 
   if (checkout.ref && checkout.ref !== event.ref) return trouble("mismatch");
   if (checkout.state === "paid") return about("ignored");
   if (event.kind !== "paid") {
-    if (checkout.state !== "open") return about("ignored");
-    await saveEnded(tx, may, checkout.id, { state: event.kind });
-    return about("closed");
+    if (!expects[event.kind].includes(checkout.state)) return about("ignored");
+    await saveEnded(tx, may, checkout.id, { state: event.kind === "begun" ? "waiting" : event.kind, ref: event.ref });
+    return about("noted");
   }
   if (!isSame(event.money, checkout.money)) return trouble("mismatch");
   if (invoice.state !== "sent") return trouble("surplus");

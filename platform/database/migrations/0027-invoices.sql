@@ -144,12 +144,13 @@ end $$;
 create trigger waits_for_its_invoice before update of status on payments
   for each row when (new.status <> old.status) execute function payment_waits_for_its_invoice();
 
--- Tries to pay an invoice by card; at most one is open at a time. `ref` and `url` are the provider's.
+-- Tries to pay an invoice by card; at most one is under way at a time. `ref` and `url` are the provider's.
 create table checkouts (
   id uuid primary key,
   invoice_id uuid not null references invoices,
   provider text not null check (provider in ('stand_in', 'stripe')),
-  state text not null default 'open' check (state in ('open', 'paid', 'failed', 'expired')),
+  -- Waiting: paid at the provider, and the money is on its way for days.
+  state text not null default 'open' check (state in ('open', 'waiting', 'paid', 'failed', 'expired')),
   amount_minor bigint not null check (amount_minor > 0),
   currency char(3) not null,
   ref text check (char_length(ref) between 1 and 255),
@@ -160,7 +161,7 @@ create table checkouts (
   unique (provider, ref),
   check ((ref is null) = (url is null) or state <> 'open')
 );
-create unique index on checkouts (invoice_id) where state = 'open';
+create unique index on checkouts (invoice_id) where state in ('open', 'waiting');
 create index on checkouts (invoice_id);
 create index on checkouts (created_by);
 
@@ -168,9 +169,9 @@ create index on checkouts (created_by);
 create table provider_notices (
   provider text not null check (provider in ('stand_in', 'stripe')),
   event_id text not null check (char_length(event_id) between 1 and 255),
-  kind text not null check (kind in ('paid', 'failed', 'expired', 'other')),
+  kind text not null check (kind in ('paid', 'begun', 'failed', 'expired', 'other')),
   checkout_id uuid references checkouts,
-  outcome text not null check (outcome in ('settled', 'closed', 'ignored', 'unknown', 'mismatch', 'surplus')),
+  outcome text not null check (outcome in ('settled', 'noted', 'ignored', 'unknown', 'mismatch', 'surplus')),
   received_at timestamptz not null,
   primary key (provider, event_id)
 );
