@@ -13,6 +13,10 @@ export const portal = route("dashboard", "portal/portal.tsx", [
   route("payments", "portal/payments.tsx"),
   route("payments/statement.csv", "portal/payments/statement-csv.ts"),
   route("payments/statement.pdf", "portal/payments/statement-pdf.ts"),
+  route("invoices", "portal/invoices/invoices.tsx"),
+  route("invoices/:invoiceId", "portal/invoices/invoice.tsx"),
+  route("invoices/:invoiceId/invoice.pdf", "portal/invoices/invoice-file.ts"),
+  route("invoices/:invoiceId/stand-in", "portal/invoices/stand-in.tsx"),
   route("people", "portal/people.tsx"),
   route("stop-viewing", "portal/stop-viewing.ts"),
   route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [

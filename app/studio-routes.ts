@@ -28,6 +28,9 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("payments", "studio/workspace/payments.tsx"),
     route("payments/new", "studio/workspace/new-claim.tsx"),
     route("payments/:expenseId", "studio/workspace/claim.tsx"),
+    route("clients/:clientId/invoices", "studio/invoices/client-invoices.tsx"),
+    route("clients/:clientId/invoices/:invoiceId", "studio/invoices/invoice.tsx"),
+    route("clients/:clientId/invoices/:invoiceId/invoice.pdf", "studio/invoices/invoice-file.ts"),
     route("clients/:clientId/payments", "studio/workspace/client-payments.tsx", [
       route("new", "studio/payments/add-payment.tsx"),
       route(":paymentId/complete", "studio/payments/complete-payment.tsx"),
@@ -44,6 +47,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("settings/mail-log", "studio/workspace/mail-log.tsx"),
     route("settings/mail-log.csv", "studio/workspace/mail-file.ts"),
     route("settings/import-credentials", "studio/workspace/import-credentials.tsx"),
+    route("settings/cards", "studio/workspace/cards.tsx"),
     route("settings/:group", "studio/workspace/setting.tsx"),
     route("settings/policies/:kind", "studio/workspace/policy.tsx"),
     route("meeting-types", "studio/workspace/meeting-types.tsx"),
@@ -79,6 +83,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     route(":month/rows.json", "studio/finances/rows-json.ts"),
   ]),
   route("receipts/:expenseId", "studio/expenses/receipt.ts"),
+  route("finances/invoices", "studio/invoices/invoices.tsx"),
   route("credentials/:credentialId/secret", "studio/credentials/secret.ts"),
   route("*", "studio/missing.tsx"),
 ]);

@@ -22,6 +22,7 @@ import type { Connection } from "#platform/database/open-database.ts";
 import { portraitSizes } from "#platform/files/read-portrait.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { openPostOffice } from "#platform/mail/post-office.ts";
+import { drawInvoice } from "./draw-invoice.ts";
 import type { House } from "./house.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
@@ -45,7 +46,9 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     const from = { name: brand.name, address: brand.supportEmail };
     // Without a mail server letters end up on the console, which is no place for a link.
     const signer = config.smtpUrl ? keys : null;
-    await deliverMail(db, house, { id: String(mailId), post: office.send, from, signer, isLast, at: clock() });
+    const draw = (id: string) => drawInvoice(opened, id);
+    const delivery = { id: String(mailId), post: office.send, from, signer, drawInvoice: draw, isLast, at: clock() };
+    await deliverMail(db, house, delivery);
   }
   const tell = oneAtATime(async () => {
     for (const { problem, ...line } of await tellDiary(db, house, ...(await desk()), clock()))

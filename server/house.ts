@@ -10,6 +10,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import type { Keys } from "#platform/keys/keys.ts";
 import type { Limits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
+import type { Cards } from "./cards.ts";
 import type { LiveStream } from "./live-stream.ts";
 
 /** Everything an open house holds, made once at the start and handed to whoever answers a call. */
@@ -27,6 +28,7 @@ export type House = {
   settings: () => Promise<Settings>;
   /** Forgets kept settings and pages on this instance, for a save to show at its very next request. */
   refresh: () => void;
+  cards: Cards;
   auth: Auth;
   devices: Devices;
   passkeys: Passkeys;

@@ -20,8 +20,11 @@ import { veiled } from "./door/veil.ts";
 import type { KeptPages } from "./kept-pages.ts";
 import { pages } from "./pages.ts";
 
+/** Doors without a page: operations under /api/v1, and what services outside tell us. */
+type Machines = { api: Hono<Door>; webhooks: Hono<Door> };
+
 /** The front door: every request passes these checks in this order, then meets a page or an operation. */
-export function frontDoor(house: House, kept: KeptPages, api: Hono<Door>) {
+export function frontDoor(house: House, kept: KeptPages, { api, webhooks }: Machines) {
   const { config, log } = house;
   const door = new Hono<Door>();
 
@@ -52,6 +55,7 @@ export function frontDoor(house: House, kept: KeptPages, api: Hono<Door>) {
   door.use(away(house));
   door.use(compress());
   door.route("/api/v1", api);
+  door.route("/webhooks", webhooks);
   door.all("*", async (c) => pages(house, c.req.raw, c.get("call")));
 
   door.onError((error, c) => {

@@ -1,4 +1,5 @@
 import { machineDoors } from "#api/machine-doors.ts";
+import { stripeNotices } from "#api/webhooks/stripe-notices.ts";
 import { setup, visitor } from "#domain/access/actor.ts";
 import { furnishPolicies } from "#domain/policies/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
@@ -11,6 +12,7 @@ import { openFileStore } from "#platform/files/file-store.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import type { Log } from "#platform/log/log.ts";
+import { openCards } from "./cards.ts";
 import { openClockwork } from "./clockwork.ts";
 import { furnishDemo } from "./demo/furnish-demo.ts";
 import { openDoorway } from "./doorway.ts";
@@ -59,6 +61,7 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
     },
     ...reception,
     live: live.open,
+    cards: openCards({ db, keys, settings: settings.recall }),
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };
@@ -76,7 +79,10 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
   }
   const listener = await listen(connection, ["content", "diary", "live"], { onNotice, onGap });
   const kept = keptPages(publicPaths, (path) => renderPublic(house, path), listener.isConnected);
-  const doorway = await openDoorway(frontDoor(house, kept, machineDoors(house)), config);
+  const doorway = await openDoorway(
+    frontDoor(house, kept, { api: machineDoors(house), webhooks: stripeNotices(house) }),
+    config,
+  );
 
   async function close() {
     isOpen = false;

@@ -11,6 +11,7 @@ import { toRootKey } from "#platform/keys/root-key.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import { openLog } from "#platform/log/log.ts";
 import type { Door } from "#server/call.ts";
+import { openCards } from "#server/cards.ts";
 import { openDoorway } from "#server/doorway.ts";
 import type { House } from "#server/house.ts";
 import { openReception } from "#server/reception.ts";
@@ -30,6 +31,7 @@ export async function openDoors(now: Date) {
     ...{ config, db, keys, files: openFileStore(config), limits: openLimits(db), log: openLog("silent") },
     clock: () => now,
     settings: () => readSettings(db, visitor),
+    cards: openCards({ db, keys, settings: () => readSettings(db, visitor) }),
     refresh: () => {},
     ...openReception({ db, clock: () => now, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl }),
     live: () => "missing",

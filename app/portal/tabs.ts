@@ -8,6 +8,7 @@ export function tabsFor(actor: Actor): Tab[] {
   const tabs: [isOpen: boolean, label: string, to: string][] = [
     [isOn("showUpdates"), "Updates", "/dashboard/updates"],
     [seesPayments(actor), "Payments", "/dashboard/payments"],
+    [seesPayments(actor), "Invoices", "/dashboard/invoices"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files"],
     [true, "Results", "/dashboard/results"],

@@ -37,6 +37,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "credential.reveal",
   "credential.reveal_retired",
   "credential.write",
+  "service_key.write",
   "audit.export",
   "mail.export",
   "finance.export",

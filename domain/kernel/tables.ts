@@ -157,6 +157,20 @@ export interface Campaigns {
   version: Generated<number>;
 }
 
+export interface Checkouts {
+  amountMinor: bigint;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  expiresAt: Timestamp;
+  id: string;
+  invoiceId: string;
+  provider: string;
+  ref: string | null;
+  state: Generated<string>;
+  url: string | null;
+}
+
 export interface ClientAssignments {
   canRevealCredentials: Generated<boolean>;
   canSeeMoney: Generated<boolean>;
@@ -333,6 +347,45 @@ export interface IdempotencyKeys {
   scope: string;
 }
 
+export interface InvoiceLines {
+  amountMinor: bigint;
+  id: string;
+  invoiceId: string;
+  isLive: Generated<boolean>;
+  paymentId: string;
+  position: number;
+  text: string;
+}
+
+export interface Invoices {
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  currency: string;
+  dueOn: string | null;
+  id: string;
+  issuedOn: string | null;
+  issuer: string | null;
+  note: Generated<string>;
+  number: number | null;
+  paidAt: Timestamp | null;
+  paidBy: string | null;
+  paymentTerms: string | null;
+  recipient: string | null;
+  sentAt: Timestamp | null;
+  series: string | null;
+  state: Generated<string>;
+  totalMinor: bigint;
+  version: Generated<number>;
+  voidedAt: Timestamp | null;
+  voidReason: string | null;
+}
+
+export interface InvoiceSeries {
+  lastNumber: number;
+  series: string;
+}
+
 export interface Leads {
   answers: Json;
   assignedTo: string | null;
@@ -372,6 +425,7 @@ export interface Mails {
   error: string | null;
   html: string;
   id: string;
+  invoiceId: string | null;
   linkId: string | null;
   linkPurpose: string | null;
   sentAt: Timestamp | null;
@@ -547,6 +601,15 @@ export interface PolicyDocuments {
   version: Generated<number>;
 }
 
+export interface ProviderNotices {
+  checkoutId: string | null;
+  eventId: string;
+  kind: string;
+  outcome: string;
+  provider: string;
+  receivedAt: Timestamp;
+}
+
 export interface RecoveryCodes {
   digest: string;
   personId: string;
@@ -587,6 +650,15 @@ export interface SecondFactors {
   keyId: string;
   lastStep: Generated<bigint>;
   personId: string;
+  sealed: Buffer;
+  version: Generated<number>;
+}
+
+export interface ServiceKeys {
+  changedAt: Timestamp;
+  changedBy: string | null;
+  keyId: string;
+  name: string;
   sealed: Buffer;
   version: Generated<number>;
 }
@@ -705,6 +777,7 @@ export interface Tables {
   bookings: Bookings;
   busyFeeds: BusyFeeds;
   campaigns: Campaigns;
+  checkouts: Checkouts;
   clientAssignments: ClientAssignments;
   clientMembers: ClientMembers;
   clientPortal: ClientPortal;
@@ -719,6 +792,9 @@ export interface Tables {
   files: Files;
   holds: Holds;
   idempotencyKeys: IdempotencyKeys;
+  invoiceLines: InvoiceLines;
+  invoices: Invoices;
+  invoiceSeries: InvoiceSeries;
   leads: Leads;
   limits: Limits;
   mails: Mails;
@@ -735,10 +811,12 @@ export interface Tables {
   people: People;
   policyAcceptances: PolicyAcceptances;
   policyDocuments: PolicyDocuments;
+  providerNotices: ProviderNotices;
   recoveryCodes: RecoveryCodes;
   recurringEntries: RecurringEntries;
   rootKeys: RootKeys;
   secondFactors: SecondFactors;
+  serviceKeys: ServiceKeys;
   settings: Settings;
   signInTries: SignInTries;
   timeOff: TimeOff;

@@ -4,26 +4,40 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/people/index.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
 
+/** A document that travels with a mail. */
+export type Enclosure = { filename: string; contentType: string; content: Uint8Array };
 type Outgoing = {
   to: string;
   subject: string;
   text: string;
   html: string;
   calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
+  enclosure: Enclosure | null;
 };
 type Sender = { name: string; address: string };
 
 /** The way out of the house (platform/mail); `kept` where no mail server is set up. */
 export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
 type Signer = { sign: (purpose: string, text: string) => string };
-/** `signer` completes a mail's one-time link; without it the link stays closed. */
-type Delivery = { id: string; post: Post; from: Sender; signer?: Signer | null; isLast: boolean; at: Date };
+/**
+ * `signer` completes a mail's one-time link; without it the link stays closed. `drawInvoice` makes the document that
+ * travels with a mail about an invoice.
+ */
+type Delivery = {
+  id: string;
+  post: Post;
+  from: Sender;
+  signer?: Signer | null;
+  drawInvoice?: (invoiceId: string) => Promise<Enclosure | null>;
+  isLast: boolean;
+  at: Date;
+};
 
 /** Sends one waiting mail; sent or kept already is fine. Throws when the post refuses, for the job to try again. */
 export async function deliverMail(
   db: Database,
   actor: Actor,
-  { id, post, from, signer, isLast, at }: Delivery,
+  { id, post, from, signer, drawInvoice, isLast, at }: Delivery,
 ): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const mail = may && (await findWaitingMail(db, id));
@@ -33,7 +47,8 @@ export async function deliverMail(
   const method = calendarMethod === "CANCEL" ? "CANCEL" : "REQUEST";
   const calendar = mail.calendar ? ({ method, text: mail.calendar } as const) : null;
   try {
-    const state = await post({ to, subject, text, html, calendar }, from);
+    const enclosure = (mail.invoiceId && (await drawInvoice?.(mail.invoiceId))) || null;
+    const state = await post({ to, subject, text, html, calendar, enclosure }, from);
     await saveDelivery(db, may, id, state, at);
   } catch (problem) {
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);

@@ -13,6 +13,8 @@ export type Letter = {
   calendar: Invitation | null;
   /** The one-time link that the action leads to; its url is written without the signature. */
   link?: AccountLink;
+  /** The invoice that travels with it. */
+  invoiceId?: string;
   /** Where its reader chooses not to get such mails. */
   choiceUrl?: string;
 };

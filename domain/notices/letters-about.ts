@@ -6,6 +6,7 @@ import { feedLetter } from "./feed-letter.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import type { Letter } from "./letter.ts";
 import { accountLetters } from "./letters/account-letters.ts";
+import { invoiceLetters } from "./letters/invoice-letters.ts";
 import { listReaders } from "./reader.queries.ts";
 
 type Line = Pick<Row<"diary">, "id" | "at" | "action" | "entityId" | "after">;
@@ -35,10 +36,7 @@ export async function lettersAbout(
     const readers = await listReaders(tx, may, [hostId]);
     return readers.map((reader) => feedLetter(reader, problem, addresses.publicUrl, id));
   }
-  return accountLetters(
-    tx,
-    may,
-    { id, at: written, action, entityId, after },
-    { publicUrl: addresses.publicUrl, brandName },
-  );
+  const house = { publicUrl: addresses.publicUrl, brandName };
+  if (action === "invoice.send") return invoiceLetters(tx, actor, may, { id, entityId }, house);
+  return accountLetters(tx, may, { id, at: written, action, entityId, after }, house);
 }

@@ -6,7 +6,7 @@ type NewMail = Pick<
   Row<"mails">,
   "toAddress" | "subject" | "text" | "html" | "calendar" | "calendarMethod" | "dedupeKey" | "entity" | "entityId"
 > &
-  Partial<Pick<Row<"mails">, "linkPurpose" | "linkId">>;
+  Partial<Pick<Row<"mails">, "linkPurpose" | "linkId" | "invoiceId">>;
 
 /** Oldest first; another instance's lines are left to it. */
 export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {

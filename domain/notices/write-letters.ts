@@ -32,6 +32,7 @@ export async function writeLetters(
       dedupeKey: letter.dedupeKey,
       linkPurpose: letter.link?.purpose ?? null,
       linkId: letter.link?.id ?? null,
+      invoiceId: letter.invoiceId ?? null,
       ...about,
     };
     const id = await insertMail(tx, may, mail, at);

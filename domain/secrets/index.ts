@@ -13,3 +13,6 @@ export { noteRotation } from "./rotation/note-rotation.ts";
 export { readSealed } from "./rotation/read-sealed.ts";
 export { rewrapSecrets } from "./rotation/rewrap-secrets.ts";
 export type { Sealer } from "./seal-secret.ts";
+export { keepServiceKey } from "./service-keys/keep-service-key.ts";
+export { openServiceKey, readServiceKey } from "./service-keys/open-service-key.ts";
+export type { Service, ServiceSecrets } from "./service-keys/service-key.ts";

@@ -18,6 +18,7 @@ import {
   vault,
   vaultDefault,
 } from "./house.schema.ts";
+import { cards, cardsDefault, invoices, invoicesDefault } from "./money.schema.ts";
 import * as site from "./site.schema.ts";
 import * as siteDefaults from "./site-defaults.ts";
 
@@ -32,6 +33,8 @@ export const registry = {
   bookings: { schema: bookings, byDefault: bookingsDefault },
   access: { schema: access, byDefault: accessDefault },
   passwords: { schema: passwords, byDefault: passwordsDefault },
+  invoices: { schema: invoices, byDefault: invoicesDefault },
+  cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },
   benefits: { schema: site.benefits, byDefault: siteDefaults.benefitsDefault },
   stats: { schema: site.stats, byDefault: siteDefaults.statsDefault },

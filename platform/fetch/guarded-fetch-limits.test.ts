@@ -66,7 +66,7 @@ test.each([204, 206])("a good answer (%i) is taken", async (status) => {
 test.each([404, 500])("a bad answer (%i) is a failure", async (status) => {
   const fetched = await fetchFrom((_, response) => response.writeHead(status).end("sorry"));
 
-  expect(fetched).toEqual({ ok: false, because: `It answered ${status}.` });
+  expect(fetched).toEqual({ ok: false, because: `It answered ${status}.`, status });
 });
 
 test("a compressed answer is not unpacked", async () => {

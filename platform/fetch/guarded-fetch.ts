@@ -16,7 +16,8 @@ export type Wish = {
   resolve?: Resolve;
 };
 
-export type Fetched = { ok: true; body: Buffer; contentType: string } | { ok: false; because: string };
+/** `status`: what it answered, where it answered with a refusal or a failure. */
+export type Fetched = { ok: true; body: Buffer; contentType: string } | { ok: false; because: string; status?: number };
 
 /** Fetches from a host of someone else's choosing. It reaches the public internet only and never throws. */
 export async function guardedFetch(address: string, wish: Wish): Promise<Fetched> {
@@ -61,7 +62,7 @@ async function read(response: IncomingMessage, limit: number): Promise<Fetched> 
   try {
     const { statusCode: status = 0, headers } = response;
     if (status >= 300 && status < 400) return no(`It points elsewhere (${status}), which is not followed.`);
-    if (status < 200 || status > 299) return no(`It answered ${status}.`);
+    if (status < 200 || status > 299) return { ...no(`It answered ${status}.`), status };
     if (headers["content-encoding"]) return no("It answered in a compressed form that was not asked for.");
     const chunks: Buffer[] = [];
     let size = 0;

@@ -6,6 +6,7 @@ export type Letter = {
   text: string;
   html: string;
   calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
+  enclosure?: { filename: string; contentType: string; content: Uint8Array } | null;
 };
 
 /** Sends one letter. `kept` when no mail server is set up: the letter is shown on the console and stays in the mail log. */
@@ -19,11 +20,12 @@ export function openPostOffice(smtpUrl: string | undefined, say: (line: string) 
   if (!smtpUrl) return consoleOffice(say);
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
-    async send({ to, subject, text, html, calendar }, from) {
+    async send({ to, subject, text, html, calendar, enclosure }, from) {
       const icalEvent = calendar
         ? { method: calendar.method, content: calendar.text, filename: "meeting.ics" }
         : undefined;
-      await transport.sendMail({ from, to, subject, text, html, ...(icalEvent && { icalEvent }) });
+      const attachments = enclosure ? [{ ...enclosure, content: Buffer.from(enclosure.content) }] : [];
+      await transport.sendMail({ from, to, subject, text, html, attachments, ...(icalEvent && { icalEvent }) });
       return "sent";
     },
     close: () => transport.close(),
@@ -32,8 +34,9 @@ export function openPostOffice(smtpUrl: string | undefined, say: (line: string) 
 
 function consoleOffice(say: (line: string) => void): PostOffice {
   return {
-    async send({ to, subject, text }) {
-      say(`Mail to ${to} (kept: SMTP_URL is not set)\n  ${subject}\n${text.replace(/^/gm, "  | ")}`);
+    async send({ to, subject, text, enclosure }) {
+      const with_ = enclosure ? `\n  with ${enclosure.filename}` : "";
+      say(`Mail to ${to} (kept: SMTP_URL is not set)\n  ${subject}${with_}\n${text.replace(/^/gm, "  | ")}`);
       return "kept";
     },
     close: () => {},

@@ -52,6 +52,15 @@ export async function furnishCanaries({ house }: Stage, cast: Cast, canaries: Ca
       .execute();
   }
   await credential("Google of A", { clientId: A }, { kind: "google", label: null, login: "a@gmail.test" });
+  const stripe = { secret: hide(canaries, "key to Stripe"), signing: hide(canaries, "signature of Stripe") };
+  const safe = { rowId: "stripe", ownerKind: "house", ownerId: "house", field: "secret", version: 1 };
+  const sealed = keys.seal(safe, Buffer.from(JSON.stringify(stripe)));
+  const service = { name: "stripe", sealed, keyId: keys.id, changedAt: createdAt };
+  await db
+    .insertInto("serviceKeys")
+    .values(service)
+    .onConflict((known) => known.doNothing())
+    .execute();
   return {
     ofA: await credential("Credential of A", { clientId: A }),
     retired: await credential("Retired one of A", { clientId: A }, { state: "retired" }),

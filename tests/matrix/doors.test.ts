@@ -63,7 +63,7 @@ test("beside pages and operations the front door has these doors only", () => {
   const sources = ["server/http.ts", "server/door/health.ts"].map((file) => readFileSync(file, "utf8")).join();
   const found = sources.matchAll(/\b(?:door|doors)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
   expect([...found].map(([, method, path]) => `${method} ${path}`)).toEqual([
-    ...["route /", "post /csp-report", "route /api/v1", "all *", "get /healthz", "get /readyz"],
+    ...["route /", "post /csp-report", "route /api/v1", "route /webhooks", "all *", "get /healthz", "get /readyz"],
   ]);
 });
 

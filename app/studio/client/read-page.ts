@@ -1,6 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { readCredentials } from "#app/studio/credentials/read-credentials.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
 import { listBookingsOfClient } from "#domain/meetings/index.ts";
 import { readActivity } from "./read-activity.ts";
@@ -33,6 +34,7 @@ export async function readPage(visit: Visit, clientId: string, before: string | 
     meetings: bookings.map(({ id, meetingType, start, status }) => ({
       ...{ id, status, name: meetingType.name, when: spell.format(start) },
     })),
+    seesMoney: mayOffer(actor, "invoice.read", { clientId }),
     moves: client.isErased ? [] : moves,
     decides,
     month: monthOf(now, settings.place.timeZone),

@@ -49,6 +49,14 @@ export default function Client({ loaderData: page, actionData: answer, params }:
                 Payments
               </Link>
             )}
+            {page.seesMoney && (
+              <Link
+                className={buttonStyle()}
+                to={href("/studio/workspace/clients/:clientId/invoices", { clientId: params.clientId })}
+              >
+                Invoices
+              </Link>
+            )}
             {decides && <Ways clientId={params.clientId} />}
           </>
         )

@@ -3,6 +3,7 @@ import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import type { Group } from "#app/studio/settings/group.ts";
 import { houseGroups } from "#app/studio/settings/house-groups.ts";
+import { moneyGroups } from "#app/studio/settings/money-groups.ts";
 import styles from "#app/studio/settings/settings.module.css";
 import { siteGroups } from "#app/studio/settings/site-groups.ts";
 import type { Route } from "./+types/settings";
@@ -33,6 +34,7 @@ const toEntry = ({ key, title, about }: Group) => ({
 });
 const sections = [
   { name: "House", entries: houseGroups.map(toEntry) },
+  { name: "Money", entries: moneyGroups.map(toEntry) },
   { name: "Public site", entries: siteGroups.map(toEntry) },
   { name: "Policies", entries: policies },
   { name: "Logs", entries: logs },

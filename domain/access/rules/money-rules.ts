@@ -51,4 +51,10 @@ export const moneyRules = {
   "month.lock": admin,
   "invoice.read": readsMoney,
   "invoice.write": admin,
+  "invoice.send": admin,
+  "invoice.void": admin,
+  "invoice.settle": admin,
+  "invoice.pay": all<OfClient>(member, portal("showPayments")),
+  "service_key.write": admin,
+  "service_key.open": house,
 };

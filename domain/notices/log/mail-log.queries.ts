@@ -38,7 +38,7 @@ export async function findSentMail(db: Database, id: string) {
   const mail = await db
     .selectFrom("mails")
     .select(["toAddress", "subject", "text", "html", "calendar", "calendarMethod", "linkPurpose", "linkId"])
-    .select(["entity", "entityId"])
+    .select(["entity", "entityId", "invoiceId"])
     .where("id", "=", id)
     .where("state", "!=", "waiting")
     .where("text", "!=", "")

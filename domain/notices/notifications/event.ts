@@ -19,6 +19,9 @@ export const events = {
   update_posted: { label: "Somebody posts an update", roles: [...team, "client"] },
   update_commented: { label: "Somebody comments on an update", roles: [...team, "client"] },
   update_decided: { label: "An update is approved or rejected", roles: [...team, "client"] },
+  invoice_sent: { label: "An invoice is sent to us", roles: ["client"], isFixed: true, hasLetters: true },
+  invoice_closed: { label: "An invoice of ours is paid or taken back", roles: ["client"] },
+  card_payment: { label: "A client pays an invoice by card", roles: ["admin"] },
   new_device: {
     label: "Somebody signs in to my account from a new device",
     roles: ["admin", "staff", "client"],

@@ -1,6 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { bookingNews } from "./booking-news.ts";
+import { invoiceNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
 import { findClientName, findLeadName } from "./subject.queries.ts";
@@ -39,6 +40,9 @@ const tellers: Record<string, Teller> = {
   "booking.cancel": bookingNews("cancelled"),
   "client.assign": clientAdded,
   "lead.assign": leadAssigned,
+  "invoice.send": invoiceNews,
+  "invoice.settle": invoiceNews,
+  "invoice.void": invoiceNews,
   "item.create": shareNews,
   "item.edit": shareNews,
   "session.note_device": newDevice,

@@ -31,6 +31,11 @@ export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: stri
   return { ...meeting, hosts };
 }
 
+export async function listAdmins(tx: Database, _: Permit<"mail.send">): Promise<string[]> {
+  const admins = tx.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active");
+  return (await admins.limit(200).execute()).map(({ id }) => id);
+}
+
 /** The people of a client whose dashboard is open and shows that section. */
 export async function listMembersToTell(
   tx: Database,

@@ -4,7 +4,16 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { factorPlace } from "#domain/people/index.ts";
 import { placeOf } from "../place-of.ts";
-import { beforeAll, lockCredentials, lockFactors, saveCredentialKey, saveFactorKey } from "./rotation.queries.ts";
+import { servicePlace } from "../service-keys/service-key.ts";
+import {
+  beforeAll,
+  lockCredentials,
+  lockFactors,
+  lockServiceKeys,
+  saveCredentialKey,
+  saveFactorKey,
+  saveServiceKeyKey,
+} from "./rotation.queries.ts";
 
 type Place = ReturnType<typeof placeOf>;
 export type Rewrapper = { id: string; rewrap: (place: Place, sealed: Uint8Array) => Uint8Array };
@@ -19,7 +28,7 @@ export async function rewrapSecrets(db: Database, actor: Actor, wish: Wish): Pro
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const all: Rewrapped = { done: 0, broken: [] };
-  for (const kind of [credentials, factors])
+  for (const kind of [credentials, factors, serviceKeys])
     for (let after: string | undefined = beforeAll; after; ) after = await rewrapSome(db, may, kind, wish, after, all);
   return done(all);
 }
@@ -74,4 +83,13 @@ const factors: Kind = {
       ...{ id, place: factorPlace(id, version), sealed },
     })),
   save: saveFactorKey,
+};
+
+const serviceKeys: Kind = {
+  name: "key to",
+  lock: async (tx, may, batch) =>
+    (await lockServiceKeys(tx, may, batch)).map(({ id, version, sealed }) => ({
+      ...{ id, place: servicePlace(id, version), sealed },
+    })),
+  save: saveServiceKeyKey,
 };

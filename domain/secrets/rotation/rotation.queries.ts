@@ -29,6 +29,18 @@ export const lockFactors = (tx: Database, _: Permit<"key.rotate">, { keyId, afte
     .forUpdate()
     .execute();
 
+export async function lockServiceKeys(tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) {
+  // There are few, named by words: one batch takes them all.
+  if (after !== beforeAll) return [];
+  return tx
+    .selectFrom("serviceKeys")
+    .select(["name as id", "version", "sealed"])
+    .where("keyId", "<>", keyId)
+    .orderBy("name")
+    .forUpdate()
+    .execute();
+}
+
 type Rewrapped = { sealed: Buffer; keyId: string };
 
 export async function saveCredentialKey(tx: Database, _: Permit<"key.rotate">, id: string, rewrapped: Rewrapped) {
@@ -39,6 +51,10 @@ export async function saveFactorKey(tx: Database, _: Permit<"key.rotate">, id: s
   await tx.updateTable("secondFactors").set(rewrapped).where("personId", "=", id).execute();
 }
 
+export async function saveServiceKeyKey(tx: Database, _: Permit<"key.rotate">, name: string, rewrapped: Rewrapped) {
+  await tx.updateTable("serviceKeys").set(rewrapped).where("name", "=", name).execute();
+}
+
 /** How many secrets each key still opens. */
 export async function countSealed(
   db: Database,
@@ -46,7 +62,8 @@ export async function countSealed(
 ): Promise<{ keyId: string; secrets: number }[]> {
   const counted = sql<{ keyId: string; secrets: number }>`
     select key_id, count(*)::int as secrets
-    from (select key_id from credentials union all select key_id from second_factors) as sealed
+    from (select key_id from credentials union all select key_id from second_factors
+      union all select key_id from service_keys) as sealed
     where key_id is not null group by key_id`;
   return (await counted.execute(db)).rows;
 }

@@ -2,6 +2,7 @@ import { accountMutants } from "./account-mutants.ts";
 import { clientMutants } from "./client-mutants.ts";
 import { credentialMutants } from "./credential-mutants.ts";
 import { gateMutants } from "./gate-mutants.ts";
+import { invoiceMutants } from "./invoice-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { recordMutants } from "./record-mutants.ts";
 import { sessionMutants } from "./session-mutants.ts";
@@ -14,6 +15,7 @@ export const mutants: Mutant[] = [
   ...clientMutants,
   ...accountMutants,
   ...credentialMutants,
+  ...invoiceMutants,
 ];
 
 const few = ["domain/people/meet-caller.ts", "domain/access/permit.ts", "domain/access/rules/people-rules.ts"];

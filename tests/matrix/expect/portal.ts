@@ -2,6 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { clients, portal as gate } from "../gates.ts";
 import { documentIdOf, sharedDocument } from "../records/document.ts";
+import { everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts";
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownPayments, ownStatement } from "../records/payment.ts";
@@ -10,6 +11,9 @@ import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
 
 const insight: Answers = { ...clients, viewing: "any" };
+
+const payers: Answers = { owner: "own", stranger: "own" };
+const insiders: Answers = { ...payers, viewing: "own" };
 
 /** What a client's people see. */
 export const portal: Surface = {
@@ -42,6 +46,18 @@ export const portal: Surface = {
     "/dashboard/payments": { place: ownPayments, page: insight },
     "/dashboard/payments/statement.csv": { place: ownStatement, page: insight },
     "/dashboard/payments/statement.pdf": { place: ownStatement, page: insight },
+    "/dashboard/invoices": { place: everyInvoice, page: insight },
+    "/dashboard/invoices/:invoiceId": {
+      record: sentInvoice,
+      page: insiders,
+      deeds: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
+    },
+    "/dashboard/invoices/:invoiceId/invoice.pdf": { record: sentInvoice, page: insiders },
+    "/dashboard/invoices/:invoiceId/stand-in": {
+      record: waitingInvoice,
+      page: payers,
+      deeds: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
+    },
     "/dashboard/people": {
       page: insight,
       deeds: {

@@ -55,6 +55,20 @@ export const settingsDoors: Surface["doors"] = {
       },
     },
   },
+  "/studio/workspace/settings/cards": {
+    page: adminsOnly,
+    deeds: {
+      save: {
+        who: adminsOnly,
+        form: async (scene) => ({ seen: await versionOf(scene, "cards"), provider: "stand_in" }),
+      },
+      keys: {
+        who: adminsOnly,
+        sudo: true,
+        form: () => ({ intent: "keys", secret: "sk_test_of_the_matrix", signing: "whsec_of_the_matrix" }),
+      },
+    },
+  },
   "/studio/workspace/settings/policies/:kind": {
     record: oneOf("kind", "terms", "privacy"),
     page: adminsOnly,

@@ -5,6 +5,7 @@ import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
 import { credentialDoors } from "./studio-credentials.ts";
 import { financeDoors } from "./studio-finances.ts";
+import { invoiceDoors } from "./studio-invoices.ts";
 import { paymentDoors } from "./studio-payments.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
@@ -31,6 +32,7 @@ export const studio: Surface = {
     ...credentialDoors,
     ...paymentDoors,
     ...financeDoors,
+    ...invoiceDoors,
     ...settingsDoors,
     ...staffDoors,
     ...updateDoors,

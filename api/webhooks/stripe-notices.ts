@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { door } from "#domain/access/actor.ts";
+import { closeCheckout, takeNotice } from "#domain/invoices/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import type { Door } from "#server/call.ts";
+import type { House } from "#server/house.ts";
+
+type Opened = Pick<House, "db" | "clock" | "log" | "settings" | "cards">;
+
+/**
+ * Where Stripe says what was paid. 2xx: heard, whatever it was about. 400: not its word. 503: say it again later. Anything
+ * else, a failure of ours among it, makes it come again too.
+ */
+export function stripeNotices({ db, clock, log, settings, cards }: Opened) {
+  const notices = new Hono<Door>();
+  notices.post("/stripe", async (c) => {
+    const at = clock();
+    const provider = await cards.named("stripe");
+    // The signature is over the bytes as they came.
+    const notice = { body: await c.req.text(), signature: c.req.header("Stripe-Signature") ?? null, at };
+    const event = provider?.understand(notice);
+    if (!event) return c.json({ heard: false }, 400);
+    const today = dayIn(at, (await settings()).place.timeZone);
+    const taken = await takeNotice(db, door, { provider: "stripe", event, today, at });
+    if (!taken.ok) {
+      log.warn({ event: event.id, problem: taken.problem }, "a notice of Stripe's has to wait");
+      return c.json({ heard: false }, 503);
+    }
+    const { outcome, invoiceId } = taken.value;
+    // Another page may still be open for it; the answer does not wait.
+    if (outcome === "settled" && invoiceId)
+      closeCheckout(db, door, invoiceId, cards.named).catch((problem: unknown) =>
+        log.warn({ err: problem }, "not closed"),
+      );
+    if (outcome === "mismatch" || outcome === "surplus")
+      log.error({ event: event.id, outcome }, "a card payment fits no open invoice");
+    return c.json({ heard: true });
+  });
+  return notices;
+}

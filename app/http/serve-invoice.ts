@@ -1,0 +1,18 @@
+import type { Visit } from "#app/http/visit.ts";
+import { type Invoice, invoiceFileName, invoiceSheet } from "#domain/invoices/index.ts";
+import { drawSheet } from "#platform/pdf/draw-sheet.ts";
+
+/** An invoice as a document. Whether the caller may read it was asked before. */
+export async function serveInvoice({ house }: Pick<Visit, "house">, invoice: Invoice): Promise<Response> {
+  const { brand } = await house.settings();
+  const bytes = await drawSheet(invoiceSheet(invoice, brand.name));
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${invoiceFileName(invoice)}"`,
+      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { Form, href, Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { spellInvoice } from "#app/http/spell-invoice.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Bill } from "#app/ui/bill.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { readInvoice } from "#domain/invoices/index.ts";
+import type { Route } from "./+types/invoice";
+import { beginPayment } from "./begin-payment.ts";
+import styles from "./invoices.module.css";
+import { useLeaving, useUntilPaid } from "./paying.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { invoice, mayPay } = orThrow(await readInvoice(visit.db, visit.actor, params.invoiceId));
+  const cards = mayPay ? await visit.house.cards.chosen() : null;
+  const isArriving = invoice.state === "sent" && url.searchParams.has("paid");
+  return { ...(await spellInvoice(visit, invoice)), mayPay: cards !== null, isArriving };
+}
+
+export const action = ({ context, params }: Route.ActionArgs) =>
+  beginPayment(context.get(visitContext), params.invoiceId);
+
+/** After a refusal too: it may be paid meanwhile. */
+export const shouldRevalidate = () => true;
+
+export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, bill, standing, story, mayPay, isArriving } = loaderData;
+  const payAt = actionData && "url" in actionData ? actionData.url : null;
+  useLeaving(payAt);
+  useUntilPaid(isArriving);
+  return (
+    <div className={styles["invoices"]}>
+      <title>{title}</title>
+      <div className={styles["head"]}>
+        <p className={styles["up"]}>
+          <Link to={href("/dashboard/invoices")}>
+            <span aria-hidden="true">‹</span> Invoices
+          </Link>
+        </p>
+        <h1>{title}</h1>
+        <Mark tone={standing.tone}>{standing.word}</Mark>
+        {story}
+      </div>
+      {actionData && "problem" in actionData && <Alert key={actionData.at}>{actionData.problem}</Alert>}
+      {isArriving && <Note>Thank you. This invoice shows as paid as soon as your payment has arrived.</Note>}
+      <Bill {...bill} />
+      <div className={styles["ways"]}>
+        {payAt && (
+          <a className={buttonStyle("primary")} href={payAt}>
+            Go to the payment page
+          </a>
+        )}
+        {mayPay && !payAt && !isArriving && (
+          <Form method="post">
+            <Submit busy="Opening the payment page…" name="intent" value="pay">
+              Pay by card
+            </Submit>
+          </Form>
+        )}
+        <a
+          className={buttonStyle()}
+          href={href("/dashboard/invoices/:invoiceId/invoice.pdf", params)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          PDF<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </div>
+    </div>
+  );
+}

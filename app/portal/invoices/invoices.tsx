@@ -1,0 +1,31 @@
+import { href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { spellRows } from "#app/http/spell-invoice.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { InvoiceList } from "#app/ui/invoice-list.tsx";
+import { listInvoices } from "#domain/invoices/index.ts";
+import { listWish } from "#domain/invoices/invoice.schema.ts";
+import type { Route } from "./+types/invoices";
+import styles from "./invoices.module.css";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor } = visit;
+  const clientId = "clientId" in actor ? (actor.clientId ?? "") : "";
+  const { before } = listWish.parse(Object.fromEntries(url.searchParams));
+  const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, { before }));
+  const rows = (await spellRows(visit, invoices)).map(({ company: _, clientId: __, ...row }) => row);
+  return { rows, older: older && `?${new URLSearchParams({ before: older })}` };
+}
+
+export default function Invoices({ loaderData: { rows, older } }: Route.ComponentProps) {
+  const to = (invoiceId: string) => href("/dashboard/invoices/:invoiceId", { invoiceId });
+  return (
+    <div className={styles["invoices"]}>
+      <title>Invoices</title>
+      <h1>Invoices</h1>
+      {rows.length === 0 && <p className={styles["quiet"]}>What the agency asks you to pay shows up here.</p>}
+      <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Form, href, Link, redirect } from "react-router";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { agencyDay } from "#app/http/spell-invoice.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { payStandIn, readStandIn } from "#domain/invoices/index.ts";
+import { spellMoney } from "#domain/kernel/money.ts";
+import type { Route } from "./+types/stand-in";
+import styles from "./invoices.module.css";
+
+/** Where one pays in a demonstration. It exists while such a payment is open. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const { name, total } = orThrow(await readStandIn(db, actor, params.invoiceId));
+  return { name, amount: spellMoney(total) };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const paid = await payStandIn(visit.db, visit.actor, params.invoiceId, {
+    today: await agencyDay(visit),
+    at: visit.now,
+  });
+  if (paid.ok) throw redirect(`${href("/dashboard/invoices/:invoiceId", params)}?paid`);
+  if (paid.problem.kind !== "conflict") throw explain(paid.problem);
+  return explain(paid.problem);
+}
+
+export default function StandIn({ loaderData: { name, amount }, actionData, params }: Route.ComponentProps) {
+  return (
+    <div className={styles["invoices"]}>
+      <title>Not real money</title>
+      <h1>Not real money</h1>
+      {actionData?.kind === "conflict" && <Alert>The payment could not be taken. Try again later.</Alert>}
+      <p>
+        This page stands in for a card payment. It asks for no card and moves no money, and the invoice {name} over{" "}
+        {amount} will show as paid.
+      </p>
+      <Form method="post" className={styles["ways"]}>
+        <Submit busy="Paying…" name="intent" value="pay">
+          {`Pay ${amount}`}
+        </Submit>
+        <Link className={buttonStyle()} to={href("/dashboard/invoices/:invoiceId", params)}>
+          Back
+        </Link>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { Alert } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Problem } from "#domain/kernel/result.ts";
+import styles from "./invoices.module.css";
+
+type Charge = { id: string; description: string; day: string; amount: string; currency: string };
+type Props = { charges: Charge[]; formKey: string; problem: Problem | undefined };
+
+/** Pending charges to put on an invoice together; all of the first currency are ticked. */
+export function DraftForm({ charges, formKey, problem }: Props) {
+  const id = useId();
+  const currency = charges[0]?.currency;
+  return (
+    <section className={styles["part"]} aria-labelledby={id}>
+      <h2 id={id}>New invoice</h2>
+      {problem && <Alert>{wordsFor(problem)}</Alert>}
+      {charges.length === 0 && <p className={styles["quiet"]}>No charge waits to be invoiced.</p>}
+      {charges.length > 0 && (
+        <Form method="post" className={styles["form"]}>
+          <input type="hidden" name="key" value={formKey} />
+          <fieldset className={styles["charges"]}>
+            <legend className="sr-only">Charges</legend>
+            {charges.map((charge) => (
+              <label key={charge.id} className={styles["charge"]}>
+                <input
+                  type="checkbox"
+                  name="paymentIds"
+                  value={charge.id}
+                  defaultChecked={charge.currency === currency}
+                />
+                <span className={styles["for"]}>
+                  {charge.description} <span className={styles["quiet"]}>{charge.day}</span>
+                </span>
+                <span className={styles["amount"]}>{charge.amount}</span>
+              </label>
+            ))}
+          </fieldset>
+          <div>
+            <Submit busy="Drafting…" name="intent" value="draft">
+              Draft an invoice
+            </Submit>
+          </div>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+function wordsFor(problem: Problem): string {
+  if (problem.kind === "conflict") return problem.because;
+  return problem.kind === "invalid" ? Object.values(problem.fields).flat().join(" ") : "That did not work. Try again.";
+}

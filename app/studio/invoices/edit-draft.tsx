@@ -1,0 +1,75 @@
+import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import type { BillWords } from "#app/ui/bill.tsx";
+import { Area, Field } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { InvoiceAnswer } from "./change-invoice.ts";
+import styles from "./invoices.module.css";
+
+type Draft = { version: number; note: string; dueOn: string | null; bill: BillWords; ids: string[] };
+
+/** The words of a draft. Its amounts are the ledger's. */
+export function EditDraft({ draft, answer }: { draft: Draft; answer: InvoiceAnswer | undefined }) {
+  const { version, note, dueOn, bill, ids } = draft;
+  const typed = answer?.typed ?? {};
+  const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
+  return (
+    <>
+      <Form method="post" className={styles["form"]} key={version}>
+        <input type="hidden" name="seen" value={version} />
+        {bill.lines.map(([text, amount], place) => (
+          <div key={ids[place]} className={styles["line"]}>
+            <Field
+              label={`Line ${place + 1}`}
+              name={`text.${ids[place]}`}
+              required
+              maxLength={500}
+              defaultValue={typed[`text.${ids[place]}`] ?? text}
+              problems={fix[`lines.${place}.text`]}
+            />
+            <span className={styles["amount"]}>{amount}</span>
+          </div>
+        ))}
+        <p className={styles["total"]}>
+          <span>Total</span> <span>{bill.total}</span>
+        </p>
+        <Field
+          label="Due"
+          name="dueOn"
+          type="date"
+          hint="Left empty, it is counted from the day it is sent."
+          defaultValue={typed["dueOn"] ?? dueOn ?? ""}
+          problems={fix["dueOn"]}
+        />
+        <Area
+          label="Note"
+          name="note"
+          rows={3}
+          maxLength={1000}
+          defaultValue={typed["note"] ?? note}
+          problems={fix["note"]}
+        />
+        <div className={styles["ends"]}>
+          <Submit busy="Sending…" name="intent" value="send">
+            Send to the client
+          </Submit>
+          <Submit tone="plain" busy="Saving…" name="intent" value="edit">
+            Save
+          </Submit>
+        </div>
+      </Form>
+      <div className={styles["ends"]}>
+        <AskFirst
+          label="Discard"
+          name="intent"
+          value="discard"
+          fields={{ seen: String(version) }}
+          question="Discard this draft?"
+          busy="Discarding…"
+        >
+          Its charges can be put on another invoice.
+        </AskFirst>
+      </div>
+    </>
+  );
+}

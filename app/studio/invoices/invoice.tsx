@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { spellInvoice } from "#app/http/spell-invoice.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { Bill } from "#app/ui/bill.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Mark } from "#app/ui/mark.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { readInvoice } from "#domain/invoices/index.ts";
+import type { Route } from "./+types/invoice";
+import { changeInvoice } from "./change-invoice.ts";
+import { EditDraft } from "./edit-draft.tsx";
+import { EndInvoice } from "./end-invoice.tsx";
+import styles from "./invoices.module.css";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { invoiceId, clientId } = params;
+  const { invoice, mayWrite } = orThrow(await readInvoice(visit.db, visit.actor, invoiceId, clientId));
+  const { version, note, dueOn, company, lines } = invoice;
+  const spelled = await spellInvoice(visit, invoice);
+  return { ...spelled, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeInvoice(context.get(visitContext), params, request);
+
+/** After a refusal too: somebody else may have changed it. */
+export const shouldRevalidate = () => true;
+
+export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, bill, standing, state, story, company, mayWrite, version } = loaderData;
+  const { clientId } = params;
+  return (
+    <Screen
+      title={title}
+      about={company}
+      up={{ to: href("/studio/workspace/clients/:clientId/invoices", { clientId }), name: "Invoices" }}
+      actions={
+        <a
+          className={buttonStyle()}
+          href={href("/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf", params)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          PDF<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      }
+    >
+      {actionData?.problem.kind === "conflict" && <Alert key={actionData.at}>{actionData.problem.because}</Alert>}
+      {state !== "draft" && (
+        <p className={styles["ends"]}>
+          <Mark tone={standing.tone}>{standing.word}</Mark>
+          {story}
+        </p>
+      )}
+      {state === "draft" && mayWrite ? (
+        <EditDraft draft={loaderData} answer={actionData} />
+      ) : (
+        <>
+          <Bill {...bill} />
+          {state === "sent" && mayWrite && <EndInvoice version={version} answer={actionData} />}
+        </>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,44 @@
+import { Form, href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { spellRows } from "#app/http/spell-invoice.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import { InvoiceList } from "#app/ui/invoice-list.tsx";
+import { listInvoices } from "#domain/invoices/index.ts";
+import { listWish } from "#domain/invoices/invoice.schema.ts";
+import type { Route } from "./+types/invoices";
+import styles from "./invoices.module.css";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const wish = listWish.parse(Object.fromEntries(url.searchParams));
+  const { invoices, older } = orThrow(await listInvoices(visit.db, visit.actor, null, wish));
+  const next = { ...(wish.state && { state: wish.state }), ...(older && { before: older }) };
+  return { rows: await spellRows(visit, invoices), older: older && `?${new URLSearchParams(next)}`, state: wish.state };
+}
+
+const words = { draft: "Drafts", sent: "Sent", paid: "Paid", void: "Void" };
+
+export default function Invoices({ loaderData: { rows, older, state } }: Route.ComponentProps) {
+  const to = ({ id, clientId }: (typeof rows)[number]) =>
+    href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
+  return (
+    <Screen title="Invoices" about="A new one is drafted on its client's page.">
+      <Form className={styles["ends"]} role="search" key={state ?? ""}>
+        <Choice label="State" name="state" defaultValue={state ?? ""}>
+          <option value="">All</option>
+          {Object.entries(words).map(([value, word]) => (
+            <option key={value} value={value}>
+              {word}
+            </option>
+          ))}
+        </Choice>
+        <Button type="submit">Show</Button>
+      </Form>
+      {rows.length === 0 && <p className={styles["quiet"]}>{state ? "None." : "None yet."}</p>}
+      <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row) }))} older={older} />
+    </Screen>
+  );
+}

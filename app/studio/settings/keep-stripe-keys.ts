@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { mayProveByCode, proveBeside } from "#app/http/prove.ts";
+import { fieldsOf } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { tooOften } from "#app/ui/too-often.ts";
+import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { keepServiceKey } from "#domain/secrets/index.ts";
+import { stripeKeysForm } from "#domain/secrets/service-key.schema.ts";
+
+/** `sudo` asks for a fresh proof beside what was typed; the keys themselves are never part of an answer. */
+export type KeysAnswer = {
+  kind: "kept" | "refused" | "sudo";
+  because: string | null;
+  byCode: boolean;
+  fields: Record<string, string[]>;
+  at: number;
+};
+
+/** From the form to the sealed keys, with the proof it may bring along. */
+export async function keepStripeKeys(visit: Visit, request: Request, form: FormData) {
+  const given = await proveBeside(visit, request, form);
+  for (const name of ["proofPassword", "proofCode"]) form.delete(name);
+  const kept = given.ok ? await keep(given.value, form) : given;
+  const said: KeysAnswer = { kind: "kept", because: null, byCode: false, fields: {}, at: Date.now() };
+  if (kept.ok) return data({ keys: said });
+  const { problem } = kept;
+  if (!given.ok || problem.kind === "sudo") {
+    const asked = { ...said, kind: "sudo", byCode: await mayProveByCode(visit), ...wrongProof(problem) } as const;
+    return data({ keys: asked }, { status: 403 });
+  }
+  if (problem.kind !== "invalid") throw explain(problem);
+  return data({ keys: { ...said, kind: "refused" as const, fields: problem.fields } }, { status: 422 });
+}
+
+async function keep({ db, actor, house, now }: Visit, form: FormData): Promise<Result<null>> {
+  const read = stripeKeysForm.safeParse(Object.fromEntries(form));
+  if (!read.success) return refuse({ kind: "invalid", fields: fieldsOf(read.error) });
+  const { intent: _, ...secrets } = read.data;
+  return keepServiceKey(db, actor, "stripe", secrets, { keys: house.keys, at: now });
+}
+
+function wrongProof(problem: Problem) {
+  if (problem.kind === "limited") return { because: tooOften };
+  return problem.kind === "invalid" ? { fields: problem.fields } : {};
+}

@@ -1,0 +1,51 @@
+import { data, href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { written } from "#app/studio/form/written.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { findGroup } from "#app/studio/settings/groups.ts";
+import { keepStripeKeys } from "#app/studio/settings/keep-stripe-keys.ts";
+import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
+import { SettingForm } from "#app/studio/settings/setting-form.tsx";
+import { StripeKeys } from "#app/studio/settings/stripe-keys.tsx";
+import { Note } from "#app/ui/notice.tsx";
+import { readServiceKey } from "#domain/secrets/index.ts";
+import { readSetting } from "#domain/settings/index.ts";
+import type { Route } from "./+types/cards";
+
+const group = findGroup("cards");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, house } = context.get(visitContext);
+  const { value, version } = orThrow(await readSetting(db, actor, "cards"));
+  const hasKeys = (await readServiceKey(db, actor, "stripe")) !== null;
+  const webhook = `${house.config.publicUrl}/webhooks/stripe`;
+  return { value: written(value), version, hasKeys, webhook };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await request.formData();
+  if (form.get("intent") === "keys") return keepStripeKeys(visit, request, form);
+  if (!group) throw data(null, { status: 404 });
+  const saving = orThrow(await saveAnswers(visit, group, form));
+  return data({ saving }, { status: statusOf[saving.kind] });
+}
+
+/** After a refusal too: somebody else may have changed it. */
+export const shouldRevalidate = () => true;
+
+export default function Cards({ loaderData, actionData }: Route.ComponentProps) {
+  if (!group) return null;
+  const { value, version, hasKeys, webhook } = loaderData;
+  const saving = actionData && "saving" in actionData ? actionData.saving : undefined;
+  const keys = actionData && "keys" in actionData ? actionData.keys : undefined;
+  const lacksKeys = value["provider"] === "stripe" && !hasKeys;
+  return (
+    <Screen title={group.title} about={group.about} up={{ to: href("/studio/workspace/settings"), name: "Settings" }}>
+      {lacksKeys && <Note>Stripe takes no payment until its keys are kept below.</Note>}
+      <SettingForm parts={group.parts} value={value} version={version} saving={saving} />
+      <StripeKeys hasKeys={hasKeys} webhook={webhook} answer={keys} />
+    </Screen>
+  );
+}

@@ -1,0 +1,50 @@
+import styles from "./bill.module.css";
+
+export type BillWords = {
+  facts: [name: string, value: string][];
+  lines: [text: string, amount: string][];
+  total: string;
+  notes: string[];
+};
+
+/** What is asked for, as it stands on paper. */
+export const Bill = ({ facts, lines, total, notes }: BillWords) => (
+  <div className={styles["bill"]}>
+    <dl className={styles["facts"]}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+    <table className={styles["lines"]}>
+      <thead>
+        <tr>
+          <th scope="col">For</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(([text, amount], place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+          <tr key={place}>
+            <td>{text}</td>
+            <td>{amount}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total</th>
+          <td>{total}</td>
+        </tr>
+      </tfoot>
+    </table>
+    {notes.map((note) => (
+      <p key={note} className={styles["note"]}>
+        {note}
+      </p>
+    ))}
+  </div>
+);

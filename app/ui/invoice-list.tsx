@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import styles from "./invoice-list.module.css";
+import { Mark, type MarkTone } from "./mark.tsx";
+
+type Row = { id: string; name: string; amount: string; due: string | null; standing: { word: string; tone: MarkTone } };
+/** `company` only where several clients' stand together. */
+type Props = { rows: (Row & { to: string; company?: string })[]; older: string | null };
+
+/** Invoices, the latest first, a page at a time. */
+export const InvoiceList = ({ rows, older }: Props) => (
+  <>
+    {rows.length > 0 && (
+      <ul className={styles["list"]} aria-label="Invoices, latest first">
+        {rows.map(({ id, to, name, company, amount, due, standing }) => (
+          <li key={id}>
+            <span className={styles["what"]}>
+              <Link to={to}>{name}</Link>
+              {company && <span>{company}</span>}
+            </span>
+            <span className={styles["due"]}>{due ? `Due ${due}` : ""}</span>
+            <Mark tone={standing.tone}>{standing.word}</Mark>
+            <span className={styles["amount"]}>{amount}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+    {older && (
+      <nav aria-label="Pages of the list">
+        <Link to={older}>Older</Link>
+      </nav>
+    )}
+  </>
+);

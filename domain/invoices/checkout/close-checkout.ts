@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import type { CardProvider } from "../card-provider.ts";
+import { findInvoice } from "../invoice.queries.ts";
+import { findCurrentCheckout, saveEnded } from "./checkout.queries.ts";
+
+type Named = (name: CardProvider["name"]) => Promise<CardProvider | null>;
+
+/**
+ * Ends the open payment of an invoice that is void or was paid otherwise, as far as its provider can be reached. What is
+ * paid all the same is not lost: its notice says so, and admins are told.
+ */
+export async function closeCheckout(db: Database, actor: Actor, invoiceId: string, named: Named): Promise<void> {
+  const may = isId(invoiceId) ? permit(actor, "invoice.settle", undefined) : null;
+  const invoice = may && (await findInvoice(db, invoiceId));
+  const open = invoice && invoice.state !== "sent" ? await findCurrentCheckout(db, invoiceId) : null;
+  if (!may || open?.state !== "open") return;
+  const provider = open.ref ? await named(open.provider) : null;
+  if (provider && open.ref) await provider.close(open.ref);
+  await saveEnded(db, may, open.id, { state: "expired" });
+}

@@ -1,0 +1,43 @@
+import { type Actor, door } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Money } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { readInvoice } from "../read-invoice.ts";
+import { type Checkout, findCurrentCheckout } from "./checkout.queries.ts";
+import { takeNotice } from "./take-notice.ts";
+
+type Waiting = { name: string; total: Money };
+
+/** What the stand-in's page asks for; missing where no such payment was begun. */
+export async function readStandIn(db: Database, actor: Actor, invoiceId: string): Promise<Result<Waiting>> {
+  const waiting = await findWaiting(db, actor, invoiceId);
+  return waiting ? done({ name: waiting.name, total: waiting.checkout.money }) : refuse({ kind: "missing" });
+}
+
+/** Pays without money, and says so by a notice like any other provider's. */
+export async function payStandIn(
+  db: Database,
+  actor: Actor,
+  invoiceId: string,
+  { today, at }: { today: string; at: Date },
+): Promise<Result<null>> {
+  const waiting = await findWaiting(db, actor, invoiceId);
+  if (!waiting) return refuse({ kind: "missing" });
+  const { id, ref, money } = waiting.checkout;
+  const event = { id: `paid ${id}`, kind: "paid", checkoutId: id, ref, money } as const;
+  const taken = await takeNotice(db, door, { provider: "stand_in", event, today, at });
+  return taken.ok ? done(null) : taken;
+}
+
+async function findWaiting(
+  db: Database,
+  actor: Actor,
+  invoiceId: string,
+): Promise<{ checkout: Checkout; name: string } | null> {
+  const read = await readInvoice(db, actor, invoiceId);
+  if (!read.ok || !permit(actor, "invoice.pay", read.value.invoice)) return null;
+  const checkout = await findCurrentCheckout(db, invoiceId);
+  const { name } = read.value.invoice;
+  return checkout?.provider === "stand_in" && checkout.url && name ? { checkout, name } : null;
+}

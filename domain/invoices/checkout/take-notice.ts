@@ -1,0 +1,94 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { CardProvider, ProviderEvent } from "../card-provider.ts";
+import { findInvoiceToChange } from "../invoice.queries.ts";
+import type { Invoice } from "../invoice.ts";
+import { settle } from "../settle-invoice.ts";
+import { type Checkout, findCheckout, insertNotice, type Outcome, saveEnded, saveOutcome } from "./checkout.queries.ts";
+
+/** `today` is the agency's day, on which the money counts. */
+export type Told = { provider: CardProvider["name"]; event: ProviderEvent; today: string; at: Date };
+
+/** Where a checkout stands when such news is news; anything else came late. */
+const expects: Record<"begun" | "failed" | "expired", Checkout["state"][]> = {
+  begun: ["open"],
+  failed: ["open", "waiting"],
+  expired: ["open"],
+};
+
+type Judged = { outcome: Outcome; checkoutId: string | null; invoiceId: string | null };
+type Taken = { outcome: Outcome | "known"; invoiceId: string | null };
+
+/**
+ * What a provider says, once proved to be its word: in any order, as often as it likes. Refused only when it is to say it
+ * again later; then nothing of it was written.
+ */
+export async function takeNotice(
+  db: Database,
+  actor: Actor,
+  { provider, event, ...rest }: Told,
+): Promise<Result<Taken>> {
+  const may = permit(actor, "invoice.settle", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  const { id, kind } = event;
+  return transact(db, async (tx): Promise<Result<Taken>> => {
+    if (!(await insertNotice(tx, may, { id, kind, provider }, rest.at)))
+      return done({ outcome: "known", invoiceId: null });
+    const judged = await judge(tx, may, { provider, event, ...rest });
+    if (!judged.ok) return judged;
+    await saveOutcome(tx, may, { id, kind, provider, ...judged.value });
+    return done({ outcome: judged.value.outcome, invoiceId: judged.value.invoiceId });
+  });
+}
+
+async function judge(tx: Database, may: Permit<"invoice.settle">, told: Told): Promise<Result<Judged>> {
+  const { provider, event } = told;
+  if (event.kind === "other") return done({ outcome: "ignored", checkoutId: null, invoiceId: null });
+  const named = event.checkoutId && isId(event.checkoutId) ? await findCheckout(tx, event.checkoutId) : null;
+  // The invoice first, then what is below it: the order in which everybody locks.
+  const invoice = named?.provider === provider ? await findInvoiceToChange(tx, named.invoiceId) : null;
+  const checkout = invoice && named && (await findCheckout(tx, named.id));
+  if (!invoice || !checkout) return done({ outcome: "unknown", checkoutId: null, invoiceId: null });
+  const about = (outcome: Outcome) => done({ outcome, checkoutId: checkout.id, invoiceId: invoice.id });
+
+  if (checkout.ref && checkout.ref !== event.ref) return trouble("mismatch");
+  if (checkout.state === "paid") return about("ignored");
+  if (event.kind !== "paid") {
+    if (!expects[event.kind].includes(checkout.state)) return about("ignored");
+    await saveEnded(tx, may, checkout.id, { state: event.kind === "begun" ? "waiting" : event.kind, ref: event.ref });
+    return about("noted");
+  }
+  if (!isSame(event.money, checkout.money)) return trouble("mismatch");
+  if (invoice.state !== "sent") return trouble("surplus");
+  const settled = await settle(tx, may, invoice, { by: provider, today: told.today, at: told.at });
+  if (!settled.ok) return settled;
+  await saveEnded(tx, may, checkout.id, { state: "paid", ref: event.ref });
+  return about("settled");
+
+  async function trouble(outcome: "mismatch" | "surplus") {
+    if (invoice && event.kind === "paid") await tellTrouble(tx, may, invoice, outcome, told);
+    return about(outcome);
+  }
+}
+
+const isSame = (one: Checkout["money"] | null, other: Checkout["money"]) =>
+  one?.minor === other.minor && one.currency === other.currency;
+
+/** Money came that fits no open invoice; people have to look at it. */
+async function tellTrouble(
+  tx: Database,
+  may: Permit<"invoice.settle">,
+  { id, clientId, name }: Invoice,
+  trouble: "mismatch" | "surplus",
+  { event, provider, at }: Told,
+) {
+  const paid = event.money && { amount: toDecimal(event.money), currency: event.money.currency };
+  const after = { trouble, name, provider, event: event.id, ...paid };
+  await record(tx, may, { entity: "invoice", entityId: id, clientId, after }, at);
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteDraft } from "./draft.queries.ts";
+import { findToChange } from "./find-to-change.ts";
+
+/** Throws a draft away; its charges can be asked for anew. */
+export async function discardDraft(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { seen, at }: { seen: number; at: Date },
+): Promise<Result<{ clientId: string }>> {
+  const may = permit(actor, "invoice.write", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx) => {
+    const found = await findToChange(tx, id, { seen, states: ["draft"] });
+    if (!found.ok) return found;
+    const { clientId } = found.value;
+    await deleteDraft(tx, may, id);
+    await record(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "draft" } }, at);
+    return done({ clientId });
+  });
+}

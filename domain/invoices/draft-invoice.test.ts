@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishCharge, furnishDraft, invoiceOf, must } from "#tests/invoices.ts";
+import { discardDraft, draftInvoice, editDraft, listCharges } from "./index.ts";
+
+const refused = (result: { ok: boolean; problem?: { kind: string } }) => (result.ok ? "done" : result.problem?.kind);
+
+test("a draft asks for pending charges, and nobody can ask for them again", async () => {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  const fee = await furnishCharge(db, clientId);
+  const other = await furnishCharge(db, clientId, { amountMinor: 1_050n, description: "Landing page" });
+  const key = newId();
+
+  const { id } = must(await draftInvoice(db, noor, clientId, { paymentIds: [fee, other], key }, now));
+
+  expect(await invoiceOf(db, noor, id)).toMatchObject({
+    ...{ state: "draft", name: null, total: { minor: 13_050n, currency: "EUR" }, company: "Ana Works" },
+    lines: [{ text: "Commission: Moss deal" }, { text: "Landing page", money: { minor: 1_050n } }],
+  });
+  expect(must(await listCharges(db, noor, clientId))).toEqual([]);
+  expect(must(await draftInvoice(db, noor, clientId, { paymentIds: [fee, other], key }, now))).toEqual({ id });
+  expect(refused(await draftInvoice(db, noor, clientId, { paymentIds: [fee], key: newId() }, now))).toBe("conflict");
+});
+
+test("what is settled, comes in, is of another client or in two currencies goes on no draft", async () => {
+  const { db, noor, clientId, now } = await openHouse();
+  const stranger = await openHouse();
+  const draft = async (...paymentIds: string[]) =>
+    refused(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now));
+
+  expect(await draft(await furnishCharge(db, clientId, { status: "voided" }))).toBe("conflict");
+  expect(await draft(await furnishCharge(db, clientId, { direction: "in" }))).toBe("conflict");
+  expect(await draft(await furnishCharge(db, stranger.clientId))).toBe("conflict");
+  expect(await draft(await furnishCharge(db, clientId), await furnishCharge(db, clientId, { currency: "USD" }))).toBe(
+    "invalid",
+  );
+});
+
+test("two admins who draft the same charge at once make one draft", async () => {
+  const { db, noor, clientId, now } = await openHouse();
+  const fee = await furnishCharge(db, clientId);
+  const draft = () => draftInvoice(db, noor, clientId, { paymentIds: [fee], key: newId() }, now);
+
+  const both = await Promise.all([draft(), draft(), draft()]);
+
+  expect(both.map(refused).sort()).toEqual(["conflict", "conflict", "done"]);
+});
+
+test("words and the due day of a draft change for whoever saw the latest", async () => {
+  const house = await openHouse();
+  const { db, noor, now } = house;
+  const id = await furnishDraft(house);
+  const [line] = (await invoiceOf(db, noor, id)).lines;
+  const edit = { seen: 1, dueOn: "2026-12-24", note: "Thank you.", lines: [{ id: line?.id ?? "", text: "Our fee" }] };
+
+  expect(must(await editDraft(db, noor, id, edit, now))).toEqual({ version: 2 });
+  expect(refused(await editDraft(db, noor, id, { ...edit, note: "Late." }, now))).toBe("conflict");
+
+  expect(await invoiceOf(db, noor, id)).toMatchObject({ dueOn: "2026-12-24", note: "Thank you.", version: 2 });
+  expect((await invoiceOf(db, noor, id)).lines).toMatchObject([{ text: "Our fee", money: { minor: 12_000n } }]);
+});
+
+test("a draft that is thrown away sets its charges free", async () => {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  const id = await furnishDraft(house);
+
+  must(await discardDraft(db, noor, id, { seen: 1, at: now }));
+
+  expect(must(await listCharges(db, noor, clientId))).toHaveLength(1);
+  expect(refused(await discardDraft(db, noor, id, { seen: 1, at: now }))).toBe("missing");
+});

@@ -1,0 +1,44 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findChargesToAsk, insertDraft } from "./draft.queries.ts";
+import { findCompany } from "./invoice.queries.ts";
+import type { DraftForm } from "./invoice.schema.ts";
+
+/** Puts pending charges of one client, all in one currency, on a draft. The form sent twice makes one. */
+export async function draftInvoice(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { paymentIds, key }: Pick<DraftForm, "paymentIds" | "key">,
+  at: Date,
+): Promise<Result<{ id: string }>> {
+  const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const ids = [...new Set(paymentIds)].sort();
+  const wish = { scope: `invoice.draft ${may.by} ${clientId}`, key, body: ids, now: at };
+  return transact(db, (tx) =>
+    once(tx, may, wish, sentBefore, async (): Promise<Result<{ id: string }>> => {
+      if ((await findCompany(tx, clientId)) === null) return refuse({ kind: "missing" });
+      const charges = await findChargesToAsk(tx, clientId, ids);
+      const [first] = charges;
+      if (!first || charges.length < ids.length)
+        return refuse({ kind: "conflict", because: "One of these charges is settled, or on another invoice already." });
+      const { currency } = first.money;
+      if (charges.some(({ money }) => money.currency !== currency))
+        return refuse({ kind: "invalid", fields: { paymentIds: ["An invoice has one currency. Make one for each."] } });
+      const total = { minor: charges.reduce((sum, { money }) => sum + money.minor, 0n), currency };
+      const id = newId();
+      await insertDraft(tx, may, { id, clientId, total, charges }, at);
+      const after = { state: "draft", total: toDecimal(total), currency };
+      await record(tx, may, { entity: "invoice", entityId: id, clientId, after }, at);
+      return done({ id });
+    }),
+  );
+}

@@ -1,0 +1,80 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Money } from "#domain/kernel/money.ts";
+
+/** A charge of a client's that no invoice asks for yet. */
+export type Charge = { id: string; description: string; occurredOn: string; money: Money };
+
+const open = (db: Database, clientId: string) =>
+  db
+    .selectFrom("payments as payment")
+    .select(["payment.id", "payment.description", "payment.occurredOn", "payment.amountMinor", "payment.currency"])
+    .where("payment.clientId", "=", clientId)
+    .where("payment.direction", "=", "out")
+    .where("payment.status", "=", "pending")
+    .where(({ not, exists, selectFrom }) => {
+      const lines = selectFrom("invoiceLines as line").select("line.id").where("line.isLive", "=", true);
+      return not(exists(lines.whereRef("line.paymentId", "=", "payment.id")));
+    });
+
+type Row = Awaited<ReturnType<ReturnType<typeof open>["executeTakeFirstOrThrow"]>>;
+const toCharge = ({ amountMinor: minor, currency, ...charge }: Row): Charge => ({
+  ...charge,
+  money: { minor, currency },
+});
+
+/** Oldest first. */
+export async function selectCharges(
+  db: Database,
+  _: Permit<"invoice.write">,
+  clientId: string,
+  limit: number,
+): Promise<Charge[]> {
+  const rows = await open(db, clientId).orderBy("payment.occurredOn").orderBy("payment.id").limit(limit).execute();
+  return rows.map(toCharge);
+}
+
+/** Those of them that are still to be asked for, locked: nobody settles one, or puts it on another invoice, meanwhile. */
+export async function findChargesToAsk(tx: Database, clientId: string, ids: string[]): Promise<Charge[]> {
+  await tx.selectFrom("payments").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
+  const rows = await open(tx, clientId)
+    .where("payment.id", "in", ids)
+    .orderBy("payment.occurredOn")
+    .orderBy("payment.id")
+    .execute();
+  return rows.map(toCharge);
+}
+
+type Draft = { id: string; clientId: string; total: Money; charges: Charge[] };
+
+export async function insertDraft(
+  tx: Database,
+  may: Permit<"invoice.write">,
+  { id, clientId, total, charges }: Draft,
+  at: Date,
+): Promise<void> {
+  const invoice = { id, clientId, currency: total.currency, totalMinor: total.minor };
+  await tx
+    .insertInto("invoices")
+    .values({ ...invoice, createdBy: may.by, createdAt: at })
+    .execute();
+  const lines = charges.map(({ id: paymentId, description: text, money }, place) => ({
+    ...{ id: newId(), invoiceId: id, paymentId, text, amountMinor: money.minor, position: place + 1 },
+  }));
+  await tx.insertInto("invoiceLines").values(lines).execute();
+}
+
+type Edit = { dueOn: string | null; note: string; version: number };
+
+export async function saveDraft(tx: Database, _: Permit<"invoice.write">, id: string, edit: Edit): Promise<void> {
+  await tx.updateTable("invoices").set(edit).where("id", "=", id).execute();
+}
+
+export async function saveLineText(tx: Database, _: Permit<"invoice.write">, id: string, text: string): Promise<void> {
+  await tx.updateTable("invoiceLines").set({ text }).where("id", "=", id).execute();
+}
+
+export async function deleteDraft(tx: Database, _: Permit<"invoice.write">, id: string): Promise<void> {
+  await tx.deleteFrom("invoices").where("id", "=", id).execute();
+}

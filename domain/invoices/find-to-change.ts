@@ -1,0 +1,24 @@
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findInvoiceToChange } from "./invoice.queries.ts";
+import type { Invoice, InvoiceState } from "./invoice.ts";
+
+type Wanted = { seen: number; states: InvoiceState[] };
+
+const already: Record<InvoiceState, string> = {
+  draft: "It was not sent yet.",
+  sent: "It was sent already.",
+  paid: "It is paid already.",
+  void: "It is void already.",
+};
+
+/** An invoice, locked, if it is in one of these states and as it was shown. */
+export async function findToChange(tx: Database, id: string, { seen, states }: Wanted): Promise<Result<Invoice>> {
+  const invoice = isId(id) ? await findInvoiceToChange(tx, id) : null;
+  if (!invoice) return refuse({ kind: "missing" });
+  if (!states.includes(invoice.state)) return refuse({ kind: "conflict", because: already[invoice.state] });
+  if (invoice.version !== seen)
+    return refuse({ kind: "conflict", because: "Somebody changed it meanwhile. Look at it again." });
+  return done(invoice);
+}

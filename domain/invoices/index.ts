@@ -1,0 +1,16 @@
+export type { CardProvider, ProviderEvent } from "./card-provider.ts";
+export { closeCheckout } from "./checkout/close-checkout.ts";
+export { openCheckout } from "./checkout/open-checkout.ts";
+export { payStandIn, readStandIn } from "./checkout/stand-in.ts";
+export { takeNotice } from "./checkout/take-notice.ts";
+export { discardDraft } from "./discard-draft.ts";
+export { draftInvoice } from "./draft-invoice.ts";
+export { editDraft } from "./edit-draft.ts";
+export { type Invoice, type InvoiceState, type InvoiceSummary, invoiceStates } from "./invoice.ts";
+export { invoiceFileName, invoiceSheet } from "./invoice-sheet.ts";
+export { type Charge, listCharges } from "./list-charges.ts";
+export { listInvoices } from "./list-invoices.ts";
+export { readInvoice } from "./read-invoice.ts";
+export { sendInvoice } from "./send-invoice.ts";
+export { settleInvoice } from "./settle-invoice.ts";
+export { voidInvoice } from "./void-invoice.ts";

@@ -1,0 +1,46 @@
+import { spellMoney } from "#domain/kernel/money.ts";
+import { spellDate } from "#domain/kernel/spell-date.ts";
+import type { Invoice } from "./invoice.ts";
+
+const columns = [
+  { title: "For", width: 6 },
+  { title: "Amount", width: 2, isAmount: true },
+];
+
+/** An invoice as a document says it; what draws documents takes it (platform/pdf). Once sent, always the same. */
+export function invoiceSheet(invoice: Invoice, brandName: string) {
+  const { lines, total, note, terms, createdAt, sentAt } = invoice;
+  return {
+    brandName,
+    title: titleOf(invoice),
+    facts: factsOf(invoice, brandName),
+    parts: [
+      {
+        heading: null,
+        columns,
+        rows: lines.map(({ text, money }) => [text, spellMoney(money)]),
+        totals: [["Total", spellMoney(total)]],
+      },
+    ],
+    notes: [note, terms ?? ""].filter(Boolean),
+    at: sentAt ?? createdAt,
+  };
+}
+
+/** "INV-0001.pdf"; a draft has no name yet. */
+export const invoiceFileName = ({ name }: Pick<Invoice, "name">): string => `${name ?? "draft"}.pdf`;
+
+function titleOf({ state, name }: Invoice) {
+  if (state === "draft") return "Draft of an invoice";
+  return state === "void" ? `Invoice ${name}, void` : `Invoice ${name}`;
+}
+
+function factsOf({ issuer, recipient, company, issuedOn, dueOn }: Invoice, brandName: string) {
+  const facts: [name: string, value: string | null][] = [
+    ["From", issuer ?? brandName],
+    ["To", recipient ?? company],
+    ["Issued", issuedOn && spellDate(issuedOn)],
+    ["Due", dueOn && spellDate(dueOn)],
+  ];
+  return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { invoiceStates } from "./invoice.ts";
+
+/** The most charges one invoice asks for; the table says the same. */
+export const mostLines = 200;
+
+const seen = z.coerce.number().int().min(1);
+const day = z.iso.date("Write a date such as 2026-11-21.");
+
+/** Charges to ask for together. `key` is the form's own: sent twice it makes one draft. */
+export const draftForm = z.strictObject({
+  intent: z.literal("draft"),
+  paymentIds: z
+    .preprocess((ids) => (typeof ids === "string" ? [ids] : ids), z.array(z.uuid()))
+    .refine((ids) => ids.length > 0, "Choose at least one charge.")
+    .refine((ids) => ids.length <= mostLines, `Choose at most ${mostLines} charges.`),
+  key: z.string().min(8).max(128),
+});
+export type DraftForm = z.infer<typeof draftForm>;
+
+/** `seen` is the version that was in front of somebody, here and below. */
+export const editForm = z.strictObject({
+  seen,
+  dueOn: z
+    .string()
+    .transform((text) => text || null)
+    .pipe(day.nullable()),
+  note: paragraphs(1000),
+  lines: z.array(z.strictObject({ id: z.uuid(), text: line(1, 500, "Say what it is for.") })).max(mostLines),
+});
+export type EditForm = z.infer<typeof editForm>;
+
+export const seenForm = z.object({ seen });
+export const voidForm = z.object({ seen, reason: line(1, 500, "Say why.") });
+
+/** A place in the list; nonsense in the address counts as nothing. */
+export const listWish = z.object({
+  state: z.enum(invoiceStates).optional().catch(undefined),
+  before: z.uuid().optional().catch(undefined),
+});
+export type ListWish = z.infer<typeof listWish>;

@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectInvoices } from "./invoice.queries.ts";
+import type { ListWish } from "./invoice.schema.ts";
+import { type InvoiceSummary, invoiceStates } from "./invoice.ts";
+import { seesDrafts } from "./sees-drafts.ts";
+
+const page = 30;
+
+/** `clientId` null: everybody's, for admins. Thirty at a time; `older` is the next page's `before`. */
+export async function listInvoices(
+  db: Database,
+  actor: Actor,
+  clientId: string | null,
+  { state, before }: ListWish,
+): Promise<Result<{ invoices: InvoiceSummary[]; older: string | null }>> {
+  const isMine = clientId === null ? permit(actor, "finance.read", undefined) !== null : isId(clientId);
+  const may = isMine ? permit(actor, "invoice.read", { clientId: clientId ?? "" }) : null;
+  if (!may) return refuse({ kind: "missing" });
+  const visible = invoiceStates.filter((one) => one !== "draft" || seesDrafts(actor));
+  const states = visible.filter((one) => one === (state ?? one));
+  if (states.length === 0) return done({ invoices: [], older: null });
+  const wanted = { states, limit: page + 1, ...(clientId && { clientId }), ...(before && { before }) };
+  const found = await selectInvoices(db, may, wanted);
+  const invoices = found.slice(0, page);
+  return done({ invoices, older: found.length > page ? (invoices.at(-1)?.id ?? null) : null });
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findInvoice } from "./invoice.queries.ts";
+import type { Invoice } from "./invoice.ts";
+import { seesDrafts } from "./sees-drafts.ts";
+
+/** One invoice. `clientId`: the client under whose name it is looked up; under another's it is not found. */
+export async function readInvoice(
+  db: Database,
+  actor: Actor,
+  id: string,
+  clientId: string | null = null,
+): Promise<Result<{ invoice: Invoice; mayWrite: boolean; mayPay: boolean }>> {
+  const invoice = isId(id) ? await findInvoice(db, id) : null;
+  const may = invoice && permit(actor, "invoice.read", invoice);
+  const isHidden = invoice?.state === "draft" && !seesDrafts(actor);
+  const isElsewhere = clientId !== null && invoice?.clientId !== clientId;
+  if (!may || isHidden || isElsewhere) return refuse({ kind: "missing" });
+  return done({
+    invoice,
+    mayWrite: mayOffer(actor, "invoice.write", undefined),
+    mayPay: mayOffer(actor, "invoice.pay", invoice) && invoice.state === "sent",
+  });
+}

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { openHouse } from "#tests/house.ts";
+import { furnishDraft, invoiceOf, must, sendingOn, statusesOf } from "#tests/invoices.ts";
+import {
+  discardDraft,
+  draftInvoice,
+  editDraft,
+  listCharges,
+  sendInvoice,
+  settleInvoice,
+  voidInvoice,
+} from "./index.ts";
+
+test("sending gives a number, a date and a day by which it is due, once however often it is pressed", async () => {
+  const house = await openHouse();
+  const { db, noor, now } = house;
+  const id = await furnishDraft(house);
+  const sending = sendingOn(now, "ONCE");
+
+  const pressed = await Promise.all([1, 2, 3].map(() => sendInvoice(db, noor, id, sending)));
+
+  expect(pressed.map(must)).toEqual([{ name: "ONCE-0001" }, { name: "ONCE-0001" }, { name: "ONCE-0001" }]);
+  expect(await invoiceOf(db, noor, id)).toMatchObject({
+    ...{ state: "sent", name: "ONCE-0001", issuedOn: "2026-11-23", dueOn: "2026-12-07", recipient: "Ana Works" },
+    issuer: "Foyer\nOak Street 1",
+  });
+  const lines = await db.selectFrom("diary").select(["action"]).where("entityId", "=", id).orderBy("id").execute();
+  expect(lines.map(({ action }) => action)).toEqual(["invoice.write", "invoice.send"]);
+});
+
+test("what changed since it was looked at, or is settled meanwhile, is not sent", async () => {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  const id = await furnishDraft(house);
+  must(await editDraft(db, noor, id, { seen: 1, dueOn: "2026-11-01", note: "", lines: [] }, now));
+
+  expect(await sendInvoice(db, noor, id, sendingOn(now))).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await sendInvoice(db, noor, id, { ...sendingOn(now), seen: 2 })).toMatchObject({
+    problem: { kind: "invalid", fields: { dueOn: [expect.any(String)] } },
+  });
+  const settled = { status: "completed", completedAt: now };
+  await db.updateTable("payments").set(settled).where("clientId", "=", clientId).execute();
+  must(await editDraft(db, noor, id, { seen: 2, dueOn: null, note: "", lines: [] }, now));
+  expect(await sendInvoice(db, noor, id, { ...sendingOn(now), seen: 3 })).toMatchObject({
+    problem: { kind: "conflict" },
+  });
+});
+
+test("an invoice taken back keeps its number, and its charges can be asked for again", async () => {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  const id = await furnishDraft(house);
+  const name = must(await sendInvoice(db, noor, id, sendingOn(now, "VOID"))).name;
+
+  must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", at: now }));
+
+  expect(await invoiceOf(db, noor, id)).toMatchObject({ state: "void", name, voidReason: "Wrong client." });
+  const [charge] = must(await listCharges(db, noor, clientId));
+  const again = { paymentIds: [charge?.id ?? ""], key: "again and again" };
+  const { id: next } = must(await draftInvoice(db, noor, clientId, again, now));
+  expect(must(await sendInvoice(db, noor, next, sendingOn(now, "VOID"))).name).toBe("VOID-0002");
+  expect(await settleInvoice(db, noor, id, { seen: 3, today: "2026-11-23", at: now })).toMatchObject({
+    problem: { kind: "conflict", because: "It is void already." },
+  });
+});
+
+test("a settled invoice completes what it asked for, all of it or nothing", async () => {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  const id = await furnishDraft(house, {}, { amountMinor: 500n });
+  must(await sendInvoice(db, noor, id, sendingOn(now, "PAID")));
+  const settling = { seen: 2, today: "2026-11-23", at: now };
+
+  const both = await Promise.all([1, 2].map(() => settleInvoice(db, noor, id, settling)));
+
+  expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  expect(await statusesOf(db, clientId)).toEqual(["completed", "completed"]);
+  expect(await invoiceOf(db, noor, id)).toMatchObject({ state: "paid", paidBy: "hand", paidAt: now });
+  expect(await voidInvoice(db, noor, id, { seen: 3, reason: "No.", at: now })).toMatchObject({ ok: false });
+  expect(await discardDraft(db, noor, id, { seen: 3, at: now })).toMatchObject({ ok: false });
+});
+
+test("in a locked month nothing is settled", async () => {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  const id = await furnishDraft(house);
+  must(await sendInvoice(db, noor, id, sendingOn(now, "LOCK")));
+  await db.insertInto("monthLocks").values({ month: "2031-05-01", lockedAt: now }).execute();
+
+  const settled = await settleInvoice(db, noor, id, { seen: 2, today: "2031-05-09", at: now });
+
+  expect(settled).toMatchObject({ problem: { kind: "conflict", because: "This month is locked. Unlock it first." } });
+  expect(await invoiceOf(db, noor, id)).toMatchObject({ state: "sent" });
+  expect(await statusesOf(db, clientId)).toEqual(["pending"]);
+});

@@ -1,0 +1,60 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findToChange } from "./find-to-change.ts";
+import { findInvoice } from "./invoice.queries.ts";
+import { daysAfter, invoiceName } from "./invoice.ts";
+import { countPending, saveSent, takeNumber } from "./state.queries.ts";
+
+/** `today` is the agency's day. `issuer` and `terms` go onto the invoice as they are now, and stay. */
+export type Sending = {
+  seen: number;
+  today: string;
+  series: string;
+  dueDays: number;
+  issuer: string;
+  terms: string;
+  at: Date;
+};
+
+/** Gives a draft its number and its date; from now on it keeps its words. Sent already, it says the number it has. */
+export async function sendInvoice(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { seen, today, series, dueDays, issuer, terms: paymentTerms, at }: Sending,
+): Promise<Result<{ name: string }>> {
+  const may = permit(actor, "invoice.send", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<{ name: string }>> => {
+    const found = await findToChange(tx, id, { seen, states: ["draft"] });
+    if (!found.ok) return repeated(tx, id, found.problem);
+    const { lines, clientId, company, dueOn: wished } = found.value;
+    const dueOn = wished ?? daysAfter(today, dueDays);
+    if (dueOn < today) return refuse({ kind: "invalid", fields: { dueOn: ["Choose a day that is still to come."] } });
+    const paymentIds = lines.map(({ paymentId }) => paymentId);
+    if ((await countPending(tx, may, paymentIds)) < lines.length)
+      return refuse({
+        kind: "conflict",
+        because: "One of its charges is not pending any more. Discard it, and draft anew.",
+      });
+
+    const number = await takeNumber(tx, may, series);
+    const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: at };
+    await saveSent(tx, may, id, { ...sent, version: seen + 1 });
+    const name = invoiceName(series, number);
+    await record(tx, may, { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } }, at);
+    return done({ name });
+  });
+}
+
+/** The button pressed twice sends once, and both presses are told so. */
+async function repeated(tx: Database, id: string, problem: Extract<Result<never>, { ok: false }>["problem"]) {
+  const invoice = isId(id) ? await findInvoice(tx, id) : null;
+  const isSent = invoice?.state === "sent" || invoice?.state === "paid";
+  return isSent && invoice.name ? done({ name: invoice.name }) : refuse(problem);
+}

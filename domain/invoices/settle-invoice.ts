@@ -1,0 +1,45 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { completePayments } from "./complete-payments.ts";
+import { findToChange } from "./find-to-change.ts";
+import type { Invoice, PaidBy } from "./invoice.ts";
+import { savePaid } from "./state.queries.ts";
+
+/** `today` is the agency's day, on which the money counts. */
+type Settling = { seen: number; today: string; at: Date };
+
+/** An admin saw the money arrive: the invoice is paid, and all it asked for is completed with it. */
+export async function settleInvoice(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { seen, today, at }: Settling,
+): Promise<Result<null>> {
+  const may = permit(actor, "invoice.settle", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx) => {
+    const found = await findToChange(tx, id, { seen, states: ["sent"] });
+    return found.ok ? settle(tx, may, found.value, { by: "hand", today, at }) : found;
+  });
+}
+
+/** The same for whoever found the invoice sent and locked it. */
+export async function settle(
+  tx: Database,
+  may: Permit<"invoice.settle">,
+  { id, clientId, name, version, lines }: Invoice,
+  { by, today, at }: { by: PaidBy; today: string; at: Date },
+): Promise<Result<null>> {
+  // First the invoice: while it is sent, its charges stay as they are.
+  await savePaid(tx, may, id, { paidAt: at, paidBy: by, version: version + 1 });
+  const paymentIds = lines.map(({ paymentId }) => paymentId);
+  const completed = await completePayments(tx, may, paymentIds, { clientId, today, at });
+  if (!completed.ok) return completed;
+  const after = { state: "paid", name, by };
+  await record(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, at);
+  return done(null);
+}

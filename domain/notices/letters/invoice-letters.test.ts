@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import { door, jobs } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishSent, invoiceOf, must } from "#tests/invoices.ts";
+import { mailsAbout, openDesk } from "#tests/letters.ts";
+import { tellDiary } from "../index.ts";
+
+async function sent() {
+  const house = await openHouse();
+  const { db, ana, clientId, now } = house;
+  await db.updateTable("clientMembers").set({ portalRole: "owner" }).where("userId", "=", ana.id).execute();
+  const id = await furnishSent(house);
+  const { desk, addresses } = openDesk();
+  const tell = () => tellDiary(db, jobs, desk, addresses, now);
+  const newsOf = async (userId: string) => {
+    const rows = await db.selectFrom("notifications").selectAll().where("userId", "=", userId).orderBy("id").execute();
+    return rows.map(({ event, titles, path }) => [event, titles, path]);
+  };
+  const { name } = await invoiceOf(db, house.noor, id);
+  return { ...house, clientId, id, tell, newsOf, name };
+}
+
+test("an invoice is mailed to whoever decides for the client, once, and shows up in their news", async () => {
+  const { db, ana, id, name, tell, newsOf } = await sent();
+
+  await Promise.all([tell(), tell()]);
+  await tell();
+
+  const mails = await mailsAbout(db, id);
+  expect(mails).toMatchObject([{ subject: `Invoice ${name} from Foyer`, invoiceId: id }]);
+  expect(mails[0]?.toAddress).toContain("ana.");
+  expect(mails[0]?.text).toContain("€120.00");
+  expect(mails[0]?.text).toContain("7 December 2026");
+  const path = `/dashboard/invoices/${id}`;
+  expect(await newsOf(ana.id)).toEqual([["invoice_sent", [`The agency sends you the invoice ${name}.`], path]]);
+});
+
+test("where the dashboard shows no payments the mail alone brings it", async () => {
+  const { db, ana, clientId, id, tell, newsOf } = await sent();
+  await db.updateTable("clientPortal").set({ showPayments: false }).where("clientId", "=", clientId).execute();
+
+  await tell();
+
+  expect(await mailsAbout(db, id)).toHaveLength(1);
+  expect(await newsOf(ana.id)).toEqual([]);
+});
+
+test("an invoice taken back before its mail was written is not mailed; that it is void is told", async () => {
+  const { db, noor, ana, id, name, now, tell, newsOf } = await sent();
+  must(await voidInvoice(db, noor, id, { seen: 2, reason: "No.", at: now }));
+
+  await tell();
+
+  expect(await mailsAbout(db, id)).toEqual([]);
+  expect((await newsOf(ana.id)).flatMap(([, titles]) => titles)).toContain(
+    `The agency takes the invoice ${name} back.`,
+  );
+});
+
+test("clients are told that it is paid, admins of what came by card and of what does not fit", async () => {
+  const { db, noor, ana, id, clientId, name, now, tell, newsOf } = await sent();
+  await tell();
+  must(await settleInvoice(db, noor, id, { seen: 2, today: "2026-11-23", at: now }));
+  await tell();
+  expect((await newsOf(ana.id)).map(([event]) => event)).toEqual(["invoice_sent", "invoice_closed"]);
+  expect(await newsOf(noor.id)).toEqual([]);
+
+  const may = permit(door, "invoice.settle", undefined);
+  const say = (after: object) =>
+    may && record(db, may, { entity: "invoice", entityId: id, clientId, after: { name, ...after } }, now);
+  await say({ state: "paid", by: "stripe" });
+  await say({ trouble: "surplus", by: "stripe" });
+  await tell();
+
+  const [[, titles, path] = []] = await newsOf(noor.id);
+  expect(titles).toEqual([
+    `Ana Works paid the invoice ${name} by card.`,
+    `Ana Works paid by card for ${name}, which is not open any more. Look at it.`,
+  ]);
+  expect(path).toBe(`/studio/workspace/clients/${clientId}/invoices/${id}`);
+});

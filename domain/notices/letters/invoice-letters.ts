@@ -1,0 +1,43 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import { readInvoice } from "#domain/invoices/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { spellMoney } from "#domain/kernel/money.ts";
+import { spellDate } from "#domain/kernel/spell-date.ts";
+import type { Letter } from "../letter.ts";
+import { listPayers } from "./invoice.queries.ts";
+
+type House = { publicUrl: string; brandName: string };
+
+/** The letter that brings an invoice to whoever pays it; none when it was taken back before it was written. */
+export async function invoiceLetters(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"mail.send">,
+  { id, entityId }: { id: string; entityId: string },
+  { publicUrl, brandName }: House,
+): Promise<Letter[]> {
+  const read = await readInvoice(tx, actor, entityId);
+  if (!read.ok || read.value.invoice.state !== "sent") return [];
+  const { name, total, dueOn, terms, clientId } = read.value.invoice;
+  const [amount, due] = [spellMoney(total), spellDate(dueOn ?? "")];
+  const facts: Letter["facts"] = [
+    ["Amount", amount],
+    ["Due", due],
+  ];
+  const payers = await listPayers(tx, may, clientId);
+  return payers.map((payer): Letter => {
+    const url = `${publicUrl}/dashboard/invoices/${entityId}`;
+    return {
+      to: payer,
+      dedupeKey: `${id}:${payer.id}`,
+      subject: `Invoice ${name} from ${brandName}`,
+      heading: `Invoice ${name}`,
+      lines: [`Hello ${payer.name.split(" ")[0]}, our invoice comes with this mail.`],
+      facts: terms ? [...facts, ["How to pay", terms]] : facts,
+      action: payer.seesInvoices ? { label: "Open it in your dashboard", url } : null,
+      calendar: null,
+      invoiceId: entityId,
+    };
+  });
+}

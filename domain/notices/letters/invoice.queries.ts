@@ -1,0 +1,26 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/**
+ * Who of a client is asked to pay: its owners, or everybody where nobody decides. `seesInvoices`: finds them in the
+ * dashboard too.
+ */
+export async function listPayers(db: Database, _: Permit<"mail.send">, clientId: string) {
+  const members = await db
+    .selectFrom("clientMembers as member")
+    .innerJoin("people as person", "person.id", "member.userId")
+    .innerJoin("authUsers as user", "user.id", "member.userId")
+    .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
+    .select(["person.id", "person.firstName", "person.lastName", "user.email", "member.portalRole"])
+    .select(sql<boolean>`portal.enabled and portal.show_payments`.as("seesInvoices"))
+    .where("member.clientId", "=", clientId)
+    .where("person.status", "in", ["active", "invited"])
+    .orderBy("person.id")
+    .limit(200)
+    .execute();
+  const owners = members.filter(({ portalRole }) => portalRole === "owner");
+  return (owners.length > 0 ? owners : members).map(({ id, firstName, lastName, email, seesInvoices }) => ({
+    ...{ id, name: `${firstName} ${lastName}`, email, seesInvoices },
+  }));
+}

@@ -1,0 +1,46 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Line, type News, oneLine } from "./news.ts";
+import { findClientName, listAdmins, listMembersToTell } from "./subject.queries.ts";
+
+type Said = { state?: string; name?: string | null; by?: string; trouble?: string };
+type Told = Pick<News, "event" | "title" | "path">;
+
+/** What a client is told of its invoices, and admins of what came by card. */
+export async function invoiceNews(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, clientId, after }: Line,
+): Promise<News[]> {
+  const { state, name, by = "hand", trouble } = (after ?? {}) as Said; // as the deeds of domain/invoices wrote it
+  if (!clientId || !name) return [];
+  const path = `/dashboard/invoices/${entityId}`;
+  const told: Record<string, Told> = {
+    sent: { event: "invoice_sent", title: `The agency sends you the invoice ${name}.`, path },
+    paid: { event: "invoice_closed", title: `The invoice ${name} is paid. Thank you.`, path },
+    void: { event: "invoice_closed", title: `The agency takes the invoice ${name} back.`, path },
+  };
+  const news = state ? told[state] : undefined;
+  const members = news ? await listMembersToTell(tx, may, clientId, "showPayments") : [];
+  const inStudio = `/studio/workspace/clients/${clientId}/invoices/${entityId}`;
+  const title = await forAdmins();
+  const admins = title ? await listAdmins(tx, may) : [];
+  const about = { thread: `invoice:${entityId}`, clientId };
+  return [
+    ...members.flatMap((userId) => (news ? [{ userId, ...about, ...news }] : [])),
+    ...admins.map((userId) => ({
+      userId,
+      ...about,
+      event: "card_payment" as const,
+      title: title ?? "",
+      path: inStudio,
+    })),
+  ];
+
+  async function forAdmins() {
+    const company = oneLine((clientId && (await findClientName(tx, may, clientId))) ?? "");
+    if (trouble === "surplus") return `${company} paid by card for ${name}, which is not open any more. Look at it.`;
+    if (trouble) return `A card payment of ${company} is not what ${name} asks for. Look at it.`;
+    return state === "paid" && by !== "hand" ? `${company} paid the invoice ${name} by card.` : null;
+  }
+}

@@ -1,0 +1,15 @@
+import { z } from "zod";
+
+const key = (start: RegExp, example: string) =>
+  z
+    .string()
+    .trim()
+    .max(255, "Shorten this to 255 characters.")
+    .refine((text) => text === "" || (start.test(text) && /^[\x21-\x7e]+$/.test(text)), `It begins with ${example}.`);
+
+/** An empty box keeps the key that is there. */
+export const stripeKeysForm = z.strictObject({
+  intent: z.literal("keys"),
+  secret: key(/^(sk|rk)_/, "sk_ or rk_"),
+  signing: key(/^whsec_/, "whsec_"),
+});

@@ -1,0 +1,45 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit, refusal } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { Opener, Sealer } from "../seal-secret.ts";
+import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
+import { type Service, type ServiceSecrets, servicePlace, serviceSecrets } from "./service-key.ts";
+
+type Means = { keys: Sealer & Opener; at: Date };
+
+/** Keeps what opens the house's account with a service. An empty part stays what it was; the diary learns which changed. */
+export async function keepServiceKey(
+  db: Database,
+  actor: Actor,
+  name: Service,
+  given: ServiceSecrets,
+  { keys, at }: Means,
+): Promise<Result<null>> {
+  const may = permit(actor, "service_key.write", undefined);
+  if (!may) return refusal(actor, "service_key.write", undefined);
+  return transact(db, async (tx) => {
+    const before = await findServiceKeyToChange(tx, name);
+    const was = before && opened(keys, name, before);
+    const now = { secret: given.secret || (was?.secret ?? ""), signing: given.signing || (was?.signing ?? "") };
+    const missing = (part: keyof ServiceSecrets): [string, string[]][] =>
+      now[part] ? [] : [[part, ["Write it: there is none yet."]]];
+    const fields = Object.fromEntries([...missing("secret"), ...missing("signing")]);
+    if (Object.keys(fields).length > 0) return refuse({ kind: "invalid", fields });
+
+    const version = (before?.version ?? 0) + 1;
+    const sealed = Buffer.from(keys.seal(servicePlace(name, version), Buffer.from(JSON.stringify(now))));
+    await saveServiceKey(tx, may, { name, sealed, keyId: keys.id, version }, at);
+    const changed = (["secret", "signing"] as const).filter((part) => given[part]);
+    const after = Object.fromEntries(changed.map((part) => [part, was?.[part] ? "changed" : "added"]));
+    await record(tx, may, { entity: "service_key", entityId: name, after }, at);
+    return done(null);
+  });
+}
+
+type Kept = { version: number; sealed: Uint8Array };
+
+export const opened = ({ unseal }: Opener, name: Service, { version, sealed }: Kept): ServiceSecrets =>
+  serviceSecrets.parse(JSON.parse(Buffer.from(unseal(servicePlace(name, version), sealed)).toString("utf8")));

@@ -1,0 +1,25 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Opener } from "../seal-secret.ts";
+import { opened } from "./keep-service-key.ts";
+import { findServiceKey, selectServiceKey } from "./service-key.queries.ts";
+import type { Service, ServiceSecrets } from "./service-key.ts";
+
+/** What opens the house's account with a service, for the house itself; null where nobody wrote it down. */
+export async function openServiceKey(
+  db: Database,
+  actor: Actor,
+  name: Service,
+  opener: Opener,
+): Promise<ServiceSecrets | null> {
+  const may = permit(actor, "service_key.open", undefined);
+  const kept = may && (await selectServiceKey(db, may, name));
+  return kept ? opened(opener, name, kept) : null;
+}
+
+/** When it was last written, for whoever may change it; null: never. */
+export async function readServiceKey(db: Database, actor: Actor, name: Service): Promise<Date | null> {
+  if (!permit(actor, "setting.write", undefined)) return null;
+  return (await findServiceKey(db, name))?.changedAt ?? null;
+}

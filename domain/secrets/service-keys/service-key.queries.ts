@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Service } from "./service-key.ts";
+
+/** All but the key itself. */
+export async function findServiceKey(db: Database, name: Service) {
+  const rows = db.selectFrom("serviceKeys").select(["version", "changedAt"]).where("name", "=", name);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+/** Held until the transaction ends, also while there is none yet. */
+export async function findServiceKeyToChange(tx: Database, name: Service) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`service_key ${name}`}, 1))`.execute(tx);
+  const rows = tx.selectFrom("serviceKeys").select(["version", "sealed"]).where("name", "=", name);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+export async function selectServiceKey(db: Database, _: Permit<"service_key.open">, name: Service) {
+  const rows = db.selectFrom("serviceKeys").select(["version", "sealed"]).where("name", "=", name);
+  return (await rows.executeTakeFirst()) ?? null;
+}
+
+type Kept = { name: Service; sealed: Buffer; keyId: string; version: number };
+
+export async function saveServiceKey(
+  tx: Database,
+  may: Permit<"service_key.write">,
+  kept: Kept,
+  at: Date,
+): Promise<void> {
+  const row = { ...kept, changedBy: may.by, changedAt: at };
+  await tx
+    .insertInto("serviceKeys")
+    .values(row)
+    .onConflict((known) => known.column("name").doUpdateSet(row))
+    .execute();
+}

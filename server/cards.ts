@@ -1,0 +1,30 @@
+import { door } from "#domain/access/actor.ts";
+import type { CardProvider } from "#domain/invoices/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { openServiceKey } from "#domain/secrets/index.ts";
+import type { Settings } from "#domain/settings/index.ts";
+import type { Keys } from "#platform/keys/keys.ts";
+import { standIn } from "#platform/payments/stand-in.ts";
+import { stripe } from "#platform/payments/stripe.ts";
+
+type Opened = { db: Database; keys: Keys; settings: () => Promise<Settings> };
+
+/** Who takes card payments: the one that was chosen, and each by its name, for what began while it was. */
+export type Cards = {
+  /** Null where nobody does, or its keys are missing. */
+  chosen: () => Promise<CardProvider | null>;
+  named: (name: CardProvider["name"]) => Promise<CardProvider | null>;
+};
+
+export function openCards({ db, keys, settings }: Opened): Cards {
+  async function named(name: CardProvider["name"]) {
+    if (name === "stand_in") return standIn;
+    const secrets = await openServiceKey(db, door, name, keys);
+    return secrets && stripe({ secretKey: secrets.secret, webhookSecret: secrets.signing });
+  }
+  async function chosen() {
+    const { provider } = (await settings()).cards;
+    return provider === "off" ? null : named(provider);
+  }
+  return { chosen, named };
+}

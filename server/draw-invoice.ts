@@ -1,0 +1,17 @@
+import { jobs } from "#domain/access/actor.ts";
+import { invoiceFileName, invoiceSheet, readInvoice } from "#domain/invoices/index.ts";
+import type { Enclosure } from "#domain/notices/index.ts";
+import { drawSheet } from "#platform/pdf/draw-sheet.ts";
+import type { House } from "./house.ts";
+
+/** An invoice as it travels with a mail; null when it is gone. */
+export async function drawInvoice(
+  { db, settings }: Pick<House, "db" | "settings">,
+  id: string,
+): Promise<Enclosure | null> {
+  const read = await readInvoice(db, jobs, id);
+  if (!read.ok) return null;
+  const { invoice } = read.value;
+  const content = await drawSheet(invoiceSheet(invoice, (await settings()).brand.name));
+  return { filename: invoiceFileName(invoice), contentType: "application/pdf", content };
+}

@@ -1,0 +1,147 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
+import { furnishCharge, statusesOf } from "#tests/invoices.ts";
+import { furnishMember, password } from "#tests/people.ts";
+import { expect, signIn, type TestHouse, test } from "../house.ts";
+import { settled } from "../settled.ts";
+
+async function newClient({ inside: { db } }: TestHouse) {
+  const { email, clientId } = await furnishMember(db, { role: "client" });
+  if (!clientId) throw new Error("a client has a company");
+  await db.updateTable("clients").set({ companyName: "Moss & Co" }).where("id", "=", clientId).execute();
+  await furnishCharge(db, clientId, { description: "Commission: Oak deal" });
+  return { clientId, credentials: { email, password } };
+}
+
+async function takePaymentsWithoutMoney(admin: Page) {
+  await admin.goto("/studio/workspace/settings/cards");
+  await admin.getByLabel("Payments are taken by").selectOption("A stand-in, without real money");
+  await admin.getByRole("button", { name: "Save" }).click();
+  await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
+}
+
+async function sendFirst(admin: Page, clientId: string) {
+  await admin.goto(`/studio/workspace/clients/${clientId}`);
+  await admin.getByRole("link", { name: "Invoices" }).click();
+  await admin.getByRole("button", { name: "Draft an invoice" }).click();
+  await admin.getByLabel("Line 1").fill("Our share of the Oak deal");
+  await admin.getByRole("button", { name: "Send to the client" }).click();
+  await expect(admin.getByRole("heading", { name: /^Invoice INV-\d{4}$/ })).toBeVisible();
+  return (await admin.getByRole("heading", { level: 1 }).innerText()).replace("Invoice ", "");
+}
+
+test("a fee becomes an invoice, is sent, read, paid by its client and completed in the ledger", async ({
+  as,
+  house,
+  browser,
+}) => {
+  const { clientId, credentials } = await newClient(house);
+  const admin = await as("admin");
+  await takePaymentsWithoutMoney(admin);
+  const name = await sendFirst(admin, clientId);
+
+  const client = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(client, credentials);
+  await client.getByRole("link", { name: "Invoices" }).click();
+  await client.getByRole("link", { name }).click();
+  await expect(client.getByRole("cell", { name: "Our share of the Oak deal" })).toBeVisible();
+  const path = await client.getByRole("link", { name: /^PDF/ }).getAttribute("href");
+  const file = await client.request.get(path ?? "");
+  expect(file.headers()["content-type"]).toBe("application/pdf");
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await file.body())), { mergePages: true });
+  for (const words of [name, "Moss & Co", "€120.00"]) expect(text).toContain(words);
+
+  await client.getByRole("button", { name: "Pay by card" }).click();
+  await expect(client.getByRole("heading", { name: "Not real money" })).toBeVisible();
+  await client.getByRole("button", { name: "Pay €120.00" }).click();
+  await expect(client.getByText(/Paid on .*, by card\./)).toBeVisible();
+  await expect(client.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
+  await admin.reload();
+  await expect(admin.getByText(/Paid on .*, by card\./)).toBeVisible();
+  expect(await statusesOf(house.inside.db, clientId)).toEqual(["completed"]);
+  await client.context().close();
+});
+
+test("an invoice is taken back with its reason, and its charge is invoiced anew under the next number", async ({
+  as,
+  house,
+}) => {
+  const { clientId } = await newClient(house);
+  const admin = await as("admin");
+  const name = await sendFirst(admin, clientId);
+  await admin.getByText("Take it back").first().click();
+  await admin.getByRole("button", { name: "Take it back" }).click();
+  await expect(admin.getByLabel("Why")).toBeFocused();
+  await admin.getByLabel("Why").fill("Wrong company.");
+  await admin.getByRole("button", { name: "Take it back" }).click();
+  await expect(admin.getByRole("heading", { name: `Invoice ${name}, void` })).toBeVisible();
+  await expect(admin.getByText("Wrong company.")).toBeVisible();
+
+  const next = await sendFirst(admin, clientId);
+  expect(Number(next.slice(4))).toBe(Number(name.slice(4)) + 1);
+  await admin.getByRole("link", { name: "Mark as paid" }).click();
+  await admin.getByRole("button", { name: "Mark as paid" }).click();
+  await expect(admin.getByText(/Paid on [^,]*\./)).toBeVisible();
+  expect(await statusesOf(house.inside.db, clientId)).toEqual(["completed"]);
+  await admin.goto("/studio/finances/invoices?state=void");
+  await expect(admin.getByRole("link", { name })).toBeVisible();
+});
+
+test("Stripe's keys are kept, asked to be proved for, and never shown again", async ({ as }) => {
+  const admin = await as("admin");
+  await admin.goto("/studio/workspace/settings/cards");
+  await admin.getByLabel("Secret key").fill("nonsense");
+  await admin.getByRole("button", { name: "Keep the keys" }).click();
+  await expect(admin.getByText("It begins with sk_ or rk_.")).toBeVisible();
+  await admin.getByLabel("Secret key").fill("sk_test_kx7Pq2vRm9");
+  await admin.getByLabel("Signing secret").fill("whsec_Tz4w");
+  await admin.getByRole("button", { name: "Keep the keys" }).click();
+  await expect(admin.getByText("Kept.", { exact: true })).toBeVisible();
+  await admin.reload();
+  await expect(admin.getByLabel("Secret key")).toHaveValue("");
+  expect(await admin.content()).not.toContain("kx7Pq2vRm9");
+});
+
+test("invoices have no barrier, by day on a telephone and by night on a desk", async ({ as, house, browser }) => {
+  const { clientId, credentials } = await newClient(house);
+  const admin = await as("admin");
+  await takePaymentsWithoutMoney(admin);
+  await sendFirst(admin, clientId);
+  const sent = new URL(admin.url()).pathname;
+  await furnishCharge(house.inside.db, clientId, { description: "Landing page", amountMinor: 123_456_700n });
+  await admin.goto(`/studio/workspace/clients/${clientId}/invoices`);
+  await admin.getByRole("button", { name: "Draft an invoice" }).click();
+  await expect(admin.getByLabel("Line 1")).toBeVisible();
+  const draft = new URL(admin.url()).pathname;
+  await furnishCharge(house.inside.db, clientId, { description: "Advertising" });
+  const client = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(client, credentials);
+
+  const own = `/dashboard/invoices/${sent.split("/").at(-1)}`;
+  await look(admin, [draft, `${sent}?ask=settle`, "/studio/workspace/settings/cards"]);
+  await look(client, [own]);
+  await client.goto(own);
+  await client.getByRole("button", { name: "Pay by card" }).click();
+  await expect(client.getByRole("heading", { name: "Not real money" })).toBeVisible();
+  await look(client, [`${own}/stand-in`]);
+  await client.context().close();
+});
+
+async function look(page: Page, paths: string[]) {
+  for (const [width, colorScheme] of [
+    [375, "light"],
+    [1280, "dark"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    for (const path of paths) {
+      await page.goto(path);
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
+      expect([path, width, found]).toEqual([path, width, []]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+}

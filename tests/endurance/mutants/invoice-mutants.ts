@@ -1,0 +1,50 @@
+import { inside } from "./mutant.ts";
+
+const reading = ["domain/invoices/read-invoice.test.ts"];
+const notices = ["domain/invoices/checkout/take-notice.test.ts"];
+
+/** Who reads an invoice, and what counts as having paid it. */
+export const invoiceMutants = [
+  inside({
+    guard: "drafts staying with the team",
+    file: "domain/invoices/sees-drafts.ts",
+    find: 'role !== "client" && role !== "viewer"',
+    replace: "Boolean(role)",
+    tests: reading,
+  }),
+  inside({
+    guard: "the client an invoice belongs to",
+    file: "domain/invoices/read-invoice.ts",
+    find: "clientId !== null && invoice?.clientId !== clientId",
+    replace: 'clientId === ""',
+    tests: reading,
+  }),
+  inside({
+    guard: "the signature of a payment's notice",
+    file: "platform/payments/stripe-signature.ts",
+    find: "bytes.length === expected.length && timingSafeEqual(bytes, expected)",
+    replace: "bytes.length === expected.length",
+    tests: notices,
+  }),
+  inside({
+    guard: "the age of a payment's notice",
+    file: "platform/payments/stripe-signature.ts",
+    find: "> toleranceSeconds) return false;",
+    replace: "> Number.POSITIVE_INFINITY) return false;",
+    tests: notices,
+  }),
+  inside({
+    guard: "the amount that was paid",
+    file: "domain/invoices/checkout/take-notice.ts",
+    find: '  if (!isSame(event.money, checkout.money)) return trouble("mismatch");\n',
+    replace: "",
+    tests: notices,
+  }),
+  inside({
+    guard: "the state of an invoice that money comes for",
+    file: "domain/invoices/checkout/take-notice.ts",
+    find: '  if (invoice.state !== "sent") return trouble("surplus");\n',
+    replace: "",
+    tests: notices,
+  }),
+];

@@ -1,0 +1,53 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { draftInvoice, readInvoice, sendInvoice } from "#domain/invoices/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Result } from "#domain/kernel/result.ts";
+
+type Charge = { amountMinor?: bigint; currency?: string; status?: string; description?: string; direction?: string };
+
+/** A fee that waits to be paid; written by hand, without the deeds of the ledger. */
+export async function furnishCharge(db: Database, clientId: string, charge: Charge = {}): Promise<string> {
+  const id = newId();
+  const fee = { kind: "agency_fee", direction: "out", amountMinor: 12_000n, currency: "EUR", status: "pending" };
+  const facts = { occurredOn: "2026-11-20", description: "Commission: Moss deal", source: "manual" };
+  await db
+    .insertInto("payments")
+    .values({ id, clientId, ...fee, ...facts, createdAt: new Date("2026-11-20T09:00:00Z"), ...charge })
+    .execute();
+  return id;
+}
+
+type Desk = { db: Database; noor: Actor; clientId: string; now: Date };
+
+export async function furnishDraft({ db, noor, clientId, now }: Desk, ...charges: Charge[]): Promise<string> {
+  const paymentIds: string[] = [];
+  for (const charge of charges.length > 0 ? charges : [{}]) paymentIds.push(await furnishCharge(db, clientId, charge));
+  return must(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now)).id;
+}
+
+/** As an admin sends it on that day: its series is of the test's own. */
+export const sendingOn = (at: Date, series = "INV") => ({
+  ...{ seen: 1, today: at.toISOString().slice(0, 10), series, dueDays: 14, issuer: "Foyer\nOak Street 1", terms: "" },
+  at,
+});
+
+export async function furnishSent(desk: Desk, ...charges: Charge[]): Promise<string> {
+  const id = await furnishDraft(desk, ...charges);
+  must(await sendInvoice(desk.db, desk.noor, id, sendingOn(desk.now)));
+  return id;
+}
+
+export async function invoiceOf(db: Database, actor: Actor, id: string) {
+  return must(await readInvoice(db, actor, id)).invoice;
+}
+
+export const statusesOf = async (db: Database, clientId: string) =>
+  (await db.selectFrom("payments").select("status").where("clientId", "=", clientId).orderBy("id").execute()).map(
+    ({ status }) => status,
+  );
+
+export function must<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.problem)}`);
+  return result.value;
+}

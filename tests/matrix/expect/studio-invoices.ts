@@ -1,0 +1,45 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Deed, Surface } from "../expectation.ts";
+import { adminsOnly } from "../gates.ts";
+import { client } from "../records/client.ts";
+import { chargeOf, draftUnderClient, everyInvoice, sentUnderClient } from "../records/invoice.ts";
+
+/** Admins, and staff for the clients whose money they see. */
+const trusted: Answers = { staff: "own", admin: "any" };
+
+const onDraft = (intent: string, more: Record<string, string> = {}): Deed => ({
+  who: adminsOnly,
+  record: draftUnderClient,
+  form: () => ({ intent, seen: "1", ...more }),
+});
+const onSent = (intent: string, more: Record<string, string> = {}): Deed => ({
+  ...onDraft(intent, more),
+  record: sentUnderClient,
+});
+
+/** What clients are asked to pay. */
+export const invoiceDoors: Surface["doors"] = {
+  "/studio/finances/invoices": { place: everyInvoice, page: adminsOnly },
+  "/studio/workspace/clients/:clientId/invoices": {
+    record: client,
+    page: trusted,
+    deeds: {
+      draft: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "draft", key: newId(), paymentIds: await chargeOf(scene, side) }),
+      },
+    },
+  },
+  "/studio/workspace/clients/:clientId/invoices/:invoiceId": {
+    record: sentUnderClient,
+    page: trusted,
+    deeds: {
+      edit: onDraft("edit", { dueOn: "", note: "Thank you." }),
+      send: onDraft("send", { dueOn: "", note: "" }),
+      discard: onDraft("discard"),
+      settle: onSent("settle"),
+      void: onSent("void", { reason: "Wrong." }),
+    },
+  },
+  "/studio/workspace/clients/:clientId/invoices/:invoiceId/invoice.pdf": { record: draftUnderClient, page: trusted },
+};

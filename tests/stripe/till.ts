@@ -1,0 +1,32 @@
+import { door } from "#domain/access/actor.ts";
+import { openCheckout, takeNotice } from "#domain/invoices/index.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishSent, must } from "#tests/invoices.ts";
+import { eventAbout, openFakeStripe, signatureFor } from "./fake.ts";
+
+/** A sent invoice, its client at the till, and Stripe's stand-in behind it. */
+export async function openTill(...charges: Parameters<typeof furnishSent>[1][]) {
+  const house = await openHouse();
+  const { db, ana, now } = house;
+  const fake = await openFakeStripe();
+  const invoiceId = await furnishSent(house, ...charges);
+  const complaints: string[] = [];
+  const pay = (at = now) => {
+    const complain = (because: string) => complaints.push(because);
+    const means = { provider: fake.provider, publicUrl: "https://house.test", at, complain };
+    return openCheckout(db, ana, invoiceId, means);
+  };
+  /** As the door for Stripe's notices does it; "forged" where the notice is not believed. */
+  async function tell(body: string, signature = signatureFor(body, now), at = now) {
+    const event = fake.provider.understand({ body, signature, at });
+    if (!event) return "forged";
+    return must(await takeNotice(db, door, { provider: "stripe", event, today: "2026-11-23", at })).outcome;
+  }
+  const session = (place = 0) => {
+    const found = fake.sessions()[place];
+    if (!found) throw new Error("nothing was opened at Stripe");
+    return found;
+  };
+  const say = (said: Parameters<typeof eventAbout>[1] = {}, place = 0) => eventAbout(session(place), said);
+  return { ...house, fake, invoiceId, pay, tell, say, session, complaints };
+}
