@@ -1,6 +1,7 @@
 import { visitContext } from "#app/http/visit.ts";
 import { Payments as List } from "#app/money/payments.tsx";
 import { readPayments } from "#app/money/read-payments.ts";
+import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/payments";
 import styles from "./payments/payments.module.css";
 
@@ -10,6 +11,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {
+  useLive("payment");
   return (
     <div className={styles["payments"]}>
       <title>Payments</title>

@@ -10,6 +10,7 @@ import { RowDeeds } from "#app/studio/payments/row-deeds.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { readClient } from "#domain/clients/index.ts";
 import { listRecurring } from "#domain/ledger/index.ts";
 import type { Route } from "./+types/client-payments";
@@ -34,6 +35,7 @@ export const shouldRevalidate = () => true;
 
 export default function ClientPayments({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
   const { companyName, page, writes, recurring } = loaderData;
+  useLive("payment", clientId);
   const base = href("/studio/workspace/clients/:clientId/payments", { clientId });
   return (
     <Screen

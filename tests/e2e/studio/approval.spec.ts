@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { furnishMember, password } from "#tests/people.ts";
+import { expect, signIn, test } from "../house.ts";
+
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+const open = async (page: Page, path: string) => {
+  await page.goto(path);
+  await hydrated(page);
+  await page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
+};
+const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
+const rows = (page: Page) => page.getByRole("list", { name: "Payments" }).getByRole("listitem");
+
+test("what is approved changes balance and ledger on both open screens, and its commission is pending until it is completed", async ({
+  as,
+  house,
+  browser,
+}) => {
+  const { db } = house.inside;
+  const { clientId, email } = await furnishMember(db, { role: "client" });
+  await db.updateTable("clients").set({ commissionBp: 1_000 }).where("id", "=", clientId).execute();
+  const ana = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(ana, { email, password });
+  await open(ana, "/dashboard/updates");
+  await ana.getByRole("link", { name: "Add Update" }).click();
+  const sheet = ana.getByRole("dialog", { name: "Add Update" });
+  await sheet.getByLabel("Title").fill("The Keller deal");
+  await sheet.getByLabel("Monetary value").fill("1,000.05");
+  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await expect(sheet).toHaveCount(0);
+  const admin = await as("admin");
+  const deciding = await admin.context().newPage();
+  await open(deciding, `/studio/workspace/clients/${clientId}/updates`);
+  await open(admin, `/studio/workspace/clients/${clientId}/payments`);
+  await open(ana, "/dashboard/payments");
+  await expect(ana.getByText("US$0.00", { exact: true })).toBeVisible();
+
+  await deciding.getByRole("link", { name: "The Keller deal" }).click();
+  await deciding.getByRole("link", { name: "Approve" }).click();
+  await deciding.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
+
+  for (const page of [ana, admin]) {
+    await expect(page.getByText("US$1,000.05", { exact: true })).toBeVisible();
+    await expect(page.getByText("Pending: US$100.01 outgoing")).toBeVisible();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(rows(page).filter({ hasText: "Commission" })).toContainText(["Pending−US$100.01Outgoing"]);
+  }
+  await admin.getByRole("link", { name: "Complete: Commission" }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
+  await expect(ana.getByText("US$900.04", { exact: true })).toBeVisible();
+  await expect(rows(ana).filter({ hasText: "Commission" })).toContainText(["Completed−US$100.01Outgoing"]);
+  expect([await isSame(ana), await isSame(admin)]).toEqual([true, true]);
+  await ana.context().close();
+});
