@@ -6,6 +6,7 @@ import { invoiceMutants } from "./invoice-mutants.ts";
 import type { Mutant } from "./mutant.ts";
 import { recordMutants } from "./record-mutants.ts";
 import { sessionMutants } from "./session-mutants.ts";
+import { updateMutants } from "./update-mutants.ts";
 
 /** One for each guard that must be missed. */
 export const mutants: Mutant[] = [
@@ -16,6 +17,7 @@ export const mutants: Mutant[] = [
   ...accountMutants,
   ...credentialMutants,
   ...invoiceMutants,
+  ...updateMutants,
 ];
 
 const few = ["domain/people/meet-caller.ts", "domain/access/permit.ts", "domain/access/rules/people-rules.ts"];
