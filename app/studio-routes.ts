@@ -76,6 +76,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     index("studio/finances/this-month.tsx"),
     route("categories", "studio/finances/categories.tsx"),
     route("trash", "studio/finances/trash.tsx"),
+    route("invoices", "studio/invoices/invoices.tsx"),
     route("expenses/new", "studio/finances/new-expense.tsx"),
     route("expenses/:expenseId", "studio/finances/expense.tsx"),
     route(":month", "studio/finances/month.tsx"),
@@ -83,7 +84,6 @@ export const studio = route("studio", "studio/studio.tsx", [
     route(":month/rows.json", "studio/finances/rows-json.ts"),
   ]),
   route("receipts/:expenseId", "studio/expenses/receipt.ts"),
-  route("finances/invoices", "studio/invoices/invoices.tsx"),
   route("credentials/:credentialId/secret", "studio/credentials/secret.ts"),
   route("*", "studio/missing.tsx"),
 ]);

@@ -1,21 +1,23 @@
-import type { Permit } from "#domain/access/permit.ts";
-import { record } from "#domain/diary/index.ts";
+import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { findLock, savePaymentsCompleted } from "./payment.queries.ts";
+import { movePayment } from "#domain/ledger/index.ts";
 
 type Completion = { clientId: string; today: string; at: Date };
 
-/** The ledger's part of a paid invoice: all it asked for happened today. */
+/** The ledger's part of a paid invoice: all it asked for happened today. Refused when one of them cannot. */
 export async function completePayments(
   tx: Database,
-  may: Permit<"invoice.settle">,
+  actor: Actor,
   ids: string[],
   { clientId, today, at }: Completion,
 ): Promise<Result<null>> {
-  if (await findLock(tx, today)) return refuse({ kind: "conflict", because: "This month is locked. Unlock it first." });
-  await savePaymentsCompleted(tx, may, ids, { completedAt: at, occurredOn: today });
-  const [before, after] = [{ status: "pending" }, { status: "completed" }];
-  for (const entityId of ids) await record(tx, may, { entity: "payment", entityId, clientId, before, after }, at);
+  for (const paymentId of ids) {
+    const moved = await movePayment(tx, actor, { clientId, paymentId }, { to: "completed", on: today, today, at });
+    if (moved.ok) continue;
+    // Nobody typed a day that could be corrected.
+    const isLocked = moved.problem.kind === "invalid";
+    return isLocked ? refuse({ kind: "conflict", because: "This month is locked. Unlock it first." }) : moved;
+  }
   return done(null);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { movePayment } from "#domain/ledger/index.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishCharge, furnishDraft, furnishSent, invoiceOf } from "#tests/invoices.ts";
 
@@ -78,10 +79,22 @@ test("a line asks for a charge of the same client, as the ledger has it, and for
 
 test("what a sent invoice asks for is not settled or voided beside it", async () => {
   const house = await openHouse();
-  const { db, clientId, now } = house;
+  const { db, noor, clientId, now } = house;
   await furnishSent(house);
   const change = (to: object) => db.updateTable("payments").set(to).where("clientId", "=", clientId).execute();
 
+  const { id: paymentId } = await db
+    .selectFrom("payments")
+    .select("id")
+    .where("clientId", "=", clientId)
+    .executeTakeFirstOrThrow();
+  const move = (to: "voided" | "completed") =>
+    movePayment(db, noor, { clientId, paymentId }, { to, today: "2026-11-23", at: now });
+
+  for (const to of ["voided", "completed"] as const)
+    expect(await move(to)).toMatchObject({
+      problem: { kind: "conflict", because: expect.stringContaining("invoice") },
+    });
   await expect(change({ status: "voided" })).rejects.toThrow("on an invoice that was sent");
   await expect(change({ status: "completed", completedAt: now })).rejects.toThrow("on an invoice that was sent");
 });

@@ -89,7 +89,9 @@ test("in a locked month nothing is settled", async () => {
 
   const settled = await settleInvoice(db, noor, id, { seen: 2, today: "2031-05-09", at: now });
 
-  expect(settled).toMatchObject({ problem: { kind: "conflict", because: "This month is locked. Unlock it first." } });
+  expect(settled).toMatchObject({
+    problem: { kind: "conflict", because: "This month is locked. Unlock it first." },
+  });
   expect(await invoiceOf(db, noor, id)).toMatchObject({ state: "sent" });
   expect(await statusesOf(db, clientId)).toEqual(["pending"]);
 });

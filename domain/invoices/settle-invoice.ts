@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { type Permit, permit } from "#domain/access/permit.ts";
+import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -23,21 +23,23 @@ export async function settleInvoice(
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx) => {
     const found = await findToChange(tx, id, { seen, states: ["sent"] });
-    return found.ok ? settle(tx, may, found.value, { by: "hand", today, at }) : found;
+    return found.ok ? settle(tx, actor, found.value, { by: "hand", today, at }) : found;
   });
 }
 
 /** The same for whoever found the invoice sent and locked it. */
 export async function settle(
   tx: Database,
-  may: Permit<"invoice.settle">,
+  actor: Actor,
   { id, clientId, name, version, lines }: Invoice,
   { by, today, at }: { by: PaidBy; today: string; at: Date },
 ): Promise<Result<null>> {
+  const may = permit(actor, "invoice.settle", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
   // First the invoice: while it is sent, its charges stay as they are.
   await savePaid(tx, may, id, { paidAt: at, paidBy: by, version: version + 1 });
   const paymentIds = lines.map(({ paymentId }) => paymentId);
-  const completed = await completePayments(tx, may, paymentIds, { clientId, today, at });
+  const completed = await completePayments(tx, actor, paymentIds, { clientId, today, at });
   if (!completed.ok) return completed;
   const after = { state: "paid", name, by };
   await record(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, at);

@@ -7,11 +7,12 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { beginPayment } from "./begin-payment.ts";
 import styles from "./invoices.module.css";
-import { useLeaving, useUntilPaid } from "./paying.ts";
+import { useLeaving } from "./use-leaving.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
@@ -31,7 +32,8 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
   const { title, bill, standing, story, mayPay, isArriving } = loaderData;
   const payAt = actionData && "url" in actionData ? actionData.url : null;
   useLeaving(payAt);
-  useUntilPaid(isArriving);
+  // The charges it asks for are completed with it.
+  useLive("payment");
   return (
     <div className={styles["invoices"]}>
       <title>{title}</title>

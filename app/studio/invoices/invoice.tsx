@@ -7,6 +7,7 @@ import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice";
 import { changeInvoice } from "./change-invoice.ts";
@@ -32,6 +33,7 @@ export const shouldRevalidate = () => true;
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, bill, standing, state, story, company, mayWrite, version } = loaderData;
   const { clientId } = params;
+  useLive("payment", clientId);
   return (
     <Screen
       title={title}

@@ -40,14 +40,14 @@ export async function takeNotice(
   return transact(db, async (tx): Promise<Result<Taken>> => {
     if (!(await insertNotice(tx, may, { id, kind, provider }, rest.at)))
       return done({ outcome: "known", invoiceId: null });
-    const judged = await judge(tx, may, { provider, event, ...rest });
+    const judged = await judge(tx, actor, may, { provider, event, ...rest });
     if (!judged.ok) return judged;
     await saveOutcome(tx, may, { id, kind, provider, ...judged.value });
     return done({ outcome: judged.value.outcome, invoiceId: judged.value.invoiceId });
   });
 }
 
-async function judge(tx: Database, may: Permit<"invoice.settle">, told: Told): Promise<Result<Judged>> {
+async function judge(tx: Database, actor: Actor, may: Permit<"invoice.settle">, told: Told): Promise<Result<Judged>> {
   const { provider, event } = told;
   if (event.kind === "other") return done({ outcome: "ignored", checkoutId: null, invoiceId: null });
   const named = event.checkoutId && isId(event.checkoutId) ? await findCheckout(tx, event.checkoutId) : null;
@@ -66,7 +66,7 @@ async function judge(tx: Database, may: Permit<"invoice.settle">, told: Told): P
   }
   if (!isSame(event.money, checkout.money)) return trouble("mismatch");
   if (invoice.state !== "sent") return trouble("surplus");
-  const settled = await settle(tx, may, invoice, { by: provider, today: told.today, at: told.at });
+  const settled = await settle(tx, actor, invoice, { by: provider, today: told.today, at: told.at });
   if (!settled.ok) return settled;
   await saveEnded(tx, may, checkout.id, { state: "paid", ref: event.ref });
   return about("settled");

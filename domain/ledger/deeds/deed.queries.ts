@@ -27,6 +27,18 @@ export async function isReversed(tx: Database, _: Permit<"ledger.write">, id: st
   return (await answer.executeTakeFirst()) !== undefined;
 }
 
+/** Whether a sent invoice asks for this payment: it moves with the invoice and not by itself. */
+export async function isBilled(tx: Database, _: Permit<"ledger.write">, id: string): Promise<boolean> {
+  const lines = tx
+    .selectFrom("invoiceLines as line")
+    .innerJoin("invoices as invoice", "invoice.id", "line.invoiceId")
+    .select("line.id")
+    .where("line.paymentId", "=", id)
+    .where("line.isLive", "=", true)
+    .where("invoice.state", "=", "sent");
+  return (await lines.executeTakeFirst()) !== undefined;
+}
+
 type Moved = { status: PaymentState; completedAt: Date | null; occurredOn: string };
 
 export async function movePaymentTo(tx: Database, _: Permit<"ledger.write">, id: string, to: Moved): Promise<void> {

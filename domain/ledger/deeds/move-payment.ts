@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { PaymentState } from "../payment.ts";
 import { checkDay } from "./check-day.ts";
-import { findPaymentToChange, movePaymentTo } from "./deed.queries.ts";
+import { findPaymentToChange, isBilled, movePaymentTo } from "./deed.queries.ts";
 
 /** Where each state leads; what is completed stays, and is only answered by a reversal. */
 const moves: Record<PaymentState, PaymentState[]> = {
@@ -33,6 +33,8 @@ export async function movePayment(
     if (!payment) return refuse({ kind: "missing" });
     const { status, occurredOn } = payment;
     if (!moves[status].includes(to)) return refuse({ kind: "conflict", because: `This payment is ${status} by now.` });
+    if (await isBilled(tx, may, paymentId))
+      return refuse({ kind: "conflict", because: "It is on an invoice that was sent. Settle that, or take it back." });
     const isCompleted = to === "completed";
     const day = isCompleted ? (on ?? occurredOn) : occurredOn;
     const fits = isCompleted ? await checkDay(tx, may, { on: day, isCompleted, today }) : done(null);
