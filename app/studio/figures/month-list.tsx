@@ -8,6 +8,7 @@ type Props = { months: string[]; chosen: string; children: React.ReactNode };
 export function MonthList({ months, chosen, children }: Props) {
   const tabs = yearsOf(months, chosen).map(({ month, label }) => ({ to: `/studio/finances/${month}`, label }));
   const rooms = [
+    { to: "/studio/finances/recurring", label: "Recurring" },
     { to: "/studio/finances/categories", label: "Categories" },
     { to: "/studio/finances/trash", label: "Trash" },
   ];
