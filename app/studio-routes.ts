@@ -77,6 +77,8 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("categories", "studio/finances/categories.tsx"),
     route("trash", "studio/finances/trash.tsx"),
     route("invoices", "studio/invoices/invoices.tsx"),
+    route("recurring", "studio/finances/recurring.tsx"),
+    route("recurring/:recurringId", "studio/finances/edit-recurring.tsx"),
     route("expenses/new", "studio/finances/new-expense.tsx"),
     route("expenses/:expenseId", "studio/finances/expense.tsx"),
     route(":month", "studio/finances/month.tsx"),

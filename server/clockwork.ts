@@ -1,7 +1,7 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { jobs as house } from "#domain/access/actor.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
-import { forgetTrashedExpenses } from "#domain/finances/index.ts";
+import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
 import { forgetAddresses } from "#domain/intake/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { runFees } from "#domain/ledger/index.ts";
@@ -80,6 +80,9 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     const today = dayIn(at, (await settings()).place.timeZone);
     const { problems } = await runFees(db, house, { today, at });
     for (const { id, problem } of problems) log.warn({ err: problem, id }, "a recurring fee could not be written");
+    const spent = await runExpenses(db, house, { today, at });
+    for (const { id, problem } of spent.problems)
+      log.warn({ err: problem, id }, "a recurring expense could not be written");
   }
 
   const jobs = await openJobs(connection, log, {

@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { currencyCode } from "#domain/kernel/currency.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
-
-const known = new Set(Intl.supportedValuesOf("currency"));
 
 const day = z.iso.date("Choose a day.").refine((text) => text >= "2000-01-01" && text <= "2099-12-31", "Choose a day.");
 const box = z
@@ -13,11 +12,7 @@ const box = z
 const told = {
   categoryId: z.uuid("Choose a category."),
   amount: z.string(),
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((code) => known.has(code), "Write a currency's three letters, such as EUR."),
+  currency: currencyCode,
   incurredOn: day,
   vendor: line(0, 160, ""),
   /** Takes the receipt away. */

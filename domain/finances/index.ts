@@ -17,5 +17,7 @@ export type { Figures, MonthFigures } from "./figures/figures.ts";
 export { type Finances, readFinances } from "./figures/read-finances.ts";
 export { listFinanceMonths } from "./months/list-months.ts";
 export { isMonth, type Month, monthOfDay } from "./months/month.ts";
+export { addRecurringExpense } from "./recurring/add-recurring-expense.ts";
+export { runExpenses } from "./recurring/run-expenses.ts";
 export { forgetTrashedExpenses, listTrashedExpenses, type TrashedExpense } from "./trash/list-trash.ts";
 export { trashExpense } from "./trash/trash-expense.ts";

@@ -9,6 +9,7 @@ export function MonthList({ months, chosen, children }: Props) {
   const tabs = yearsOf(months, chosen).map(({ month, label }) => ({ to: `/studio/finances/${month}`, label }));
   const rooms = [
     { to: "/studio/finances/invoices", label: "Invoices" },
+    { to: "/studio/finances/recurring", label: "Recurring" },
     { to: "/studio/finances/categories", label: "Categories" },
     { to: "/studio/finances/trash", label: "Trash" },
   ];

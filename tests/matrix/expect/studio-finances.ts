@@ -1,7 +1,16 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Fields, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
-import { categoryIdOf, expense, expenseIdOf, lockedMonth, month, monthBefore, today } from "../records/expense.ts";
+import {
+  categoryIdOf,
+  expense,
+  expenseIdOf,
+  lockedMonth,
+  month,
+  monthBefore,
+  plannedIdOf,
+  today,
+} from "../records/expense.ts";
 import type { Scene } from "../scene.ts";
 
 const own: Answers = { staff: "own", unassigned: "own", admin: "own" };
@@ -9,6 +18,9 @@ const own: Answers = { staff: "own", unassigned: "own", admin: "own" };
 const facts = async (scene: Scene): Promise<Fields> => ({
   ...{ categoryId: await categoryIdOf(scene), amount: "12.50", currency: "EUR", incurredOn: today(scene) },
   ...{ vendor: "Printer", description: "Paper" },
+});
+const planned = (scene: Scene): Fields => ({
+  ...{ description: "Rent", amount: "900", currency: "EUR", cadence: "monthly", startsOn: today(scene), endsOn: "" },
 });
 const approved: typeof expense = async (scene, side) => ({
   params: { expenseId: await expenseIdOf(scene, side, "approved") },
@@ -48,6 +60,31 @@ export const financeDoors: Surface["doors"] = {
       },
       archive: { who: adminsOnly, form: async (scene) => ({ intent: "archive", id: await categoryIdOf(scene) }) },
     },
+  },
+  "/studio/finances/recurring": {
+    page: adminsOnly,
+    deeds: {
+      recurring: {
+        who: adminsOnly,
+        form: async (scene) => ({
+          ...{ intent: "recurring", key: newId(), ...planned(scene) },
+          ...{ categoryId: await categoryIdOf(scene), payeeId: "" },
+        }),
+      },
+      pause: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "pause", id: await plannedIdOf(scene, side) }),
+      },
+      resume: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "resume", id: await plannedIdOf(scene, side, false) }),
+      },
+    },
+  },
+  "/studio/finances/recurring/:recurringId": {
+    record: async (scene, side) => ({ params: { recurringId: await plannedIdOf(scene, side) } }),
+    page: adminsOnly,
+    deeds: { save: { who: adminsOnly, form: (scene) => ({ intent: "save", seen: "1", ...planned(scene) }) } },
   },
   "/studio/finances/trash": {
     page: adminsOnly,

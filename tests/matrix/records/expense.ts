@@ -91,3 +91,22 @@ export const lockedMonth: Kind = async (scene) => {
     .execute();
   return { params: { month } };
 };
+
+/** What the agency spends every month; there is one of each side. */
+export async function plannedIdOf(scene: Scene, side: Side, active = true): Promise<string> {
+  if (side === "missing") return newId();
+  const { cast, db, house } = scene;
+  return cast.once(`planned ${side} ${active}`, async () => {
+    const [id, at] = [newId(), house.clock()];
+    const description = mark(cast, "Rent", ["admin"]);
+    const rhythm = { cadence: "monthly", day: 1, startsOn: "2099-01-01", nextOn: "2099-01-01", active };
+    await db
+      .insertInto("recurringEntries")
+      .values({
+        ...{ id, target: "expense", categoryId: await categoryIdOf(scene), description, amountMinor: 900n },
+        ...{ currency: "EUR", ...rhythm, createdAt: at, updatedAt: at },
+      })
+      .execute();
+    return id;
+  });
+}

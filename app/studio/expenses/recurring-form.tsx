@@ -1,0 +1,67 @@
+import { Form } from "react-router";
+import { cadenceWords } from "#app/money/words.ts";
+import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
+import styles from "./expenses.module.css";
+import type { ExpenseAnswer } from "./save-expense.ts";
+
+type Named = { id: string; name: string };
+type Kept = Record<"description" | "amount" | "currency" | "cadence" | "startsOn" | "endsOn", string> & {
+  isLastDay: boolean;
+};
+type Props = {
+  kept: Kept;
+  /** Of a new one; on what and to whom stays once it is planned. */
+  choices: { categories: Named[]; team: Named[] } | null;
+  basis: Record<string, string | number>;
+  answer: ExpenseAnswer | undefined;
+  /** What sends it. */
+  children: React.ReactNode;
+};
+
+/** What the agency spends again and again; its day follows from the first one. */
+export function RecurringForm({ kept, choices, basis, answer, children }: Props) {
+  const held = useHeld(answer, basis);
+  return (
+    <Form method="post" className={styles["form"]} noValidate>
+      {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <Field label="Description" required maxLength={500} {...held.box("description", kept.description)} />
+      <div className={styles["pair"]}>
+        <Field label="Amount" required inputMode="decimal" maxLength={40} {...held.box("amount", kept.amount)} />
+        <Field label="Currency" required maxLength={3} {...held.box("currency", kept.currency)} />
+        <Choice label="How often" {...held.box("cadence", kept.cadence)}>
+          {Object.entries(cadenceWords).map(([cadence, word]) => (
+            <option key={cadence} value={cadence}>
+              {word}
+            </option>
+          ))}
+        </Choice>
+        <Field label="First on" type="date" required {...held.box("startsOn", kept.startsOn)} />
+        <Field label="Until" type="date" {...held.box("endsOn", kept.endsOn)} />
+      </div>
+      <Check {...held.tick("isLastDay", kept.isLastDay)}>On the last day of the month</Check>
+      {choices && (
+        <div className={styles["pair"]}>
+          <Choice label="Category" {...held.box("categoryId", "")}>
+            <option value="">Choose</option>
+            <Options of={choices.categories} />
+          </Choice>
+          <Choice label="Paid to" {...held.box("payeeId", "")}>
+            <option value="">The vendor</option>
+            <Options of={choices.team} />
+          </Choice>
+        </div>
+      )}
+      <Hidden values={held.hidden} />
+      <div>{children}</div>
+    </Form>
+  );
+}
+
+const Options = ({ of }: { of: Named[] }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));

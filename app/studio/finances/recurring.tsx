@@ -1,0 +1,82 @@
+import { data, redirect } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { typedIn } from "#app/http/typed-in.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { dayInWords } from "#app/studio/expenses/expense-row.ts";
+import { RecurringForm } from "#app/studio/expenses/recurring-form.tsx";
+import { RecurringList } from "#app/studio/expenses/recurring-list.tsx";
+import { answerTo, readChoices } from "#app/studio/expenses/save-expense.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { addRecurringExpense } from "#domain/finances/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { spellMoney } from "#domain/kernel/money.ts";
+import { listRecurring, pauseRecurring, resumeRecurring } from "#domain/ledger/index.ts";
+import { recurringForm } from "#domain/ledger/recurring.schema.ts";
+import { listTeam } from "#domain/people/index.ts";
+import type { Route } from "./+types/recurring";
+import { agencyClock } from "./agency-clock.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor } = visit;
+  const { categories, currency, today } = orThrow(await readChoices(visit));
+  const entries = orThrow(await listRecurring(db, actor, { target: "expense", clientId: null }));
+  const rows = entries.map(({ id, description, cadence, active, nextOn, amountMinor: minor, ...entry }) => ({
+    ...{ id, description, cadence, active, price: spellMoney({ minor, currency: entry.currency }) },
+    next: nextOn ? `next on ${dayInWords(nextOn)}` : "ended",
+    category: categories.find((one) => one.id === entry.categoryId)?.name ?? "a category out of use",
+  }));
+  const kept = {
+    description: "",
+    amount: "",
+    currency,
+    cadence: "monthly",
+    startsOn: today,
+    endsOn: "",
+    isLastDay: false,
+  };
+  return { rows, kept, choices: { categories, team: orThrow(await listTeam(db, actor)) }, key: newId() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor, now: at } = visit;
+  const form = await request.formData();
+  const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
+  const which = { id, clientId: null };
+  if (intent === "pause" || intent === "resume") {
+    const { today } = await agencyClock(visit);
+    const turned =
+      intent === "pause"
+        ? await pauseRecurring(db, actor, which, at)
+        : await resumeRecurring(db, actor, which, { today, at });
+    if (!turned.ok) throw explain(turned.problem);
+    return null;
+  }
+  if (intent !== "recurring") throw data(null, { status: 400 });
+  const typed = typedIn(form);
+  const [categoryId, payeeId] = ["categoryId", "payeeId"].map((name) => String(form.get(name) ?? ""));
+  for (const name of ["categoryId", "payeeId"]) form.delete(name);
+  const read = await readForm(form, recurringForm);
+  if (!read.ok) return answerTo(read.problem, typed, "recurring");
+  const { intent: _, ...written } = read.value;
+  const wish = { categoryId: categoryId ?? "", payeeId: payeeId || null, written, at };
+  const added = await addRecurringExpense(db, actor, wish);
+  return added.ok ? redirect("/studio/finances/recurring") : answerTo(added.problem, typed, "recurring");
+}
+
+export default function RecurringExpenses({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, kept, choices, key } = loaderData;
+  return (
+    <Screen title="Recurring expenses" about="Written on their day, approved; say when they are paid.">
+      {rows.length > 0 && <RecurringList rows={rows} />}
+      <RecurringForm key={rows.length} {...{ kept, choices }} basis={{ key }} answer={actionData ?? undefined}>
+        <Submit busy="Adding…" name="intent" value="recurring">
+          Add recurring expense
+        </Submit>
+      </RecurringForm>
+    </Screen>
+  );
+}

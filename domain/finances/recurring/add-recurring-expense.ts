@@ -1,0 +1,29 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { addRecurring } from "#domain/ledger/index.ts";
+import { findCategory } from "../categories/category.queries.ts";
+import { findPayee } from "../expenses/fits.queries.ts";
+
+type Written = Parameters<typeof addRecurring>[3];
+/** `payeeId` null: it goes to a vendor. */
+type Wish = { categoryId: string; payeeId: string | null; written: Written; at: Date };
+
+/** An admin says what the agency spends again and again: on what, and to whom of the team, if to anybody. */
+export async function addRecurringExpense(
+  db: Database,
+  actor: Actor,
+  { categoryId, payeeId, written, at }: Wish,
+): Promise<Result<{ id: string }>> {
+  if (!permit(actor, "recurring.write", undefined)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
+    if (!isId(categoryId) || !(await findCategory(tx, categoryId)))
+      return refuse({ kind: "invalid", fields: { categoryId: ["Choose a category that is in use."] } });
+    if (payeeId !== null && !(isId(payeeId) && (await findPayee(tx, payeeId))))
+      return refuse({ kind: "invalid", fields: { payeeId: ["Choose somebody of the team."] } });
+    return addRecurring(tx, actor, { target: "expense", categoryId, payeeId }, written, at);
+  });
+}

@@ -1,0 +1,23 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { ExpenseFacts } from "../expenses/facts.ts";
+
+type Due = { recurringId: string; period: string };
+
+/** Null when the period is there already, also when it was thrown away since. */
+export async function insertDueExpense(
+  tx: Database,
+  _: Permit<"recurring.run">,
+  { fileId: __, ...facts }: ExpenseFacts,
+  due: Due,
+  at: Date,
+): Promise<string | null> {
+  const id = newId(at.getTime());
+  const inserted = await tx
+    .insertInto("expenses")
+    .values({ id, ...facts, ...due, status: "approved", decidedAt: at, createdAt: at, updatedAt: at })
+    .onConflict((known) => known.columns(["recurringId", "period"]).doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n ? id : null;
+}

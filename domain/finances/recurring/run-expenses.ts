@@ -1,0 +1,25 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Post, type Run, runRecurring } from "#domain/ledger/index.ts";
+import { spelled } from "../expenses/facts.ts";
+import { findIsLocked, findPayee } from "../expenses/fits.queries.ts";
+import { insertDueExpense } from "./due.queries.ts";
+
+/** What the agency spends again and again and fell due, approved: an admin says when it is paid. Who left the team is passed over. */
+export function runExpenses(db: Database, actor: Actor, { today, at }: { today: string; at: Date }): Promise<Run> {
+  const post: Post = async (tx, may, { id: recurringId, ...entry }, due) => {
+    const { categoryId, payeeId, description, amountMinor, currency } = entry;
+    if (categoryId === null || (payeeId !== null && !(await findPayee(tx, payeeId)))) return "passed";
+    // In a locked month nothing is written any more: it goes into this one, for its own period.
+    const incurredOn = (await findIsLocked(tx, due.on)) ? today : due.on;
+    if (incurredOn !== due.on && (await findIsLocked(tx, today))) return "held";
+    const facts = { categoryId, payeeId, description, amountMinor, currency, incurredOn, vendor: "" };
+    const id = await insertDueExpense(tx, may, facts, { recurringId, period: due.period }, at);
+    if (id === null) return "passed";
+    const after = { ...spelled(facts), state: "approved", period: due.period };
+    await record(tx, may, { entity: "expense", entityId: id, after }, at);
+    return "posted";
+  };
+  return runRecurring(db, actor, { target: "expense", post, today });
+}
