@@ -38,7 +38,7 @@ test("twenty people who set up at once make one admin", async () => {
   await db.destroy();
 });
 
-test("the first admin hosts the eight meeting types, in the zone that was chosen", async () => {
+test("the first admin hosts the eleven meeting types, in the zone that was chosen", async () => {
   const db = await emptyHouse("furnished");
 
   const moved = await createFirstAdmin(db, setup, noor(), means);
@@ -46,7 +46,7 @@ test("the first admin hosts the eight meeting types, in the zone that was chosen
   const id = moved.ok ? moved.value.id : "";
   const admin = adminOf(id, { timeZone: "Asia/Beirut" });
   const types = await listMeetingTypes(db, admin);
-  expect(types).toHaveLength(8);
+  expect(types).toHaveLength(11);
   for (const { hostIds } of types) expect(hostIds).toEqual([id]);
   expect(await readAvailability(db, admin, id)).toMatchObject({ ok: true, value: { timeZone: "Asia/Beirut" } });
   await db.destroy();

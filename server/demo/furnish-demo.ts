@@ -7,7 +7,9 @@ import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { House } from "../house.ts";
 import { furnishClient, furnishClients } from "./clients.ts";
+import { furnishExpenses } from "./expenses.ts";
 import { furnishLeads } from "./leads.ts";
+import { furnishFees, furnishFormer, furnishOwnLedger } from "./ledger.ts";
 import { furnishBookings, furnishHosts, furnishOwnBookings } from "./meetings.ts";
 import { ownerOf } from "./owner.ts";
 import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory } from "./people.ts";
@@ -46,11 +48,22 @@ async function furnish(house: House, password: string) {
   await furnishClients(house, { admin, team: placed.map((one) => one.id), means, password });
   await furnishHosts(house, admin, [id, staff.id], at);
   await furnishBookings(house, admin, at);
-  await furnishOwnBookings(house, { id: owner.id, clientId: client.id }, at);
+  const ben: Actor = {
+    role: "staff",
+    id: staff.id,
+    scope: "all",
+    assignments: [],
+    ...{ timeZone: demoStaff.timeZone, hasSudo: false },
+  };
+  const ana = ownerOf(owner.id, client.id);
+  await furnishOwnBookings(house, ana, at);
   await furnishLeads(house, at);
   await furnishVault(house, admin, at);
-  const clientOwner = ownerOf({ id: owner.id, clientId: client.id });
-  await furnishUpdates(house, { admin, owner: clientOwner, clientId: client.id }, at);
+  await furnishOwnLedger(house, admin, client.id, at);
+  await furnishUpdates(house, { admin, staff: ben, owner: ana, clientId: client.id }, at);
+  await furnishFees(house, admin, at);
+  await furnishFormer(house, admin, means, password);
+  await furnishExpenses(house, admin, at);
   await markDiaryTold(db, setup, at);
 }
 

@@ -11,7 +11,6 @@ import {
   saveMeetingType,
 } from "#domain/meetings/index.ts";
 import type { House } from "../house.ts";
-import { ownerOf } from "./owner.ts";
 import { demoClient, demoCompany, guests } from "./people.ts";
 
 const day = 86_400_000;
@@ -64,13 +63,8 @@ export async function furnishBookings({ db }: Pick<House, "db">, admin: Actor, t
 }
 
 /** What the client who signs in booked from the dashboard. */
-export async function furnishOwnBookings(
-  { db }: Pick<House, "db">,
-  { id, clientId }: { id: string; clientId: string },
-  today: Date,
-): Promise<void> {
+export async function furnishOwnBookings({ db }: Pick<House, "db">, owner: Actor, today: Date): Promise<void> {
   const { timeZone, firstName, lastName, email } = demoClient;
-  const owner = ownerOf({ id, clientId });
   const guest = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
   for (const [place, [slug, inDays, ending]] of ownPlan.entries()) {
     const booked = await book(db, owner, guest, { slug, inDays, nth: place, today });

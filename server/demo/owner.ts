@@ -1,9 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { demoClient } from "./people.ts";
 
-/** The demo's client as it acts in its own dashboard. */
-export function ownerOf({ id, clientId }: { id: string; clientId: string }): Actor {
-  const shown = { showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false };
-  const portal = { ...shown, mayPostUpdates: true, mayInvite: false };
-  return { role: "client", id, timeZone: demoClient.timeZone, hasSudo: false, clientId, isOwner: true, portal };
-}
+const sections = { showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false };
+
+/** The client who signs in, as the front door would introduce them. */
+export const ownerOf = (id: string, clientId: string): Actor => ({
+  ...{ role: "client", id, clientId, isOwner: true, timeZone: demoClient.timeZone, hasSudo: false },
+  portal: { ...sections, mayPostUpdates: true, mayInvite: false },
+});

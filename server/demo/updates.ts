@@ -1,37 +1,77 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { dayIn } from "#domain/kernel/day.ts";
-import type { Result } from "#domain/kernel/result.ts";
-import { commentOnUpdate, postUpdate, rejectUpdate, type Which } from "#domain/updates/index.ts";
+import { approveUpdate, commentOnUpdate, postUpdate, rejectUpdate } from "#domain/updates/index.ts";
 import type { House } from "../house.ts";
 
-type People = { admin: Actor; owner: Actor; clientId: string };
+type Side = "team" | "client";
+type Story = {
+  daysAgo: number;
+  by: Side;
+  title: string;
+  description?: string;
+  amount?: string;
+  /** What an admin made of the amount. */
+  ending?: "approved" | { rejected: string };
+  comments?: [by: Side, body: string][];
+};
 
-/** What the demo's client and the agency told each other lately. Nothing of it is in the ledger yet. */
-export async function furnishUpdates({ db }: Pick<House, "db">, { admin, owner, clientId }: People, at: Date) {
-  const before = (hours: number) => new Date(at.getTime() - hours * 3_600_000);
-  const day = dayIn(at, "UTC");
-  async function post(actor: Actor, hours: number, title: string, description: string, amount = ""): Promise<Which> {
-    const form = { title, description, amount, key: `demo ${title}` };
-    return { clientId, id: idIn(await postUpdate(db, actor, clientId, { form, day, at: before(hours) })) };
+const stories: Story[] = [
+  {
+    ...{ daysAgo: 24, by: "team", title: "The campaign for small plants is live" },
+    description:
+      "Two mails and a call, to plants with 20 to 80 people in the north. First answers came within the day.",
+    comments: [
+      ["client", "Good. Who answers the calls on Fridays?"],
+      ["team", "Ben, until five."],
+    ],
+  },
+  {
+    ...{ daysAgo: 15, by: "client", title: "A second landing page", amount: "900" },
+    description: "For the trade fair, in Portuguese.",
+    ending: { rejected: "It is part of the set-up: nothing to pay." },
+  },
+  {
+    ...{ daysAgo: 6, by: "team", title: "Deal closed: Douro Mills", amount: "2400", ending: "approved" },
+    description: "Three palletisers, signed on Tuesday.",
+    comments: [["client", "They were the hardest to reach. Thank you!"]],
+  },
+  { daysAgo: 4, by: "client", title: "We are closed from 24 December to 2 January" },
+  {
+    ...{ daysAgo: 1, by: "client", title: "Our half of the fair's stand", amount: "350" },
+    comments: [["team", "Do you have the invoice for us?"]],
+  },
+];
+
+type Cast = { admin: Actor; staff: Actor; owner: Actor; clientId: string };
+
+const day = 86_400_000;
+
+/** What the client who signs in and the team told each other lately; the last amount waits for an admin. */
+export async function furnishUpdates(
+  { db }: Pick<House, "db">,
+  { admin, staff, owner, clientId }: Cast,
+  today: Date,
+): Promise<void> {
+  const sides = { team: staff, client: owner };
+  for (const [
+    place,
+    { daysAgo, by, title, description = "", amount = "", ending, comments = [] },
+  ] of stories.entries()) {
+    const at = new Date(today.getTime() - daysAgo * day);
+    const on = at.toISOString().slice(0, 10);
+    const form = { title, description, amount, key: `demo-update-${place}` };
+    const posted = await postUpdate(db, sides[by], clientId, { form, day: on, at });
+    if (!posted.ok) continue;
+    const which = { clientId, id: posted.value.id };
+    for (const [nth, [who, body]] of comments.entries()) {
+      const said = {
+        form: { key: `demo-comment-${place}-${nth}`, body },
+        at: new Date(at.getTime() + (nth + 1) * 3_600_000),
+      };
+      await commentOnUpdate(db, sides[who], which, said);
+    }
+    const decided = new Date(at.getTime() + 5 * 3_600_000);
+    if (ending === "approved")
+      await approveUpdate(db, admin, which, { kind: "deal_value", seen: 1, day: on, at: decided });
+    else if (ending) await rejectUpdate(db, admin, which, { note: ending.rejected, seen: 1, at: decided });
   }
-  const say = async (actor: Actor, which: Which, hours: number, body: string) =>
-    idIn(await commentOnUpdate(db, actor, which, { form: { body, key: `demo ${body}` }, at: before(hours) }));
-
-  const list = await post(
-    admin,
-    190,
-    "The first list is out",
-    "Two hundred plant managers in three countries. The first mails leave on Monday.",
-  );
-  await say(owner, list, 186, "Please leave out Benelux, we have a partner there.");
-  await say(admin, list, 185, "Done, 164 are left.");
-  const dinner = await post(owner, 120, "Dinner with a prospect", "From the list, in Lyon.", "180");
-  await rejectUpdate(db, admin, dinner, { note: "Costs of your own visits stay with you.", seen: 1, at: before(117) });
-  await post(admin, 45, "Twelve appointments this month", "Four more than in the month before.");
-  await post(owner, 5, "Keller signed", "Two years, paid yearly. They begin in January.", "4800");
-}
-
-function idIn(result: Result<{ id: string }>): string {
-  if (result.ok) return result.value.id;
-  throw new Error(`The demo's updates could not be furnished: ${result.problem.kind}`);
 }

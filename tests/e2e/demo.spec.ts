@@ -26,3 +26,44 @@ test("the demo agency is lived in, and everyone signs in with its one password",
   expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   await close();
 });
+
+const whole = (minor: bigint) => Number(minor / 100n);
+
+test("the demo's figures are those people know: a balance of 2500, 47 leads, 12 appointments, and six months of 2024", async () => {
+  const { house, close } = await openTestHouse({}, { demo: { password: "a-quiet-demo-door" } });
+  const { db } = house.inside;
+  const { id } = await db
+    .selectFrom("clients")
+    .select("id")
+    .where("companyName", "=", "Silva Robotics")
+    .executeTakeFirstOrThrow();
+
+  const sums = await db.selectFrom("paymentMonths").selectAll().execute();
+  const balance = sums
+    .filter(({ clientId }) => clientId === id)
+    .reduce((sum, { direction, amountMinor }) => sum + (direction === "in" ? amountMinor : -amountMinor), 0n);
+  expect(balance).toBe(250_000n);
+  const [latest] = await db
+    .selectFrom("clientResults")
+    .select(["leads", "appointments"])
+    .where("clientId", "=", id)
+    .orderBy("month", "desc")
+    .execute();
+  expect(latest).toEqual({ leads: 47, appointments: 12 });
+  const expenses = await db.selectFrom("expenses").select(["incurredOn", "amountMinor"]).execute();
+  for (const month of ["2024-01", "2024-02", "2024-03", "2024-04", "2024-05", "2024-06"]) {
+    const fees = sums.filter((row) => row.month.startsWith(month) && row.kind === "agency_fee");
+    const revenue = whole(fees.reduce((sum, { amountMinor }) => sum + amountMinor, 0n));
+    const spent = expenses.filter(({ incurredOn }) => incurredOn.startsWith(month));
+    const costs = whole(spent.reduce((sum, { amountMinor }) => sum + amountMinor, 0n));
+    expect([month, revenue >= 50_000 && revenue <= 249_999, costs >= 10_000 && costs <= 59_999]).toEqual([
+      month,
+      true,
+      true,
+    ]);
+    expect([month, fees.length >= 20 && fees.length <= 69]).toEqual([month, true]);
+  }
+  const states = await db.selectFrom("updates").select("status").where("clientId", "=", id).execute();
+  expect(new Set(states.map(({ status }) => status))).toEqual(new Set(["approved", "pending", "rejected"]));
+  await close();
+});

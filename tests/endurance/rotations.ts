@@ -20,8 +20,8 @@ export async function killRotations(connection: PoolConfig, { kills, secrets, te
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-rotations-"));
   const furnished = JSON.stringify(sorted(await furnishSecrets(db, await openKeys(db, { dataFolder }), secrets)));
   const report: Report = { kills: 0, midway: 0, rotations: 0, wrong: [] };
-  // A rotation that was begun is always ended.
-  for (let step = "stage"; report.kills < kills || step !== "stage"; ) {
+  // A rotation that was begun is always ended, and one at least is.
+  for (let step = "stage"; report.kills < kills || step !== "stage" || report.rotations === 0; ) {
     const delay = report.kills < kills ? Math.random() * 1500 : 60_000;
     const { code, said } = await take(step, delay, urlOf(connection), dataFolder);
     const opened = await openSecrets(db, await openKeys(db, { dataFolder }));

@@ -20,15 +20,16 @@ export async function promptIdOf(scene: Scene, side: Side, isTrashed = false): P
     const at = house.clock();
     const by = company === "A" ? cast.people.staff.id : cast.people.admin.id;
     const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by, deletedAt: isTrashed ? at : null };
-    await db
-      .insertInto("vaultItems")
-      .values({ id, kind: "prompt", clientId: cast.clients[company], title, body, ...stamps })
-      .execute();
+    const item = { id, kind: "prompt", clientId: cast.clients[company], title, body, ...stamps };
     const was = { title, description: "", body, url: "", notes: "", replacedAt: at, replacedBy: by };
-    await db
-      .insertInto("vaultVersions")
-      .values({ itemId: id, version: 0, ...was })
-      .execute();
+    // At once: somebody else may be emptying the trash.
+    await db.transaction().execute(async (tx) => {
+      await tx.insertInto("vaultItems").values(item).execute();
+      await tx
+        .insertInto("vaultVersions")
+        .values({ itemId: id, version: 0, ...was })
+        .execute();
+    });
     return id;
   });
 }

@@ -1,0 +1,80 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { archiveClient, createClient, listClientNames } from "#domain/clients/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { addPayment } from "#domain/ledger/index.ts";
+import { paymentForm } from "#domain/ledger/payment.schema.ts";
+import { type AccountMeans, createPerson } from "#domain/people/index.ts";
+import type { House } from "../house.ts";
+import { former } from "./former.ts";
+import { dayOfMonth } from "./month.ts";
+
+type Inside = Pick<House, "db">;
+type Entry = { what: string; amount: string; on: string; description: string; status?: "pending" };
+
+/** With the deal of the updates, what the client who signs in has is 2,500.00. */
+const own: [back: number, day: number, what: string, amount: string, description: string, status?: "pending"][] = [
+  [3, 3, "client_credit in", "3000", "Advance for the autumn campaign"],
+  [3, 28, "adjustment out", "1450", "Advertising"],
+  [2, 14, "deal_value in", "1900", "Deal closed: Minho Bakeries"],
+  [2, 16, "agency_fee out", "190", "10% of Minho Bakeries"],
+  [2, 28, "adjustment out", "1760", "Advertising"],
+  [1, 9, "adjustment out", "1400", "Stand at the trade fair"],
+  [0, 31, "agency_fee out", "240", "10% of Douro Mills", "pending"],
+];
+
+/** The account of the client who signs in. */
+export async function furnishOwnLedger(house: Inside, admin: Actor, clientId: string, at: Date) {
+  for (const [back, day, what, amount, description, status] of own)
+    await enter(
+      house,
+      admin,
+      clientId,
+      { what, amount, on: dayOfMonth(at, back, day), description, ...(status && { status }) },
+      at,
+    );
+}
+
+/** What the other clients paid over the last half year. */
+export async function furnishFees(house: Inside, admin: Actor, at: Date) {
+  const clients = await listClientNames(house.db, admin);
+  const payers = clients.ok ? clients.value.filter(({ name }) => /^(Winter|Bellini|Lund) /.test(name)) : [];
+  for (const [place, { id }] of payers.entries())
+    for (let back = 5; back >= 0; back--) {
+      const amount = String(9_400 + place * 1_350 + ((back * 7 + place * 3) % 5) * 820);
+      const on = dayOfMonth(at, back, 1 + place);
+      await enter(house, admin, id, { what: "agency_fee out", amount, on, description: "Share of closed deals" }, at);
+    }
+}
+
+/** January to June 2024, by clients who have left since. */
+export async function furnishFormer({ db }: Inside, admin: Actor, means: AccountMeans, password: string) {
+  const { at } = means;
+  // Nobody of them signs in any more: one hash will do.
+  const hash = await means.hash(password);
+  for (const [place, [companyName, firstName, lastName]] of former.entries()) {
+    const email = `former.${place}@demo.test`;
+    const person = { role: "client", firstName, lastName, email, timeZone: "UTC", password } as const;
+    const owner = await createPerson(db, admin, person, { ...means, hash: async () => hash });
+    if (!owner.ok) continue;
+    const client = await createClient(db, admin, { companyName, ownerId: owner.value.id, at });
+    if (!client.ok) continue;
+    for (let month = 0; month < 6; month++) {
+      if (place >= 20 + (month % 3)) continue;
+      const amount = String(2_600 + month * 180 + ((place * 7 + month * 3) % 11) * 310);
+      const on = `2024-0${month + 1}-${String(3 + (place % 24)).padStart(2, "0")}`;
+      await enter(
+        { db },
+        admin,
+        client.value.id,
+        { what: "agency_fee out", amount, on, description: "Share of closed deals" },
+        at,
+      );
+    }
+    await archiveClient(db, admin, client.value.id, at);
+  }
+}
+
+async function enter({ db }: Inside, admin: Actor, clientId: string, { on, ...entry }: Entry, at: Date) {
+  const whole = { key: newId(), currency: "USD", status: "completed", method: "", ...entry, occurredOn: on };
+  await addPayment(db, admin, clientId, paymentForm.parse(whole), { today: at.toISOString().slice(0, 10), at });
+}
