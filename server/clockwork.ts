@@ -1,4 +1,5 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
+import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as house } from "#domain/access/actor.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
@@ -22,6 +23,7 @@ import type { Connection } from "#platform/database/open-database.ts";
 import { portraitSizes } from "#platform/files/read-portrait.ts";
 import { openJobs } from "#platform/jobs/open-jobs.ts";
 import { openPostOffice } from "#platform/mail/post-office.ts";
+import { askVideoHost } from "./ask-video-host.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import type { House } from "./house.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
@@ -63,6 +65,8 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await remind(db, house, ...(await desk()), { reminderMin, at: clock() });
   }
 
+  const askFilms = oneAtATime(() => askVideoHost(opened));
+
   async function forget() {
     await forgetExpired(db, house, clock());
     await limits.forgetExpired();
@@ -72,6 +76,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await forgetNews(db, house, clock());
     await forgetTrash(db, house, clock());
     await forgetTrashedExpenses(db, house, clock());
+    await forgetVideos(db, house, clock());
     await sweepUploads(db, house, { remove: files.remove, at: clock() });
   }
 
@@ -92,6 +97,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
       "news-mail": mailAll,
       "bookings-remind": remindAll,
       "feeds-refresh": () => refreshFeeds(opened),
+      "videos-ask": askFilms,
       "expired-forget": forget,
       "recurring-run": recur,
     },
@@ -99,6 +105,9 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
   return {
     /** Called when the diary has a new line; a failure is tried again within a minute. */
     tell: () => tell().catch((problem: unknown) => log.warn({ err: problem }, "the diary could not be told")),
+    /** Called when there is a new film; a failure is tried again within a minute. */
+    askFilms: () =>
+      askFilms().catch((problem: unknown) => log.warn({ err: problem }, "the video host could not be asked")),
     async close() {
       await jobs.close();
       office.close();

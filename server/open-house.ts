@@ -71,13 +71,14 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
   function onNotice(channel: string, payload: string) {
     if (channel === "live") live.tell(payload);
     else if (channel === "diary") void clockwork.tell();
+    else if (channel === "videos") void clockwork.askFilms();
     else house.refresh();
   }
   function onGap() {
     house.refresh();
     live.tell("all");
   }
-  const listener = await listen(connection, ["content", "diary", "live"], { onNotice, onGap });
+  const listener = await listen(connection, ["content", "diary", "live", "videos"], { onNotice, onGap });
   const kept = keptPages(publicPaths, (path) => renderPublic(house, path), listener.isConnected);
   const doorway = await openDoorway(
     frontDoor(house, kept, { api: machineDoors(house), webhooks: stripeNotices(house) }),

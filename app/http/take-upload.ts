@@ -22,6 +22,7 @@ const notAllowed: Record<Purpose, string> = {
   attachment: documents,
   receipt: "Please select a PDF or a picture (PNG, JPEG, WebP).",
   recording: "Please select a video or a sound: MP4, WebM, MOV, MKV, MP3, M4A, WAV or OGG.",
+  video: "Please select a video that every browser plays: MP4 or WebM.",
 };
 const sentences: Record<Unread, string> = {
   broken: "The upload broke off. Send it again.",

@@ -35,6 +35,9 @@ export const fileKinds: Kind[] = [
   of("recording", "audio/wav", "wav"),
   of("recording", "audio/ogg", "ogg", "oga", "opus"),
   of("recording", "video/ogg", "ogg", "ogv"),
+  // What every browser plays.
+  of("video", "video/mp4", "mp4", "m4v"),
+  of("video", "video/webm", "webm"),
 ];
 
 /** Whatever counts as a document can hang on an update. */

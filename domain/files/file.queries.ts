@@ -12,10 +12,15 @@ type NewFile = {
   sha256: string;
   width: number;
   height: number;
-  purpose: "logo" | "portrait";
+  purpose: "logo" | "portrait" | "poster";
 };
 
-export async function insertFile(db: Database, may: Permit<"setting.write" | "picture.keep">, file: NewFile, at: Date) {
+export async function insertFile(
+  db: Database,
+  may: Permit<"setting.write" | "picture.keep" | "video.ask_host" | "video.write">,
+  file: NewFile,
+  at: Date,
+) {
   await db
     .insertInto("files")
     .values({ ...file, ownerId: may.by, createdAt: at })
@@ -30,6 +35,12 @@ export async function findPublicPicture(db: Database, id: string) {
     .where("id", "=", id)
     .where("purpose", "=", "logo");
   return (await picture.where("deletedAt", "is", null).executeTakeFirst()) ?? null;
+}
+
+/** The picture of a film. Who may see it is asked of the film that points at it. */
+export async function findPoster(db: Database, _: Permit<"video.watch">, id: string) {
+  const poster = db.selectFrom("files").select("storageKey").where("id", "=", id).where("purpose", "=", "poster");
+  return (await poster.where("deletedAt", "is", null).executeTakeFirst()) ?? null;
 }
 
 type Shown = { storageKey: string; clientId: string | null; isLeadOf: string[] };

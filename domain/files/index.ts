@@ -3,6 +3,7 @@ export { acceptFor, mayUpload } from "./file-kinds.ts";
 export { keepLogo, type Put } from "./keep-logo.ts";
 export { keepPortrait } from "./keep-portrait.ts";
 export { keepUpload } from "./keep-upload.ts";
+export { keepPoster, type Poster, readPoster } from "./poster.ts";
 export { readPortrait } from "./read-portrait.ts";
 export { readPublicPicture } from "./read-public-picture.ts";
 export { readStored, type Stored } from "./read-stored.ts";

@@ -4,7 +4,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findStored } from "./upload.queries.ts";
 
-/** A file of the vault as it lies in the store. It never changes under its id. */
+/** An uploaded file as it lies in the store. It never changes under its id. */
 export type Stored = {
   storageKey: string;
   mime: string;
@@ -14,10 +14,10 @@ export type Stored = {
   createdAt: Date;
 };
 
-/** Where a file lies, for those who may read what it hangs on. The permit is for the item, update or expense that points at `fileId`. */
+/** Where a file lies, for those who may read what it hangs on. The permit is for the item, update, expense or film that points at `fileId`. */
 export async function readStored(
   db: Database,
-  _: Permit<"item.read_shared" | "item.read" | "update.read" | "expense.read">,
+  _: Permit<"item.read_shared" | "item.read" | "update.read" | "expense.read" | "video.watch">,
   fileId: string,
 ): Promise<Result<Stored>> {
   const stored = isId(fileId) ? await findStored(db, fileId) : null;

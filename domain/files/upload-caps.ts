@@ -1,8 +1,8 @@
 const MB = 1024 * 1024;
 const minute = 60_000;
 
-/** What an upload is for: a vault item of that kind may point at it, or an update or comment, or an expense. */
-export type Purpose = "document" | "recording" | "attachment" | "receipt";
+/** What an upload is for: a vault item of that kind may point at it, or an update or comment, an expense, or a film. */
+export type Purpose = "document" | "recording" | "attachment" | "receipt" | "video";
 
 type Cap = { bytes: number; said: string; totalMs: number };
 
@@ -17,4 +17,5 @@ export const uploadCaps: Record<Purpose, Cap> = {
   attachment: { bytes: 25 * MB, said: "25MB", totalMs: 10 * minute },
   receipt: { bytes: 20 * MB, said: "20MB", totalMs: 5 * minute },
   recording: { bytes: 2048 * MB, said: "2GB", totalMs: 6 * 60 * minute },
+  video: { bytes: 2048 * MB, said: "2GB", totalMs: 6 * 60 * minute },
 };

@@ -12,9 +12,13 @@ const pointers: [table: string, column: string][] = [
   ["vault_versions", "file_id"],
   ["update_files", "file_id"],
   ["expenses", "receipt_file_id"],
+  ["videos", "file_id"],
+  ["videos", "poster_file_id"],
 ];
 
-const uploads: Purpose[] = ["document", "recording", "attachment", "receipt"];
+const uploads: Purpose[] = ["document", "recording", "attachment", "receipt", "video"];
+/** A film's picture goes when its film does. */
+const swept = [...uploads, "poster"];
 
 /** True of a row of `files` that nothing points at. */
 export const isUnused = () =>
@@ -46,7 +50,7 @@ export async function saveWhole(db: Database, _: Permit<"file.upload">, id: stri
     .execute();
 }
 
-/** A file of the vault that is whole and not on its way out. */
+/** An uploaded file that is whole and not on its way out. */
 export async function findStored(db: Database, id: string): Promise<Stored | null> {
   const stored = db
     .selectFrom("files")
@@ -67,13 +71,13 @@ type Old = { before: Date; at: Date };
 
 /** Marks uploads that nothing points at, and answers with all that are marked, also from earlier times. */
 export async function markUnused(db: Database, _: Permit<"file.sweep">, { before, at }: Old) {
-  const old = db.updateTable("files").set({ deletedAt: at }).where("purpose", "in", uploads);
+  const old = db.updateTable("files").set({ deletedAt: at }).where("purpose", "in", swept);
   await old.where("deletedAt", "is", null).where("createdAt", "<", before).where(isUnused).execute();
-  const gone = db.selectFrom("files").select(["id", "storageKey"]).where("purpose", "in", uploads);
+  const gone = db.selectFrom("files").select(["id", "storageKey"]).where("purpose", "in", swept);
   return gone.where("deletedAt", "is not", null).where(isUnused).execute();
 }
 
 /** Takes the rows of uploads whose bytes are gone. */
 export async function deleteGone(db: Database, _: Permit<"file.upload" | "file.sweep">, ids: string[]) {
-  await db.deleteFrom("files").where("id", "in", ids).where("purpose", "in", uploads).where(isUnused).execute();
+  await db.deleteFrom("files").where("id", "in", ids).where("purpose", "in", swept).where(isUnused).execute();
 }

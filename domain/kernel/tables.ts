@@ -758,6 +758,56 @@ export interface VaultVersions {
   version: number;
 }
 
+export interface VideoCategories {
+  archivedAt: Timestamp | null;
+  clientVisible: Generated<boolean>;
+  id: string;
+  name: string;
+  position: number;
+  slug: string;
+  staffVisible: Generated<boolean>;
+}
+
+export interface VideoChapters {
+  atS: number;
+  title: string;
+  videoId: string;
+}
+
+export interface VideoProgress {
+  completedAt: Timestamp | null;
+  percent: number;
+  positionS: number;
+  seen: Generated<string>;
+  updatedAt: Timestamp;
+  userId: string;
+  videoId: string;
+}
+
+export interface Videos {
+  askedAt: Timestamp | null;
+  categoryId: string;
+  code: string | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  displayOrder: number;
+  durationS: number | null;
+  fileId: string | null;
+  hostDurationS: number | null;
+  hostPoster: string | null;
+  hostProblem: string | null;
+  hostTitle: string | null;
+  id: string;
+  isPublished: Generated<boolean>;
+  posterFileId: string | null;
+  title: Generated<string>;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface WeeklyHours {
   day: number;
   fromMin: number;
@@ -826,5 +876,9 @@ export interface Tables {
   updates: Updates;
   vaultItems: VaultItems;
   vaultVersions: VaultVersions;
+  videoCategories: VideoCategories;
+  videoChapters: VideoChapters;
+  videoProgress: VideoProgress;
+  videos: Videos;
   weeklyHours: WeeklyHours;
 }

@@ -30,6 +30,7 @@ const variables = z.object({
   FOYER_KEY_FILE: z.string().optional(),
   FOYER_ADMIN_EMAIL: z.email({ message: "write a mail address" }).optional(),
   FOYER_ADMIN_PASSWORD: z.string().min(6, "write a password of at least 6 characters").max(128).optional(),
+  VIDEO_HOST_URL: url(["http:", "https:"], "https://videos.example").optional(),
   TRUSTED_PROXIES: whole(0, 16).default(0),
   LOG_LEVEL: z
     .enum(["trace", "debug", "info", "warn", "error", "silent"], {
@@ -53,6 +54,8 @@ export type Config = {
     | undefined;
   key: { value: string | undefined; file: string | undefined };
   firstAdmin: { email: string; password: string } | undefined;
+  /** Where to ask about films by their code, in place of Streamable's API; it may be private. Origin without a trailing slash. */
+  videoHostUrl: string | null;
   trustedProxies: number;
   logLevel: string;
 };
@@ -77,6 +80,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     s3: bucketOf(env),
     key: { value: env.FOYER_KEY, file: env.FOYER_KEY_FILE },
     firstAdmin: email && password ? { email, password } : undefined,
+    videoHostUrl: env.VIDEO_HOST_URL ? new URL(env.VIDEO_HOST_URL).origin : null,
     trustedProxies: env.TRUSTED_PROXIES,
     logLevel: env.LOG_LEVEL,
   };

@@ -33,7 +33,15 @@ export async function openTestHouse(
   const connection = over ?? (await ownDatabase());
   const port = await freePort();
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
-  const config = readConfig({ PORT: String(port), HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...environment });
+  // A video host that is always closed, unless a test opens one: no test asks anybody outside.
+  const closed = { VIDEO_HOST_URL: "http://127.0.0.1:9" };
+  const config = readConfig({
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    FOYER_DATA: dataFolder,
+    ...closed,
+    ...environment,
+  });
   let turned: number | null = null;
   let stopped: Date | null = null;
   const clock = () => stopped ?? new Date(Date.now() + (turned ?? 0));

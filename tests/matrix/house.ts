@@ -8,8 +8,8 @@ import { freshDatabase } from "#tests/database.ts";
 
 const built = new URL("../../build/server/index.js", import.meta.url);
 
-/** A post office that is always closed: mails are written, and wait. */
-const mail = { SMTP_URL: "smtp://127.0.0.1:9" };
+/** A post office that is always closed: mails are written, and wait. So is the video host. */
+const outside = { SMTP_URL: "smtp://127.0.0.1:9", VIDEO_HOST_URL: "http://127.0.0.1:9" };
 
 /**
  * The built house on a database of its own, listening; every caller comes from the address it names. With the data folder of
@@ -19,7 +19,7 @@ export async function openMatrixHouse(name: string, log: Log = openLog("silent")
   if (!existsSync(built)) throw new Error("The matrix asks the built house: run `npm run build` first.");
   const connection = await freshDatabase("migrated", `matrix_${name}`);
   const dataFolder = shared ?? mkdtempSync(join(tmpdir(), "foyer-matrix-"));
-  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...mail, TRUSTED_PROXIES: "1" });
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...outside, TRUSTED_PROXIES: "1" });
   const app: typeof App = await import(built.href);
   // It stands still, so that what counts down is the same in every answer.
   const now = new Date();

@@ -8,10 +8,6 @@ export const notYetBuilt = `
   template.read
   template.write
   template.apply
-  video.watch
-  video.write
-  progress.read
-  progress.write
   search.run
   data.export
   backup.make

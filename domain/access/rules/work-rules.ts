@@ -2,6 +2,7 @@ import {
   admin,
   all,
   any,
+  house,
   inScope,
   leadOf,
   type MaybeOfClient,
@@ -17,15 +18,15 @@ import {
 
 type Task = MaybeOfClient & { assigneeId: string | null; createdBy: string | null; clientVisible: boolean };
 type Completable = Task & { clientMayComplete: boolean };
-type Watched = { staffVisible: boolean; clientVisible: boolean };
+type Watched = { staffVisible: boolean; clientVisible: boolean; isPublished: boolean };
 
 const assignee: Rule<Task> = (actor, { assigneeId }) => actor.role === "staff" && actor.id === assigneeId;
 const creator: Rule<Task> = (actor, { createdBy }) => actor.role === "staff" && actor.id === createdBy;
 const shown: Rule<Task> = (actor, task) => task.clientVisible && portal("showTasks")(actor, task);
 const mayComplete: Rule<Completable> = (actor, task) =>
   task.clientMayComplete && actor.role === "client" && shown(actor, task);
-const watches: Rule<Watched> = ({ role }, { staffVisible, clientVisible }) =>
-  (role === "staff" && staffVisible) || ((role === "client" || role === "viewer") && clientVisible);
+const watches: Rule<Watched> = ({ role }, { staffVisible, clientVisible, isPublished }) =>
+  isPublished && ((role === "staff" && staffVisible) || ((role === "client" || role === "viewer") && clientVisible));
 
 /** Tasks, the academy, the office, and how the house is run. */
 export const workRules = {
@@ -39,7 +40,8 @@ export const workRules = {
   "template.apply": any<OfClient>(admin, leadOf),
   "video.watch": any<Watched>(admin, watches),
   "video.write": admin,
-  "progress.read": any<OfPerson>(admin, self),
+  "video.ask_host": house,
+  "progress.list": admin,
   "progress.write": self,
   "office.read": team,
   "office.check_in": any<OfPerson>(admin, all<OfPerson>(staff, self)),

@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Known, saveKnown, saveProblem, selectDue } from "./host.queries.ts";
+
+/** A film whose host should be asked what it is. `hostPoster`: where its picture lay when it was last read. */
+export type Unasked = { id: string; code: string; hostPoster: string | null };
+
+/** What the host said, or why it could not be asked. `poster` only where the picture is another than before. */
+export type HostAnswer = { problem: string } | (Known & { poster: (Poster & { place: string }) | null });
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const atOnce = 10;
+
+/** The next ten films to ask about: never asked, asked more than a day ago, or in vain a quarter of an hour ago. */
+export async function listUnasked(db: Database, actor: Actor, now: Date): Promise<Unasked[]> {
+  const may = permit(actor, "video.ask_host", undefined);
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return may ? selectDue(db, may, { askedBefore: before(day), triedBefore: before(15 * minute), limit: atOnce }) : [];
+}
+
+/** Keeps what the host said. After a failure the last good facts stay. */
+export async function noteAnswer(
+  db: Database,
+  actor: Actor,
+  { id, code }: Unasked,
+  answer: HostAnswer,
+  { put, at }: { put: Put; at: Date },
+): Promise<void> {
+  const may = permit(actor, "video.ask_host", undefined);
+  if (!may) return;
+  const about = { id, code, at };
+  if ("problem" in answer) return saveProblem(db, may, about, answer.problem);
+  const { poster, ...known } = answer;
+  if (!poster) return saveKnown(db, may, about, known);
+  const posterFileId = await keepPoster(db, may, poster, { put, at });
+  await saveKnown(db, may, about, { ...known, poster: { hostPoster: poster.place, posterFileId } });
+}

@@ -1,0 +1,60 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Unasked } from "./ask-host.ts";
+
+type Due = { askedBefore: Date; triedBefore: Date; limit: number };
+
+/** Films of the host whose facts are old or were never read, the longest waiting first. What failed is tried again sooner. */
+export async function selectDue(db: Database, _: Permit<"video.ask_host">, due: Due): Promise<Unasked[]> {
+  const rows = await db
+    .selectFrom("videos")
+    .select(["id", "code", "hostPoster"])
+    .where("deletedAt", "is", null)
+    .where("code", "is not", null)
+    .where((eb) =>
+      eb.or([
+        eb("askedAt", "is", null),
+        eb("askedAt", "<", due.askedBefore),
+        eb.and([eb("hostProblem", "is not", null), eb("askedAt", "<", due.triedBefore)]),
+      ]),
+    )
+    .orderBy("askedAt", (order) => order.asc().nullsFirst())
+    .orderBy("id")
+    .limit(due.limit)
+    .execute();
+  return rows.map(({ code, ...row }) => ({ ...row, code: code ?? "" }));
+}
+
+export type Known = { hostTitle: string | null; hostDurationS: number | null };
+type Answer = { id: string; code: string; at: Date };
+
+/** Nothing is kept when the film has another code by now. */
+export async function saveKnown(
+  tx: Database,
+  _: Permit<"video.ask_host">,
+  { id, code, at }: Answer,
+  known: Known & { poster?: { hostPoster: string; posterFileId: string } },
+) {
+  const { poster, ...facts } = known;
+  await tx
+    .updateTable("videos")
+    .set({ ...facts, ...poster, hostProblem: null, askedAt: at })
+    .where("id", "=", id)
+    .where("code", "=", code)
+    .execute();
+}
+
+/** What was known before stays. */
+export async function saveProblem(
+  tx: Database,
+  _: Permit<"video.ask_host">,
+  { id, code, at }: Answer,
+  hostProblem: string,
+) {
+  await tx
+    .updateTable("videos")
+    .set({ hostProblem, askedAt: at })
+    .where("id", "=", id)
+    .where("code", "=", code)
+    .execute();
+}

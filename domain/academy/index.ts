@@ -1,0 +1,20 @@
+export { type HostAnswer, listUnasked, noteAnswer, type Unasked } from "./host/ask-host.ts";
+export { type Overview, type OverviewRow, readOverview } from "./progress/read-overview.ts";
+export { markWatched, saveProgress } from "./progress/save-progress.ts";
+export { archiveSection, moveSection } from "./sections/arrange-sections.ts";
+export { listSections } from "./sections/list-sections.ts";
+export { saveSection } from "./sections/save-section.ts";
+export type { Section } from "./sections/section.ts";
+export {
+  forgetVideos,
+  listTrash,
+  purgeVideo,
+  restoreVideo,
+  type TrashedVideo,
+  trashVideo,
+} from "./trash/trash-video.ts";
+export { addVideo } from "./videos/add-video.ts";
+export { editVideo, moveVideo } from "./videos/edit-video.ts";
+export { type Listed, listVideos } from "./videos/list-videos.ts";
+export { readPoster, readVideo, readVideoFile, type VideoPage } from "./videos/read-video.ts";
+export type { Chapter, Progress, Video, VideoCard, VideoFacts } from "./videos/video.ts";

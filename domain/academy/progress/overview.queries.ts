@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+type Held = { sectionId: string; videos: number };
+
+/** How many published films each section in use holds. */
+export const selectHeld = (db: Database, _: Permit<"progress.list">): Promise<Held[]> =>
+  db
+    .selectFrom("videoCategories as section")
+    .leftJoin("videos as video", (join) =>
+      join
+        .onRef("video.categoryId", "=", "section.id")
+        .on("video.isPublished", "=", true)
+        .on("video.deletedAt", "is", null),
+    )
+    .select(["section.id as sectionId", sql<number>`count(video.id)::int`.as("videos")])
+    .where("section.archivedAt", "is", null)
+    .groupBy("section.id")
+    .execute();
+
+/** Everybody who can sign in, by name; a thousand at most. */
+export const selectWatchers = (db: Database, _: Permit<"progress.list">) =>
+  db
+    .selectFrom("people as person")
+    .leftJoin("clientMembers as member", "member.userId", "person.id")
+    .leftJoin("clients as client", "client.id", "member.clientId")
+    .select(["person.id", "person.role", "client.companyName as company"])
+    .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
+    .where("person.status", "=", "active")
+    .orderBy(sql`lower(person.first_name || ' ' || person.last_name)`)
+    .orderBy("person.id")
+    .limit(1000)
+    .execute();
+
+type Reached = { userId: string; sectionId: string; completed: number; latestAt: Date };
+
+/** How many of the published films of a section somebody has completed, and when they last watched there. */
+export const selectReached = (db: Database, _: Permit<"progress.list">): Promise<Reached[]> =>
+  db
+    .selectFrom("videoProgress as progress")
+    .innerJoin("videos as video", "video.id", "progress.videoId")
+    .select(["progress.userId", "video.categoryId as sectionId"])
+    .select(sql<number>`count(progress.completed_at)::int`.as("completed"))
+    .select(sql<Date>`max(progress.updated_at)`.as("latestAt"))
+    .where("video.isPublished", "=", true)
+    .where("video.deletedAt", "is", null)
+    .groupBy(["progress.userId", "video.categoryId"])
+    .execute();

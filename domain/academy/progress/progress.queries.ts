@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { ProgressForm } from "../progress.schema.ts";
+import type { Progress } from "../videos/video.ts";
+
+/** Seen in at least this share of its seconds, a film counts as seen to the end. */
+const complete = 90;
+
+type Row = { positionS: number; percent: number; completedAt: Date | null };
+const toProgress = (row: Row | undefined): Progress => ({
+  positionS: row?.positionS ?? 0,
+  percent: row?.percent ?? 0,
+  isCompleted: (row?.completedAt ?? null) !== null,
+});
+
+type Told = { videoId: string; durationS: number | null; form: ProgressForm; at: Date };
+
+/** Adds what was seen to what was seen before. Once complete it stays so; without a length there is no share. */
+export async function mergeProgress(
+  db: Database,
+  may: Permit<"progress.write">,
+  { videoId, durationS, form: { position, seen, length }, at }: Told,
+): Promise<Progress> {
+  const duration = durationS || length;
+  const inside = seen.map(([from, to]) => [from, duration ? Math.min(to, duration) : to] as const);
+  const literal = `{${inside.flatMap(([from, to]) => (from < to ? [`[${from},${to})`] : [])).join(",")}}`;
+  const place = duration ? Math.min(position, duration) : position;
+  const percent = (all: ReturnType<typeof sql>) =>
+    sql`case when ${duration}::int > 0 then least(100, round(100.0 * coalesce(
+      (select sum(upper(span) - lower(span)) from unnest(${all}) as span), 0) / ${duration}::int))::int else 0 end`;
+  const fresh = sql`${literal}::int4multirange`;
+  const { rows } = await sql<Row>`
+    insert into video_progress as kept (user_id, video_id, position_s, seen, percent, completed_at, updated_at)
+    values (${may.by}, ${videoId}, ${place}, ${fresh}, ${percent(fresh)},
+      case when ${percent(fresh)} >= ${complete} then ${at}::timestamptz end, ${at})
+    on conflict (user_id, video_id) do update set
+      position_s = excluded.position_s,
+      seen = kept.seen + excluded.seen,
+      percent = greatest(kept.percent, ${percent(sql`kept.seen + excluded.seen`)}),
+      completed_at = coalesce(kept.completed_at,
+        case when ${percent(sql`kept.seen + excluded.seen`)} >= ${complete} then ${at}::timestamptz end),
+      updated_at = excluded.updated_at
+    returning position_s, percent, completed_at`.execute(db);
+  return toProgress(rows[0]);
+}
+
+/** By their own word: for players that tell nothing. */
+export async function markComplete(
+  db: Database,
+  may: Permit<"progress.write">,
+  videoId: string,
+  at: Date,
+): Promise<Progress> {
+  const { rows } = await sql<Row>`
+    insert into video_progress as kept (user_id, video_id, position_s, percent, completed_at, updated_at)
+    values (${may.by}, ${videoId}, 0, 100, ${at}, ${at})
+    on conflict (user_id, video_id) do update set
+      percent = 100, completed_at = coalesce(kept.completed_at, excluded.completed_at), updated_at = excluded.updated_at
+    returning position_s, percent, completed_at`.execute(db);
+  return toProgress(rows[0]);
+}

@@ -1,0 +1,44 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { listSections } from "../sections/list-sections.ts";
+import type { Section } from "../sections/section.ts";
+import { selectHeld, selectReached, selectWatchers } from "./overview.queries.ts";
+
+export type OverviewRow = {
+  id: string;
+  name: string;
+  role: string;
+  company: string | null;
+  /** For each section in its order; null where this person may not watch. */
+  cells: ({ completed: number; videos: number } | null)[];
+  latestAt: Date | null;
+};
+export type Overview = { sections: Section[]; rows: OverviewRow[] };
+
+/** Who has completed how much of each section: everybody who may watch something. */
+export async function readOverview(db: Database, actor: Actor): Promise<Result<Overview>> {
+  const may = permit(actor, "progress.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const sections = await listSections(db, actor);
+  const held = new Map((await selectHeld(db, may)).map(({ sectionId, videos }) => [sectionId, videos]));
+  const reached = await selectReached(db, may);
+  const people = await selectWatchers(db, may);
+  const rows = people.map(({ id, role, ...person }): OverviewRow => {
+    const own = new Map(reached.filter(({ userId }) => userId === id).map((row) => [row.sectionId, row]));
+    const cells = sections.map((section) =>
+      isOpenTo(role, section)
+        ? { completed: own.get(section.id)?.completed ?? 0, videos: held.get(section.id) ?? 0 }
+        : null,
+    );
+    const moments = [...own.values()].map(({ latestAt }) => latestAt.getTime());
+    return { id, role, ...person, cells, latestAt: moments.length > 0 ? new Date(Math.max(...moments)) : null };
+  });
+  const hasWatched = ({ role, latestAt }: OverviewRow) => role !== "admin" || latestAt !== null;
+  return done({ sections, rows: rows.filter((row) => row.cells.some(Boolean) && hasWatched(row)) });
+}
+
+/** As the rule of watching says, for somebody who is not asking. */
+const isOpenTo = (role: string, { staffVisible, clientVisible }: Section) =>
+  role === "admin" || (role === "staff" ? staffVisible : clientVisible);

@@ -1,0 +1,36 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { ProgressForm } from "../progress.schema.ts";
+import { findVideo } from "../videos/video.queries.ts";
+import type { Progress } from "../videos/video.ts";
+import { markComplete, mergeProgress } from "./progress.queries.ts";
+
+/** What a person's player tells of a video they may watch; only ever their own. Not a deed for the diary. */
+export async function saveProgress(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { form, at }: { form: ProgressForm; at: Date },
+): Promise<Result<Progress>> {
+  const found = await findWatched(db, actor, id);
+  if (!found) return refuse({ kind: "missing" });
+  const { durationS } = found.video;
+  return done(await mergeProgress(db, found.may, { videoId: id, durationS, form, at }));
+}
+
+/** "I have seen it": for a player outside that tells nothing. */
+export async function markWatched(db: Database, actor: Actor, id: string, at: Date): Promise<Result<Progress>> {
+  const found = await findWatched(db, actor, id);
+  if (!found?.video.code) return refuse({ kind: "missing" });
+  return done(await markComplete(db, found.may, id, at));
+}
+
+async function findWatched(db: Database, actor: Actor, id: string) {
+  const userId = personOf(actor) ?? "";
+  const found = isId(id) ? await findVideo(db, id, personOf(actor)) : null;
+  const may = found && permit(actor, "video.watch", found.subject) && permit(actor, "progress.write", { userId });
+  return found && may ? { video: found.video, may } : null;
+}

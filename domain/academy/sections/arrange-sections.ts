@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { moved } from "../moved.ts";
+import { archive, findSections, findSectionToChange, lockSections, saveSectionOrder } from "./section.queries.ts";
+
+/** `to`: its place among all, from 0; past an end it goes to that end. */
+type Move = { to: number; at: Date };
+
+/** Puts a section at another place. */
+export async function moveSection(db: Database, actor: Actor, id: string, { to, at }: Move): Promise<Result<null>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    await lockSections(tx, may);
+    const ids = (await findSections(tx)).map((section) => section.id);
+    const order = moved(ids, id, to);
+    if (!order) return refuse({ kind: "missing" });
+    await saveSectionOrder(tx, may, order);
+    await record(tx, may, { entity: "section", entityId: id, after: { place: order.indexOf(id) + 1 } }, at);
+    return done(null);
+  });
+}
+
+/** Takes a section out of use. Refused while films lie in it; what is in the trash can still come back elsewhere. */
+export async function archiveSection(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const section = await findSectionToChange(tx, id);
+    if (!section) return refuse({ kind: "missing" });
+    const { name, films } = section;
+    if (films > 0) return refuse({ kind: "conflict", because: `${name} still has videos. Move or delete them first.` });
+    await archive(tx, may, id, at);
+    await record(tx, may, { entity: "section", entityId: id, before: { name } }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,11 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { findSections } from "./section.queries.ts";
+import type { Section } from "./section.ts";
+
+/** The sections that somebody may watch, in their order. Empty: there is no academy for them. */
+export async function listSections(db: Database, actor: Actor): Promise<Section[]> {
+  const sections = await findSections(db);
+  return sections.filter((section) => permit(actor, "video.watch", { ...section, isPublished: true }));
+}

@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { SectionForm } from "../section.schema.ts";
+import {
+  findFreeSlug,
+  findNamesake,
+  findSectionToChange,
+  insertSection,
+  lockSections,
+  updateSection,
+} from "./section.queries.ts";
+import { slugOf } from "./section.ts";
+
+/** `id` null adds one, at the end. */
+type Save = { id: string | null; form: SectionForm; at: Date };
+
+const taken = refuse({ kind: "invalid", fields: { name: ["There is a section of this name already."] } });
+
+/** Adds a section, or changes its name and who sees it. */
+export async function saveSection(db: Database, actor: Actor, { id, form, at }: Save): Promise<Result<{ id: string }>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may || (id !== null && !isId(id))) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<{ id: string }>> => {
+    await lockSections(tx, may);
+    const was = id === null ? null : await findSectionToChange(tx, id);
+    if (id !== null && !was) return refuse({ kind: "missing" });
+    if (await findNamesake(tx, form.name, id)) return taken;
+    const slug = was?.slug ?? (await findFreeSlug(tx, slugOf(form.name)));
+    if (was) await updateSection(tx, may, was.id, form);
+    const saved = was?.id ?? (await insertSection(tx, may, slug, form));
+    const before = was && { name: was.name, staffVisible: was.staffVisible, clientVisible: was.clientVisible };
+    await record(tx, may, { entity: "section", entityId: saved, ...(before && { before }), after: form }, at);
+    return done({ id: saved });
+  });
+}

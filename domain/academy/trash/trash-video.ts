@@ -1,0 +1,70 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findVideoToChange, lockVideos, saveTrashed } from "../videos/change.queries.ts";
+import { deleteTrashed, findWayBack, selectTrash, type TrashedVideo } from "./trash.queries.ts";
+
+export type { TrashedVideo };
+
+const kept = 30 * 24 * 60 * 60 * 1000;
+const noWay = refuse({ kind: "conflict", because: "Every section is out of use. Add one first." });
+
+/** Throws a video away; within thirty days it can come back. Done already is fine. */
+export async function trashVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    await lockVideos(tx, may);
+    const video = await findVideoToChange(tx, id);
+    if (!video) return refuse({ kind: "missing" });
+    if (video.deletedAt) return done(null);
+    await saveTrashed(tx, may, id, { at });
+    const { title, code } = video;
+    await record(tx, may, { entity: "video", entityId: id, after: { title, code, isTrashed: true } }, at);
+    return done(null);
+  });
+}
+
+/** Takes a video back out of the trash, to the end of its section, or of the first where its own is out of use. */
+export async function restoreVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    await lockVideos(tx, may);
+    const video = await findVideoToChange(tx, id);
+    if (!video) return refuse({ kind: "missing" });
+    if (!video.deletedAt) return done(null);
+    const backTo = await findWayBack(tx, video.categoryId);
+    if (!backTo) return noWay;
+    await saveTrashed(tx, may, id, { backTo });
+    const { title, code } = video;
+    await record(tx, may, { entity: "video", entityId: id, after: { title, code, isTrashed: false } }, at);
+    return done(null);
+  });
+}
+
+export async function listTrash(db: Database, actor: Actor): Promise<Result<TrashedVideo[]>> {
+  const may = permit(actor, "video.write", undefined);
+  return may ? done(await selectTrash(db, may)) : refuse({ kind: "missing" });
+}
+
+/** Takes one video out of the trash for good. */
+export async function purgeVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    if ((await deleteTrashed(tx, may, { id })) === 0) return refuse({ kind: "missing" });
+    await record(tx, may, { entity: "video", entityId: id, after: { purged: 1 } }, at);
+    return done(null);
+  });
+}
+
+/** What lay in the trash for thirty days is gone. A job. */
+export async function forgetVideos(db: Database, actor: Actor, at: Date): Promise<void> {
+  const may = permit(actor, "video.write", undefined);
+  if (may) await deleteTrashed(db, may, { before: new Date(at.getTime() - kept) });
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { titleOf } from "../videos/video.ts";
+
+export type TrashedVideo = {
+  id: string;
+  title: string;
+  section: string;
+  deletedAt: Date;
+  deletedBy: string | null;
+};
+
+/** The last thrown away first. */
+export async function selectTrash(db: Database, _: Permit<"video.write">): Promise<TrashedVideo[]> {
+  const rows = await db
+    .selectFrom("videos as video")
+    .innerJoin("videoCategories as section", "section.id", "video.categoryId")
+    .leftJoin("people as person", "person.id", "video.deletedBy")
+    .select(["video.id", "video.code", "video.title", "video.hostTitle", "video.deletedAt", "section.name as section"])
+    .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("deletedBy"))
+    .where("video.deletedAt", "is not", null)
+    .orderBy("video.deletedAt", "desc")
+    .limit(200)
+    .execute();
+  return rows.map(({ id, section, deletedAt, deletedBy, ...named }) => ({
+    ...{ id, section, deletedBy },
+    title: titleOf(named),
+    deletedAt: deletedAt ?? new Date(0),
+  }));
+}
+
+/** A section to come back to: the one it was in, or the first in use. */
+export async function findWayBack(tx: Database, sectionId: string): Promise<string | null> {
+  const open = tx.selectFrom("videoCategories").select("id").where("archivedAt", "is", null);
+  const row = await open.orderBy(sql`id = ${sectionId}`, "desc").orderBy("position").executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Takes trashed films for good, with how far people were; answers with how many. Their files are swept later. */
+export async function deleteTrashed(tx: Database, _: Permit<"video.write">, which: { id: string } | { before: Date }) {
+  const gone = await tx
+    .deleteFrom("videos")
+    .where("deletedAt", "is not", null)
+    .$if("id" in which, (films) => films.where("id", "=", "id" in which ? which.id : ""))
+    .$if("before" in which, (films) => films.where("deletedAt", "<", "before" in which ? which.before : new Date(0)))
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,50 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { VideoForm } from "../video.schema.ts";
+import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
+import { findFreshFilm, findOpenSection } from "./video.queries.ts";
+
+/** `fileId` is a film that was just uploaded; `poster` a picture of it, drawn anew by us. */
+type Wish = { form: VideoForm; fileId: string | null; poster: Poster | null; key: string; at: Date };
+
+const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
+
+/** A video is at the host or in the house, never both. A file has no name but the one it is given. */
+export function problemIn({ code, title }: Pick<VideoForm, "code" | "title">, hasFile: boolean): Problem | null {
+  if (code && hasFile) return invalid("code", "Give a code or a file, not both.");
+  if (!code && !hasFile) return invalid("code", "Give a Streamable code, or choose a file.");
+  return hasFile && !title ? invalid("title", "Write the video's title.") : null;
+}
+
+/** Adds a video at the end of its section. */
+export async function addVideo(
+  db: Database,
+  actor: Actor,
+  { form, fileId, poster, key, at }: Wish,
+  put: Put,
+): Promise<Result<{ id: string }>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const problem = problemIn(form, fileId !== null);
+  if (problem) return refuse(problem);
+  return transact(db, (tx) =>
+    once(tx, may, { scope: `video.add ${may.by}`, key, body: form, now: at }, sentBefore, async () => {
+      await lockVideos(tx, may);
+      if (!(await findOpenSection(tx, form.sectionId)))
+        return refuse(invalid("sectionId", "Choose one of the sections."));
+      if (fileId && !(await findFreshFilm(tx, fileId, may.by))) return refuse({ kind: "missing" });
+      const posterFileId = fileId && poster ? await keepPoster(tx, may, poster, { put, at }) : null;
+      const id = await insertVideo(tx, may, { form, fileId, posterFileId, at });
+      await saveChapters(tx, may, id, form.chapters);
+      const after = { title: form.title, code: form.code, isPublished: form.isPublished };
+      await record(tx, may, { entity: "video", entityId: id, after }, at);
+      return done({ id });
+    }),
+  );
+}

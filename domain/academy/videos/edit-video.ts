@@ -1,0 +1,68 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { moved } from "../moved.ts";
+import type { VideoForm } from "../video.schema.ts";
+import { problemIn } from "./add-video.ts";
+import { findOrder, findVideoToChange, lockVideos, saveChapters, saveOrder, updateVideo } from "./change.queries.ts";
+import { findOpenSection } from "./video.queries.ts";
+
+type Edit = { form: VideoForm; seen: number; at: Date };
+
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Somebody changed this video meanwhile. Look at what differs, then save.",
+});
+const noSection = refuse({ kind: "invalid", fields: { sectionId: ["Choose one of the sections."] } });
+
+/** Changes what is said of a video, whether it is published, and where it lies: in another section it goes to the end. */
+export async function editVideo(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { form, seen, at }: Edit,
+): Promise<Result<null>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    await lockVideos(tx, may);
+    const was = await findVideoToChange(tx, id);
+    if (!was || was.deletedAt) return refuse({ kind: "missing" });
+    if (was.version !== seen) return overtaken;
+    const problem = problemIn(form, was.fileId !== null);
+    if (problem) return refuse(problem);
+    if (!(await findOpenSection(tx, form.sectionId))) return noSection;
+    await updateVideo(tx, may, was, { form, at });
+    await saveChapters(tx, may, id, form.chapters);
+    const told = ({ title, code, isPublished }: Pick<VideoForm, "title" | "code" | "isPublished">) => ({
+      ...{ title, code, isPublished },
+    });
+    await record(tx, may, { entity: "video", entityId: id, before: told(was), after: told(form) }, at);
+    return done(null);
+  });
+}
+
+/** Puts a video at another place within its section. `to` counts from 0; past an end it is that end. */
+export async function moveVideo(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { to, at }: { to: number; at: Date },
+): Promise<Result<null>> {
+  const may = permit(actor, "video.write", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    await lockVideos(tx, may);
+    const video = await findVideoToChange(tx, id);
+    if (!video || video.deletedAt) return refuse({ kind: "missing" });
+    const order = moved(await findOrder(tx, video.categoryId), id, to);
+    if (!order) return refuse({ kind: "missing" });
+    await saveOrder(tx, may, order);
+    await record(tx, may, { entity: "video", entityId: id, after: { place: order.indexOf(id) + 1 } }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,38 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { readPoster as posterOf, readStored, type Stored } from "#domain/files/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findChapters, findVideo } from "./video.queries.ts";
+import type { Video, VideoFacts } from "./video.ts";
+
+/** `facts` for who may change it. */
+export type VideoPage = { video: Video; slug: string; facts: VideoFacts | null };
+
+/** One video to watch: what is not published, in the trash or of another audience is not there. */
+export async function readVideo(db: Database, actor: Actor, id: string): Promise<Result<VideoPage>> {
+  const found = await findFor(db, actor, id);
+  if (!found) return refuse({ kind: "missing" });
+  const { video, slug } = found;
+  const facts = permit(actor, "video.write", undefined) ? found.facts : null;
+  return done({ video: { ...video, chapters: await findChapters(db, id) }, slug, facts });
+}
+
+/** The file of an uploaded video. */
+export async function readVideoFile(db: Database, actor: Actor, id: string): Promise<Result<Stored>> {
+  const found = await findFor(db, actor, id);
+  return found?.fileId ? readStored(db, found.may, found.fileId) : refuse({ kind: "missing" });
+}
+
+/** Where the picture of a video lies. */
+export async function readPoster(db: Database, actor: Actor, id: string): Promise<Result<{ storageKey: string }>> {
+  const found = await findFor(db, actor, id);
+  return found?.posterFileId ? posterOf(db, found.may, found.posterFileId) : refuse({ kind: "missing" });
+}
+
+async function findFor(db: Database, actor: Actor, id: string) {
+  const found = isId(id) ? await findVideo(db, id, personOf(actor)) : null;
+  const may = found && permit(actor, "video.watch", found.subject);
+  return found && may ? { ...found, may } : null;
+}

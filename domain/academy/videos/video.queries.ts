@@ -1,0 +1,100 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Database } from "#domain/kernel/database.ts";
+import { durationOf, titleOf, type Video, type VideoCard, type VideoFacts } from "./video.ts";
+
+/** Films that lie in a section in use and not in the trash, with how far `userId` is. */
+const live = (db: Database, userId: string | null) =>
+  db
+    .selectFrom("videos as video")
+    .innerJoin("videoCategories as section", "section.id", "video.categoryId")
+    .leftJoin("videoProgress as progress", (join) =>
+      join.onRef("progress.videoId", "=", "video.id").on("progress.userId", "is not distinct from", userId),
+    )
+    .select(["video.id", "video.displayOrder", "video.code", "video.fileId", "video.title", "video.hostTitle"])
+    .select(["video.description", "video.durationS", "video.hostDurationS", "video.posterFileId"])
+    .select(["video.isPublished", "video.version", "video.hostProblem", "video.categoryId", "section.slug"])
+    .select(["section.staffVisible", "section.clientVisible"])
+    .select(["progress.positionS", "progress.percent", "progress.completedAt"])
+    .where("video.deletedAt", "is", null)
+    .where("section.archivedAt", "is", null);
+
+type Row = ReturnType<typeof live> extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;
+
+const toCard = (row: Row): VideoCard => ({
+  id: row.id,
+  order: row.displayOrder,
+  title: titleOf(row),
+  description: row.description,
+  durationS: durationOf(row),
+  hasPoster: row.posterFileId !== null,
+  isPublished: row.isPublished,
+  progress: {
+    positionS: row.positionS ?? 0,
+    percent: row.percent ?? 0,
+    isCompleted: row.completedAt !== null,
+  },
+});
+
+type Wish = { sectionId: string; userId: string | null; isPublished: boolean | null };
+
+/** The films of a section in their order, five hundred at most. */
+export async function findCards(db: Database, { sectionId, userId, isPublished }: Wish): Promise<VideoCard[]> {
+  const rows = await live(db, userId)
+    .where("video.categoryId", "=", sectionId)
+    .$if(isPublished !== null, (films) => films.where("video.isPublished", "=", isPublished ?? true))
+    .orderBy("video.displayOrder")
+    .orderBy("video.id")
+    .limit(500)
+    .execute();
+  return rows.map(toCard);
+}
+
+export type FoundVideo = {
+  video: Omit<Video, "chapters">;
+  facts: VideoFacts;
+  /** Where its section lies. */
+  slug: string;
+  fileId: string | null;
+  posterFileId: string | null;
+  /** What watching it is judged by. */
+  subject: { staffVisible: boolean; clientVisible: boolean; isPublished: boolean };
+};
+
+export async function findVideo(db: Database, id: string, userId: string | null): Promise<FoundVideo | null> {
+  const row = await live(db, userId).where("video.id", "=", id).executeTakeFirst();
+  if (!row) return null;
+  const { staffVisible, clientVisible, isPublished, code, title, description, durationS, version, hostProblem } = row;
+  return {
+    video: { ...toCard(row), code },
+    facts: { sectionId: row.categoryId, code, title, description, durationS, isPublished, version, hostProblem },
+    slug: row.slug,
+    fileId: row.fileId,
+    posterFileId: row.posterFileId,
+    subject: { staffVisible, clientVisible, isPublished },
+  };
+}
+
+export const findChapters = (db: Database, videoId: string) =>
+  db.selectFrom("videoChapters").select(["atS", "title"]).where("videoId", "=", videoId).orderBy("atS").execute();
+
+/** Whether a section is in use; it stays so until the transaction ends. */
+export async function findOpenSection(tx: Database, id: string): Promise<boolean> {
+  const section = tx.selectFrom("videoCategories").select("id").where("id", "=", id).where("archivedAt", "is", null);
+  return (await section.forShare().executeTakeFirst()) !== undefined;
+}
+
+/** A whole film that this very person uploaded and that hangs on nothing yet. */
+export async function findFreshFilm(tx: Database, id: string, ownerId: string | null): Promise<boolean> {
+  const file = await tx
+    .selectFrom("files")
+    .select("id")
+    .where("id", "=", id)
+    .where("purpose", "=", "video")
+    .where("ownerId", "is not distinct from", ownerId)
+    .where("isWhole", "=", true)
+    .where("deletedAt", "is", null)
+    .where(sql<boolean>`not exists (select from videos where file_id = files.id)`)
+    .forUpdate()
+    .executeTakeFirst();
+  return file !== undefined;
+}

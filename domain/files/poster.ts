@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findPoster, insertFile } from "./file.queries.ts";
+import type { Put } from "./keep-logo.ts";
+
+export type Poster = { bytes: Uint8Array; width: number; height: number };
+
+/** Keeps the picture of a film, drawn anew by us, for the film to point at; what no film shows is swept away after a day. */
+export async function keepPoster(
+  db: Database,
+  may: Permit<"video.ask_host" | "video.write">,
+  { bytes, width, height }: Poster,
+  { put, at }: { put: Put; at: Date },
+): Promise<string> {
+  const [id, storageKey] = [newId(), `poster/${newId()}.webp`];
+  await put(storageKey, bytes, "image/webp");
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  const file = { id, storageKey, originalName: "poster.webp", mime: "image/webp", size: bytes.length, sha256 };
+  await insertFile(db, may, { ...file, width, height, purpose: "poster" }, at);
+  return id;
+}
+
+/** Where a film's picture lies. The permit is for the film that points at `fileId`. */
+export async function readPoster(
+  db: Database,
+  may: Permit<"video.watch">,
+  fileId: string,
+): Promise<Result<{ storageKey: string }>> {
+  const poster = await findPoster(db, may, fileId);
+  return poster ? done(poster) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,46 @@
+import { type HostAnswer, listUnasked, noteAnswer, type Unasked } from "#domain/academy/index.ts";
+import { jobs } from "#domain/access/actor.ts";
+import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
+import { readPoster } from "#platform/files/read-poster.ts";
+import { readFilm } from "#platform/films/read-film.ts";
+import type { House } from "./house.ts";
+
+const milliseconds = 3_000;
+const facts = { milliseconds, bytes: 64 * 1024 };
+const picture = { milliseconds, bytes: 1024 * 1024 };
+
+type Opened = Pick<House, "db" | "clock" | "files"> & { config: Pick<House["config"], "videoHostUrl"> };
+
+/** Asks the video host about ten films that are due. No page waits for it. The host an operator names may be private. */
+export async function askVideoHost({ db, clock, files, config: { videoHostUrl } }: Opened): Promise<void> {
+  const films = await listUnasked(db, jobs, clock());
+  const note = async (film: Unasked, answer: HostAnswer) =>
+    noteAnswer(db, jobs, film, answer, { put: files.put, at: clock() });
+  await Promise.all(films.map(async (film) => note(film, await ask(film, videoHostUrl))));
+}
+
+async function ask({ code, hostPoster }: Unasked, host: string | null): Promise<HostAnswer> {
+  const { address, allowedHosts } = hostOf(host);
+  const fetched = await guardedFetch(`${address}/videos/${code}`, { ...facts, allowedHosts });
+  if (!fetched.ok) return { problem: fetched.because };
+  const film = readFilm(fetched.body.toString("utf8"));
+  if (!film) return { problem: "It answered something that cannot be read." };
+  const known = { hostTitle: film.title, hostDurationS: film.durationS };
+  const place = film.picture && URL.parse(film.picture, address);
+  if (!place || !isOfHost(place, allowedHosts)) return { ...known, poster: null };
+  const unsigned = `${place.origin}${place.pathname}`.slice(0, 500);
+  if (unsigned === hostPoster) return { ...known, poster: null };
+  const shown = await guardedFetch(place.href, { ...picture, allowedHosts });
+  const read = shown.ok ? await readPoster(shown.body) : shown;
+  return { ...known, poster: read.ok && "poster" in read ? { ...read.poster, place: unsigned } : null };
+}
+
+function hostOf(named: string | null) {
+  return named
+    ? { address: named, allowedHosts: [new URL(named).host] }
+    : { address: "https://api.streamable.com", allowedHosts: [] };
+}
+
+/** Pictures are fetched from where the films are, not from anywhere an answer names. */
+const isOfHost = ({ host, protocol }: URL, allowedHosts: string[]) =>
+  allowedHosts.includes(host) || (protocol === "https:" && /^([a-z0-9-]+\.)*streamable\.com$/.test(host));
