@@ -17,6 +17,10 @@ export const portal = route("dashboard", "portal/portal.tsx", [
   route("invoices/:invoiceId", "portal/invoices/invoice.tsx"),
   route("invoices/:invoiceId/invoice.pdf", "portal/invoices/invoice-file.ts"),
   route("invoices/:invoiceId/stand-in", "portal/invoices/stand-in.tsx"),
+  route("academy", "portal/academy/academy.tsx", [
+    index("portal/academy/first-section.ts"),
+    route(":section", "portal/academy/videos.tsx", [route(":videoId", "portal/academy/video.tsx")]),
+  ]),
   route("people", "portal/people.tsx"),
   route("stop-viewing", "portal/stop-viewing.ts"),
   route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [

@@ -12,6 +12,7 @@ const publicFiles = [
   ["apple-touch-icon.png", "touch-icon"],
   ["placeholder.svg", "placeholder"],
   ["og.png", "card"],
+  ["images/videoImage.jpg", "video-image"],
 ] as const;
 
 /** Every URL of the house. */
@@ -48,6 +49,9 @@ export default [
     route("passkey", "account/passkeys/passkey.ts"),
   ]),
   route("pictures/:fileId", "account/picture.ts"),
+  route("videos/:videoId/file", "academy/film.ts"),
+  route("videos/:videoId/picture", "academy/picture.ts"),
+  route("videos/:videoId/progress", "academy/progress.ts"),
   route("notifications/unread", "account/notifications/unread.ts"),
   route("live", "account/live.ts"),
   layout("account/profile/frame.tsx", [

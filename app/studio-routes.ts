@@ -86,6 +86,19 @@ export const studio = route("studio", "studio/studio.tsx", [
     route(":month/rows.json", "studio/finances/rows-json.ts"),
   ]),
   route("receipts/:expenseId", "studio/expenses/receipt.ts"),
+  route("academy", "studio/academy/academy.tsx", [
+    index("studio/academy/first-section.ts"),
+    route("sections", "studio/academy/sections.tsx"),
+    route("progress", "studio/academy/progress.tsx"),
+    route("progress.csv", "studio/academy/progress-file.ts"),
+    route("trash", "studio/academy/trash.tsx"),
+    route(":section", "studio/academy/videos.tsx", [
+      route("new", "studio/academy/new-video.tsx"),
+      route("order", "studio/academy/order.tsx"),
+      route(":videoId", "studio/academy/video.tsx"),
+      route(":videoId/edit", "studio/academy/edit-video.tsx"),
+    ]),
+  ]),
   route("credentials/:credentialId/secret", "studio/credentials/secret.ts"),
   route("*", "studio/missing.tsx"),
 ]);

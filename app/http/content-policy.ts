@@ -15,6 +15,7 @@ export function contentPolicy(page: "document" | (string & {}), frames: string[]
     `style-src-elem ${page === "document" ? hash(publicStyles) : own}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
+    ...(page === "document" ? [] : ["media-src 'self' blob:"]),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -5,6 +5,7 @@ import { only, type Visit, visitContext, welcome } from "#app/http/visit.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
+import { listSections } from "#domain/academy/index.ts";
 import { readViewedClient } from "#domain/clients/index.ts";
 import { spellClock } from "#domain/kernel/spell-time.ts";
 import type { Route } from "./+types/portal";
@@ -17,7 +18,9 @@ export const middleware = [welcome, only("client", "viewer")];
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { footers, ...shell } = await readShell(visit);
-  return { ...shell, footer: footers.portal, tabs: tabsFor(visit.actor), viewing: await viewingOf(visit) };
+  const learns = (await listSections(visit.db, visit.actor)).length > 0;
+  const tabs = tabsFor(visit.actor, learns);
+  return { ...shell, footer: footers.portal, tabs, viewing: await viewingOf(visit) };
 }
 
 async function viewingOf({ db, actor }: Visit) {

@@ -1,9 +1,12 @@
 import type { Actor, Portal } from "#domain/access/actor.ts";
 
-type Tab = { to: string; label: string };
+/** `anew`: entered by a document of its own, whose head allows the host of what is shown there. */
+type Tab = { to: string; label: string; anew?: boolean };
 
-/** The rooms of the dashboard in their order: each while it is switched on for this client, Settings only for its own people. */
-export function tabsFor(actor: Actor): Tab[] {
+const academy = "/dashboard/academy";
+
+/** The rooms of the dashboard in their order: each while it is switched on for this client, Settings only for its own people, the academy where `learns`. */
+export function tabsFor(actor: Actor, learns = false): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
   const tabs: [isOpen: boolean, label: string, to: string][] = [
     [isOn("showUpdates"), "Updates", "/dashboard/updates"],
@@ -11,11 +14,12 @@ export function tabsFor(actor: Actor): Tab[] {
     [seesPayments(actor), "Invoices", "/dashboard/invoices"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files"],
+    [learns, "Academy", academy],
     [true, "Results", "/dashboard/results"],
     [true, "People", "/dashboard/people"],
     [actor.role === "client", "Settings", "/dashboard/settings"],
   ];
-  return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label }));
+  return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label, ...(to === academy && { anew: true }) }));
 }
 
 /** Whoever looks through the client's eyes sees its money only where they could as themselves. */

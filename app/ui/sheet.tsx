@@ -9,6 +9,8 @@ type Props = {
   back: string;
   /** What gets the focus: the first box of a form, or the heading of something to read. */
   first: "field" | "heading";
+  /** For pictures that move. */
+  isWide?: boolean;
   children: React.ReactNode;
 };
 
@@ -18,7 +20,7 @@ const boxes = "input:not([type='hidden'], [type='file']), select, textarea";
  * A dialog that stands in the address, over the page it belongs to: its head and foot stay, its body scrolls. Escape
  * leaves, and asks first when something was typed. Without script it is a box on the page.
  */
-export function Sheet({ title, back, first, children }: Props) {
+export function Sheet({ title, back, first, isWide = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const typed = useRef(false);
@@ -44,7 +46,7 @@ export function Sheet({ title, back, first, children }: Props) {
     <dialog
       ref={dialog}
       open
-      className={styles["sheet"]}
+      className={isWide ? `${styles["sheet"]} ${styles["wide"]}` : styles["sheet"]}
       aria-labelledby={`${id}-title`}
       onInput={() => {
         typed.current = true;

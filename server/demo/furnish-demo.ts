@@ -6,6 +6,7 @@ import { createFirstAdmin, createPerson, isEmpty } from "#domain/people/index.ts
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { House } from "../house.ts";
+import { furnishAcademy } from "./academy.ts";
 import { furnishClient, furnishClients } from "./clients.ts";
 import { furnishExpenses } from "./expenses.ts";
 import { furnishLeads } from "./leads.ts";
@@ -64,6 +65,7 @@ async function furnish(house: House, password: string) {
   await furnishFees(house, admin, at);
   await furnishFormer(house, admin, means, password);
   await furnishExpenses(house, admin, at);
+  await furnishAcademy(house, admin, at);
   await markDiaryTold(db, setup, at);
 }
 

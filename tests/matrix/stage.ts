@@ -20,6 +20,9 @@ export async function openStage(name: string, log?: Log): Promise<Stage> {
     .insertInto("settings")
     .values({ key: "access", value: JSON.stringify(access) })
     .execute();
+  // One section that everybody finds, so that the academy has a door for them.
+  const forAll = { staffVisible: true, clientVisible: true };
+  await opened.house.db.updateTable("videoCategories").set(forAll).where("slug", "=", "paid-ads").execute();
   const cast = await furnishCast(opened.house.db);
   for (const who of principals) await cookieOf({ house: opened.house, db: opened.house.db, cast, who });
   const close = async () => {

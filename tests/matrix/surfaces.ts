@@ -1,3 +1,4 @@
+import { films } from "./expect/academy.ts";
 import { account } from "./expect/account.ts";
 import { api } from "./expect/api.ts";
 import { bookingSurface } from "./expect/booking.ts";
@@ -11,4 +12,4 @@ import { studio } from "./expect/studio.ts";
 import type { Surface } from "./expectation.ts";
 
 /** The whole matrix. */
-export const surfaces: Surface[] = [site, bookingSurface, account, factors, links, live, profile, portal, studio, api];
+export const surfaces: Surface[] = [site, bookingSurface, account, factors, links, films, live, profile, portal, studio, api];

@@ -8,3 +8,6 @@ export const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"
 
 /** Stands in for a logo that does not load: readable on paper and on charcoal. */
 export const placeholder = `<svg xmlns="http://www.w3.org/2000/svg" width="112" height="28" viewBox="0 0 112 28" fill="none" stroke="#8a857c" stroke-width="1.5"><path d="M4 25V12a9 9 0 0 1 18 0v13M1 25h110M13 25V13l8-4"/></svg>`;
+
+/** The arch in the dark, for films without a picture. */
+export const filmStill = `<svg xmlns="http://www.w3.org/2000/svg" width="640" height="360" viewBox="0 0 640 360"><rect width="640" height="360" fill="#20242e"/><g transform="translate(192 52) scale(8)" opacity="0.55"><path d="M7 27V14a9 9 0 0 1 18 0v13M4 27h24" fill="none" stroke="#aab2c5" stroke-width="0.8"/></g></svg>`;

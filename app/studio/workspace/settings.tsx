@@ -32,8 +32,15 @@ const toEntry = ({ key, title, about }: Group) => ({
   title,
   about,
 });
+const academy = {
+  to: "/studio/academy/sections",
+  title: "Academy",
+  about: "Its sections, and whether staff and clients see them.",
+  // It shows another host's player, which the head of its document allows.
+  anew: true,
+};
 const sections = [
-  { name: "House", entries: houseGroups.map(toEntry) },
+  { name: "House", entries: [...houseGroups.map(toEntry), academy] },
   { name: "Money", entries: moneyGroups.map(toEntry) },
   { name: "Public site", entries: siteGroups.map(toEntry) },
   { name: "Policies", entries: policies },
@@ -55,9 +62,9 @@ export default function Settings() {
           <section key={name} className={styles["section"]} aria-label={name}>
             <h2>{name}</h2>
             <ul className={styles["entries"]}>
-              {entries.map(({ to, title, about }) => (
+              {entries.map(({ to, title, about, ...entry }) => (
                 <li key={to}>
-                  <Link to={to} className={styles["entry"]}>
+                  <Link to={to} className={styles["entry"]} reloadDocument={"anew" in entry}>
                     <strong>{title}</strong>
                     <span>{about}</span>
                   </Link>

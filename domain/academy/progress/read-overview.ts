@@ -6,10 +6,12 @@ import { listSections } from "../sections/list-sections.ts";
 import type { Section } from "../sections/section.ts";
 import { selectHeld, selectReached, selectWatchers } from "./overview.queries.ts";
 
+type Role = "admin" | "staff" | "client";
+
 export type OverviewRow = {
   id: string;
   name: string;
-  role: string;
+  role: Role;
   company: string | null;
   /** For each section in its order; null where this person may not watch. */
   cells: ({ completed: number; videos: number } | null)[];
@@ -25,7 +27,8 @@ export async function readOverview(db: Database, actor: Actor): Promise<Result<O
   const held = new Map((await selectHeld(db, may)).map(({ sectionId, videos }) => [sectionId, videos]));
   const reached = await selectReached(db, may);
   const people = await selectWatchers(db, may);
-  const rows = people.map(({ id, role, ...person }): OverviewRow => {
+  const rows = people.map(({ id, role: written, ...person }): OverviewRow => {
+    const role = written as Role; // the table's own check
     const own = new Map(reached.filter(({ userId }) => userId === id).map((row) => [row.sectionId, row]));
     const cells = sections.map((section) =>
       isOpenTo(role, section)

@@ -47,7 +47,13 @@ test("the head fits a search result, and its data is the page's own", async ({ p
 });
 
 test("the card, the icons, the manifest and the text for models are served", async ({ request }) => {
-  const served = { "/og.png": /png/, "/apple-touch-icon.png": /png/, "/icon.svg": /svg/, "/placeholder.svg": /svg/ };
+  const served = {
+    "/og.png": /png/,
+    "/apple-touch-icon.png": /png/,
+    "/icon.svg": /svg/,
+    "/placeholder.svg": /svg/,
+    "/images/videoImage.jpg": /jpeg/,
+  };
   for (const [path, type] of Object.entries(served))
     expect((await request.get(path)).headers()["content-type"]).toMatch(type);
   const card = await (await request.get("/og.png")).body();

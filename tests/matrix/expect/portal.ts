@@ -6,6 +6,7 @@ import { everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownPayments, ownStatement } from "../records/payment.ts";
+import { portalAcademyDoors } from "./academy.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
 import { about, choices, mail, security } from "./profile.ts";
@@ -73,6 +74,7 @@ export const portal: Surface = {
         },
       },
     },
+    ...portalAcademyDoors,
     "/dashboard/stop-viewing": { deeds: { stop: { who: { viewing: "any" }, form: () => ({}) } } },
     "/dashboard/settings": about(clients),
     "/dashboard/settings/second-factor": ownFactor(clients),

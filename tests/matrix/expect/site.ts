@@ -9,7 +9,7 @@ const pages = [
   ...["/general-meeting-15-mins", "/general-meeting-30-mins", "/general-meeting-60-mins"],
   ...["/onboarding-meeting", "/partner-check-in", "/15-mins-meeting", "/30-mins-meeting", "/60-mins-meeting"],
   ...["/robots.txt", "/sitemap.xml", "/llms.txt", "/manifest.webmanifest"],
-  ...["/icon.svg", "/apple-touch-icon.png", "/placeholder.svg", "/og.png"],
+  ...["/icon.svg", "/apple-touch-icon.png", "/placeholder.svg", "/og.png", "/images/videoImage.jpg"],
 ];
 
 /** Open to the world. */

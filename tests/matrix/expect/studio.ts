@@ -1,5 +1,6 @@
 import type { Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
+import { academyDoors } from "./academy.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
 import { clientDoors } from "./studio-clients.ts";
@@ -26,6 +27,7 @@ export const studio: Surface = {
     },
     "/studio/operations": { page: adminsOnly },
     "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
+    ...academyDoors,
     ...accessDoors,
     ...calendarDoors,
     ...clientDoors,

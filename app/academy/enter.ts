@@ -1,0 +1,14 @@
+import { data, type RouterContextProvider } from "react-router";
+import { callContext, visitContext } from "#app/http/visit.ts";
+import { listSections } from "#domain/academy/index.ts";
+import { hostOrigin } from "./host.ts";
+
+/** The sections open to whoever enters. The player's host is allowed by the head of the document, so links into the academy load one. */
+export async function enterAcademy(context: Readonly<RouterContextProvider>) {
+  const { db, actor } = context.get(visitContext);
+  const sections = await listSections(db, actor);
+  const isAdmin = actor.role === "admin";
+  if (sections.length === 0 && !isAdmin) throw data(null, { status: 404 });
+  context.get(callContext).frames.push(hostOrigin);
+  return { sections: sections.map(({ name, slug }) => ({ name, slug })), isAdmin };
+}

@@ -1,0 +1,23 @@
+import { data } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext, welcome } from "#app/http/visit.ts";
+import { readPoster } from "#domain/academy/index.ts";
+import type { Route } from "./+types/picture";
+
+export const middleware = [welcome];
+
+const headers = {
+  // Long enough for a page of films, short enough for somebody who may see them no more.
+  "Cache-Control": "private, max-age=60",
+  "Content-Type": "image/webp",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+};
+
+/** A film's picture, for those who may watch it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor, house } = context.get(visitContext);
+  const { storageKey } = orThrow(await readPoster(db, actor, params.videoId));
+  const bytes = await house.files.read(storageKey);
+  if (!bytes) throw data(null, { status: 404 });
+  return new Response(new Uint8Array(bytes), { headers });
+}

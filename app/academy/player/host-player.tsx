@@ -1,0 +1,57 @@
+import { useEffect, useRef } from "react";
+import { hostOrigin, playerOf } from "../host.ts";
+import { readMessage, toMessage } from "./host-messages.ts";
+import styles from "./player.module.css";
+import type { Seek } from "./upload-player.tsx";
+import type { Telling } from "./use-telling.ts";
+
+type Props = { code: string; title: string; from: number; telling: Telling; seek: Seek; onTold: () => void };
+
+/** A film at the host, in a box that cannot take the window. Where its player tells what it does, it is followed. */
+export function HostPlayer({ code, title, from, telling, seek, onTold }: Props) {
+  const box = useRef<HTMLIFrameElement>(null);
+  const { at, tell } = telling;
+  useEffect(() => {
+    const say = (method: string, value?: unknown) =>
+      box.current?.contentWindow?.postMessage(toMessage(method, value), hostOrigin);
+    const start = (second: number) => {
+      if (second > 0) say("setCurrentTime", second);
+      say("play");
+    };
+    function hear({ origin, source, data }: MessageEvent) {
+      if (origin !== hostOrigin || source !== box.current?.contentWindow) return;
+      const told = readMessage(data);
+      if (told?.event === "ready") {
+        for (const event of ["timeupdate", "pause", "ended"]) say("addEventListener", event);
+        seek.current = start;
+        start(from);
+      } else if (told?.event === "timeupdate") {
+        at(told.seconds, told.length);
+        onTold();
+      } else if (told) void tell();
+    }
+    // A document that was loaded elsewhere does not allow the host: one of this place does.
+    const reload = ({ blockedURI }: SecurityPolicyViolationEvent) => {
+      if (blockedURI.startsWith(hostOrigin)) window.location.reload();
+    };
+    window.addEventListener("message", hear);
+    document.addEventListener("securitypolicyviolation", reload);
+    return () => {
+      window.removeEventListener("message", hear);
+      document.removeEventListener("securitypolicyviolation", reload);
+      seek.current = null;
+    };
+  }, [at, tell, from, seek, onTold]);
+  return (
+    <iframe
+      ref={box}
+      className={styles["film"]}
+      title={title}
+      src={playerOf(code)}
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      referrerPolicy="strict-origin"
+      onLoad={() => box.current?.contentWindow?.postMessage(toMessage("addEventListener", "ready"), hostOrigin)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { progressForm } from "#domain/academy/progress.schema.ts";
+import { emptyTape, rest, spell, type Tape, wind } from "./tape.ts";
+
+const play = (from: number, to: number, tape: Tape = emptyTape(from), length = 100, step = 0.25) => {
+  let wound = wind(tape, from, length);
+  for (let at = from; at <= to; at += step) wound = wind(wound, at, length);
+  return wound;
+};
+
+test("what is played without a break is one span", () => {
+  expect(spell(play(0, 12.4))).toBe("0-12");
+});
+
+test("a leap is not played, ahead or back", () => {
+  const ahead = play(40, 55.2, play(0, 12.4));
+  expect(spell(ahead)).toBe("0-12,40-55");
+  expect(spell(play(10, 20.1, ahead))).toBe("0-12,40-55,10-20");
+});
+
+test("at double speed in a slow tab it is still played", () => {
+  expect(spell(play(0, 20, emptyTape(0), 100, 2))).toBe("0-20");
+});
+
+test("nothing is lost between one telling and the next", () => {
+  const told = play(0, 10.75);
+  const later = play(11, 20.5, rest(told));
+
+  expect([spell(told), spell(later)]).toEqual(["0-10", "10-20"]);
+});
+
+test("the end of a film is reached within its last second", () => {
+  expect(spell(play(95, 99.75, emptyTape(95), 99.9))).toBe("95-100");
+});
+
+test("what is told can be read", () => {
+  expect(progressForm.safeParse({ position: "12.4", seen: spell(play(0, 12.4)), length: "99.9" })).toMatchObject({
+    data: { position: 12, seen: [[0, 12]], length: 100 },
+  });
+  expect(progressForm.safeParse({ position: "0", seen: spell(emptyTape(0)) })).toMatchObject({ data: { seen: [] } });
+});

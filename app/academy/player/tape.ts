@@ -1,0 +1,37 @@
+type Span = [from: number, to: number];
+
+/** What was played and not told yet: seconds, as the player gives them. */
+export type Tape = { spans: Span[]; at: number; length: number };
+
+export const emptyTape = (at: number): Tape => ({ spans: [], at, length: 0 });
+
+/** Between two signs of a player: at double speed, in a tab whose timers are slowed down. More than that is a leap. */
+const longestStep = 3;
+
+/** The player stands at `second`. A small step ahead was played; anything else was a leap. */
+export function wind(tape: Tape, second: number, length: number): Tape {
+  const step = second - tape.at;
+  const told = { at: second, length: Number.isFinite(length) && length > 0 ? length : tape.length };
+  if (step <= 0 || step > longestStep) return { ...tape, ...told };
+  const last = tape.spans.at(-1);
+  const spans: Span[] =
+    last?.[1] === tape.at ? [...tape.spans.slice(0, -1), [last[0], second]] : [...tape.spans, [tape.at, second]];
+  return { ...tape, ...told, spans };
+}
+
+/** As whole seconds in words: "0-12,40-55". A second counts once its end was reached, the last one by its beginning. */
+export function spell({ spans, length }: Tape): string {
+  const end = (second: number) => (length > 0 && second > length - 1 ? Math.ceil(second) : Math.floor(second));
+  return spans
+    .map(([from, to]) => [Math.floor(from), end(to)] as const)
+    .filter(([from, to]) => to > from)
+    .map((span) => span.join("-"))
+    .join(",");
+}
+
+/** What is told is taken off; the second that is being played stays. */
+export function rest(tape: Tape): Tape {
+  const last = tape.spans.at(-1);
+  const isPlaying = last?.[1] === tape.at;
+  return { ...tape, spans: isPlaying ? [[Math.floor(tape.at), tape.at]] : [] };
+}

@@ -1,0 +1,67 @@
+import { useCallback, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Video } from "#domain/academy/index.ts";
+import { clock } from "../clock.ts";
+import { Poster } from "../poster.tsx";
+import { Chapters } from "./chapters.tsx";
+import { HostPlayer } from "./host-player.tsx";
+import styles from "./player.module.css";
+import { UploadPlayer } from "./upload-player.tsx";
+import { useTelling } from "./use-telling.ts";
+
+/** A video, its chapters and what it is about. Nothing is fetched of it before somebody wants to see it. */
+export function Watch({ video, tells }: { video: Video; tells: boolean }) {
+  const { id, code, title, description, order, chapters } = video;
+  const [from, startFrom] = useState<number | null>(null);
+  const [isSilent, setSilent] = useState(code !== null);
+  const seek = useRef<((second: number) => void) | null>(null);
+  const telling = useTelling(id, video.progress, tells);
+  const { progress, mark } = telling;
+  const onTold = useCallback(() => setSilent(false), []);
+  const shared = { title, telling, seek };
+  return (
+    <>
+      <div className={styles["stage"]}>
+        {from === null && <Before video={video} onStart={startFrom} />}
+        {from !== null && !code && <UploadPlayer id={id} from={from} {...shared} />}
+        {from !== null && code && <HostPlayer code={code} from={from} onTold={onTold} {...shared} />}
+      </div>
+      <div className={styles["state"]} role="status">
+        {progress.isCompleted && <span className={styles["watched"]}>✓ Watched</span>}
+        {!progress.isCompleted && progress.percent > 0 && (
+          <>
+            <progress max={100} value={progress.percent} aria-label="Watched" />
+            <span>{progress.percent} % watched</span>
+          </>
+        )}
+        {tells && isSilent && !progress.isCompleted && <Button onClick={() => void mark()}>Mark as watched</Button>}
+      </div>
+      <Chapters chapters={chapters} onChoose={(second) => (seek.current ? seek.current(second) : startFrom(second))} />
+      <section className={styles["part"]}>
+        <h3>Description</h3>
+        <p>{description || `Training Video #${order}`}</p>
+      </section>
+    </>
+  );
+}
+
+function Before({ video, onStart }: { video: Video; onStart: (from: number) => void }) {
+  const { id, hasPoster, durationS, progress } = video;
+  const { positionS } = progress;
+  const isUnderWay = positionS >= 5 && (durationS === null || positionS < durationS - 5);
+  return (
+    <>
+      <Poster id={id} hasPoster={hasPoster} />
+      <div className={styles["before"]}>
+        {isUnderWay && (
+          <Button tone="primary" onClick={() => onStart(positionS)}>
+            ▶ Resume at {clock(positionS)}
+          </Button>
+        )}
+        <Button tone={isUnderWay ? "plain" : "primary"} onClick={() => onStart(0)}>
+          {isUnderWay ? "Start over" : "▶ Play"}
+        </Button>
+      </div>
+    </>
+  );
+}

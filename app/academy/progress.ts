@@ -1,0 +1,20 @@
+import { data } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { visitContext, welcome } from "#app/http/visit.ts";
+import { markWatched, saveProgress } from "#domain/academy/index.ts";
+import { progressForm } from "#domain/academy/progress.schema.ts";
+import type { Route } from "./+types/progress";
+
+export const middleware = [welcome];
+
+/** What a player tells of its film, or somebody of one whose player tells nothing. Only ever one's own progress. */
+export async function action({ request, context, params: { videoId } }: Route.ActionArgs) {
+  const { db, actor, now: at } = context.get(visitContext);
+  const form = await request.formData();
+  if (form.get("intent") === "watched") return Response.json(orThrow(await markWatched(db, actor, videoId, at)));
+  if (form.has("intent")) throw data(null, { status: 400 });
+  const told = await readForm(form, progressForm);
+  if (!told.ok) throw explain(told.problem);
+  return Response.json(orThrow(await saveProgress(db, actor, videoId, { form: told.value, at })));
+}

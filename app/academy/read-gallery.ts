@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { listSections, listVideos } from "#domain/academy/index.ts";
+import { failureOf } from "./failure.ts";
+
+export type Gallery = Awaited<ReturnType<typeof readGallery>>;
+
+/** One section and its videos. When they cannot be listed the page still stands, and says so. */
+export async function readGallery({ db, actor, house }: Visit, slug: string) {
+  const section = (await listSections(db, actor)).find((one) => one.slug === slug);
+  if (!section) throw data(null, { status: 404 });
+  const { name } = section;
+  try {
+    const { videos } = orThrow(await listVideos(db, actor, slug));
+    return { slug, name, videos, failure: null };
+  } catch (problem) {
+    if (!(problem instanceof Error)) throw problem;
+    house.log.error({ err: problem }, "the videos could not be listed");
+    return { slug, name, videos: [], failure: failureOf(problem) };
+  }
+}

@@ -1,0 +1,24 @@
+import { NavLink, Outlet } from "react-router";
+import { enterAcademy } from "#app/academy/enter.ts";
+import type { Route } from "./+types/academy";
+import styles from "./academy.module.css";
+
+export const loader = ({ context }: Route.LoaderArgs) => enterAcademy(context);
+
+/** The trainings that clients may watch, by section. */
+export default function Academy({ loaderData: { sections } }: Route.ComponentProps) {
+  return (
+    <div className={styles["academy"]}>
+      <nav aria-label="Academy">
+        <ul className={styles["sections"]}>
+          {sections.map(({ name, slug }) => (
+            <li key={slug}>
+              <NavLink to={`/dashboard/academy/${slug}`}>{name}</NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Watch } from "#app/academy/player/watch.tsx";
+import { readFilm } from "#app/academy/read-film.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
+import type { Route } from "./+types/video";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { video, tells } = await readFilm(context.get(visitContext), params.section, params.videoId);
+  return { video, tells };
+}
+
+export default function Video({ loaderData: { video, tells }, params }: Route.ComponentProps) {
+  return (
+    <Sheet title={video.title} back={`/dashboard/academy/${params.section}`} first="heading" isWide>
+      <SheetBody>
+        <Watch key={video.id} video={video} tells={tells} />
+      </SheetBody>
+    </Sheet>
+  );
+}

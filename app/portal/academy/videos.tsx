@@ -1,0 +1,15 @@
+import { Outlet } from "react-router";
+import { Gallery } from "#app/academy/gallery.tsx";
+import { readGallery } from "#app/academy/read-gallery.ts";
+import { visitContext } from "#app/http/visit.ts";
+import type { Route } from "./+types/videos";
+
+export const loader = ({ context, params }: Route.LoaderArgs) => readGallery(context.get(visitContext), params.section);
+
+export default function Videos({ loaderData: gallery }: Route.ComponentProps) {
+  return (
+    <Gallery gallery={gallery} base={`/dashboard/academy/${gallery.slug}`}>
+      <Outlet />
+    </Gallery>
+  );
+}

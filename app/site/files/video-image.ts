@@ -1,0 +1,12 @@
+import { Resvg } from "@resvg/resvg-js";
+import sharp from "sharp";
+import { filmStill } from "./drawings.ts";
+
+let kept: Promise<Buffer> | undefined;
+
+/** Stands in for the picture of a film that has none. */
+export async function loader() {
+  kept ??= sharp(new Resvg(filmStill).render().asPng()).jpeg({ quality: 82 }).toBuffer();
+  const headers = { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400" };
+  return new Response(new Uint8Array(await kept), { headers });
+}

@@ -1,0 +1,50 @@
+const patience = 10_000;
+const longest = 86_400;
+const widest = 480;
+/** What a form has room for beside its file. */
+const largest = 150_000;
+
+type Seen = { seconds: number; picture: string };
+
+/** How long a film is, and a picture of its beginning as a data URL; null when this browser cannot play it. */
+export async function look(file: File): Promise<Seen | null> {
+  const film = document.createElement("video");
+  const address = URL.createObjectURL(file);
+  film.muted = true;
+  film.preload = "auto";
+  const late = new Promise<null>((give) => setTimeout(give, patience, null));
+  try {
+    const found = await Promise.race([when(film, "loadedmetadata", () => film.duration, address), late]);
+    // What a browser recorded says no length before its end was looked for.
+    const isOpen = found === Number.POSITIVE_INFINITY;
+    const seconds = isOpen
+      ? await Promise.race([when(film, "seeked", () => film.duration, undefined, longest), late])
+      : found;
+    if (seconds === null || !Number.isFinite(seconds)) return null;
+    const at = Math.min(1, seconds / 2);
+    const picture = await Promise.race([when(film, "seeked", () => draw(film), undefined, at), late]);
+    return { seconds, picture: picture ?? "" };
+  } finally {
+    film.removeAttribute("src");
+    URL.revokeObjectURL(address);
+  }
+}
+
+/** Does what makes it happen, and gives what is there then; null when it fails. */
+function when<T>(film: HTMLVideoElement, event: string, give: () => T, src?: string, at?: number): Promise<T | null> {
+  return new Promise((done) => {
+    film.addEventListener(event, () => done(give()), { once: true });
+    film.addEventListener("error", () => done(null), { once: true });
+    if (src !== undefined) film.src = src;
+    if (at !== undefined) film.currentTime = at;
+  });
+}
+
+function draw(film: HTMLVideoElement): string {
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.min(widest, film.videoWidth);
+  canvas.height = Math.round((canvas.width * film.videoHeight) / film.videoWidth) || 0;
+  canvas.getContext("2d")?.drawImage(film, 0, 0, canvas.width, canvas.height);
+  const picture = canvas.toDataURL("image/jpeg", 0.75);
+  return picture.length < largest && canvas.height > 0 ? picture : "";
+}

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { readGallery } from "#app/academy/read-gallery.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { only, visitContext } from "#app/http/visit.ts";
+import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
+import { moveVideo } from "#domain/academy/index.ts";
+import type { Route } from "./+types/order";
+import { OrderList } from "./order-list.tsx";
+
+export const middleware = [only("admin")];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { name, videos } = await readGallery(context.get(visitContext), params.section);
+  return { name, videos: videos.map(({ id, title }) => ({ id, title })) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await request.formData();
+  const to = Number(form.get("to"));
+  orThrow(await moveVideo(db, actor, String(form.get("id") ?? ""), { to, at: now }));
+  throw redirect(`/studio/academy/${params.section}/order`);
+}
+
+export default function Order({ loaderData: { name, videos }, params }: Route.ComponentProps) {
+  return (
+    <Sheet title={`Arrange ${name}`} back={`/studio/academy/${params.section}`} first="heading">
+      <SheetBody>
+        <OrderList things={videos} />
+      </SheetBody>
+    </Sheet>
+  );
+}

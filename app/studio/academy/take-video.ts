@@ -1,0 +1,34 @@
+import { readForm } from "#app/http/read-form.ts";
+import { explain } from "#app/http/respond.ts";
+import { takeUpload } from "#app/http/take-upload.ts";
+import { typedIn } from "#app/http/typed-in.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { newVideoForm } from "#domain/academy/video.schema.ts";
+import { type Problem, refuse, type Typed } from "#domain/kernel/result.ts";
+import { readPoster } from "#platform/files/read-poster.ts";
+
+export type VideoAnswer = Extract<Problem, { kind: "invalid" | "conflict" }> & { typed: Typed };
+
+/** The form of a new video; its file goes into the store on the way, its picture is drawn anew. */
+export async function takeVideo(visit: Visit, request: Request) {
+  const taken = await takeUpload(visit, request, { purpose: "video", field: "file" });
+  const typed = typedIn(taken.form);
+  const { poster: picture = "", ...rest } = typed;
+  if (!taken.ok) return { typed: rest, form: notTaken(taken.because), fileId: null, poster: null };
+  const form = await readForm(taken.form, newVideoForm);
+  return { typed: rest, form, fileId: taken.fileId, poster: await posterIn(picture) };
+}
+
+export function answer(problem: Problem, typed: Typed) {
+  if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
+  return explain<VideoAnswer>({ ...problem, typed } as VideoAnswer); // no deed here is limited or asks for a proof
+}
+
+/** What a browser drew of the film, as a data URL; one that is no picture is left out. */
+async function posterIn(text: string) {
+  const [, base64 = ""] = /^data:image\/(?:jpeg|webp|png);base64,([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
+  const read = base64 ? await readPoster(Buffer.from(base64, "base64")) : null;
+  return read?.ok ? read.poster : null;
+}
+
+const notTaken = (because: string) => refuse({ kind: "invalid", fields: { file: [because] } });

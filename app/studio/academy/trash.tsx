@@ -1,0 +1,67 @@
+import { data, Form, redirect } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { only, visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { listTrash, purgeVideo, restoreVideo } from "#domain/academy/index.ts";
+import type { Route } from "./+types/trash";
+import styles from "./academy.module.css";
+
+export const middleware = [only("admin")];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const videos = orThrow(await listTrash(db, actor));
+  return { rows: videos.map(({ deletedAt, ...video }) => ({ ...video, when: spell.format(deletedAt) })) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await request.formData();
+  const [intent, id, back] = ["intent", "id", "back"].map((name) => String(form.get(name) ?? ""));
+  if (intent === "restore") orThrow(await restoreVideo(db, actor, id ?? "", now));
+  else if (intent === "purge") orThrow(await purgeVideo(db, actor, id ?? "", now));
+  else throw data(null, { status: 400 });
+  throw redirect(back && /^\/studio\/academy\/[a-z0-9-]+$/.test(back) ? back : "/studio/academy/trash");
+}
+
+export default function Trash({ loaderData: { rows } }: Route.ComponentProps) {
+  return (
+    <Screen title="Trash" about="What was deleted can come back for 30 days.">
+      {rows.length === 0 && <p className={styles["quiet"]}>The trash is empty.</p>}
+      {rows.length > 0 && (
+        <ul className={styles["sections"]} aria-label="Trash">
+          {rows.map(({ id, title, section, when, deletedBy }) => (
+            <li key={id} className={styles["gone"]}>
+              <div>
+                <strong>{title}</strong>
+                <p className={styles["quiet"]}>{`${section}, deleted ${when}${deletedBy ? ` by ${deletedBy}` : ""}`}</p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Submit tone="plain" busy="Restoring…" name="intent" value="restore" aria-label={`Restore ${title}`}>
+                  Restore
+                </Submit>
+              </Form>
+              <AskFirst
+                label="Delete for good"
+                inFull={`Delete ${title} for good`}
+                name="intent"
+                value="purge"
+                of={id}
+                fields={{ id }}
+                question={`Delete ${title} for good?`}
+                busy="Deleting…"
+              >
+                Nobody can bring it back then, nor see how far people were.
+              </AskFirst>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}

@@ -1,0 +1,19 @@
+import { Form } from "react-router";
+import { Submit } from "#app/ui/submit.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+
+/** What was just thrown away can be taken back for ten seconds; later from the trash. */
+export function TrashedToast({ id, back }: { id: string; back: string }) {
+  return (
+    <Toast lasts={10_000}>
+      <span>Moved to the trash.</span>
+      <Form method="post" action="/studio/academy/trash" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="back" value={back} />
+        <Submit tone="plain" busy="Undoing…" name="intent" value="restore">
+          Undo
+        </Submit>
+      </Form>
+    </Toast>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Section } from "#domain/academy/index.ts";
+import { FilmFile } from "./film-file.tsx";
+import type { VideoAnswer } from "./take-video.ts";
+
+type Known = {
+  sectionId: string;
+  /** Null where the film is a file. */
+  code: string | null;
+  title: string;
+  description: string;
+  length: string;
+  chapters: string;
+  isPublished: boolean;
+};
+type Props = {
+  known: Known;
+  sections: Section[];
+  /** Endings of the files that can be chosen; null where none can. */
+  accept: string | null;
+  basis: Record<string, string | number>;
+  answer: VideoAnswer | undefined;
+  back: string;
+  submit: string;
+  busy: string;
+};
+
+/** A video's boxes, new or known; whatever is refused keeps what was typed. */
+export function VideoForm({ known, sections, accept, basis, answer, back, submit, busy }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const length = useRef<HTMLInputElement>(null);
+  const held = useHeld(answer, basis);
+  useEffect(() => {
+    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [answer]);
+  const name = sections.find(({ id }) => id === known.sectionId)?.name;
+  return (
+    <Form
+      ref={form}
+      method="post"
+      className={sheetForm}
+      noValidate
+      {...(accept !== null && { encType: "multipart/form-data" })}
+    >
+      <SheetBody>
+        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        {known.code !== null && (
+          <Field
+            label={accept === null ? "Streamable code" : "Streamable code or link"}
+            maxLength={300}
+            {...(accept !== null && { hint: "Or choose a file instead." })}
+            {...held.box("code", known.code)}
+          />
+        )}
+        {accept !== null && <FilmFile accept={accept} problems={held.box("file", "").problems} length={length} />}
+        <Choice label="Section" {...held.box("sectionId", known.sectionId, name)}>
+          {sections.map((section) => (
+            <option key={section.id} value={section.id}>
+              {section.name}
+            </option>
+          ))}
+        </Choice>
+        <Field
+          label="Title"
+          maxLength={200}
+          {...(known.code !== null && { hint: "Streamable's own title goes before it." })}
+          {...held.box("title", known.title)}
+        />
+        <Area label="Description" rows={3} maxLength={5000} {...held.box("description", known.description)} />
+        <Field label="Length" placeholder="12:30" ref={length} {...held.box("length", known.length)} />
+        <Area
+          label="Chapters"
+          rows={3}
+          placeholder={"0:00 Hello\n1:30 The price"}
+          hint="One on each line: where it begins, and its title."
+          {...held.box("chapters", known.chapters)}
+        />
+        <Check {...held.tick("isPublished", known.isPublished)}>Published</Check>
+        <Hidden values={held.hidden} />
+      </SheetBody>
+      <SheetFoot>
+        <Link className={buttonStyle()} to={back} preventScrollReset>
+          Cancel
+        </Link>
+        <Submit busy={busy}>{submit}</Submit>
+      </SheetFoot>
+    </Form>
+  );
+}

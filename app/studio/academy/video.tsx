@@ -1,0 +1,59 @@
+import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { Watch } from "#app/academy/player/watch.tsx";
+import { readFilm } from "#app/academy/read-film.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Ask } from "#app/ui/ask.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/notice.tsx";
+import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { trashVideo } from "#domain/academy/index.ts";
+import type { Route } from "./+types/video";
+
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  readFilm(context.get(visitContext), params.section, params.videoId);
+
+export async function action({ request, context, params: { section, videoId } }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  if ((await request.formData()).get("intent") !== "trash") throw data(null, { status: 400 });
+  orThrow(await trashVideo(db, actor, videoId, now));
+  throw redirect(`/studio/academy/${section}?trashed=${videoId}`);
+}
+
+export default function Video({ loaderData: { video, facts, tells }, params }: Route.ComponentProps) {
+  const list = `/studio/academy/${params.section}`;
+  const here = `${list}/${video.id}`;
+  const asks = useSearchParams()[0].get("ask") === "delete" && facts !== null;
+  return (
+    <Sheet title={video.title} back={list} first="heading" isWide>
+      <SheetBody>
+        {facts?.hostProblem && <Note>The video's host could not be asked about it: {facts.hostProblem}</Note>}
+        <Watch key={video.id} video={video} tells={tells} />
+      </SheetBody>
+      {facts && (
+        <SheetFoot>
+          <Link className={buttonStyle("danger")} to={`${here}?ask=delete`} preventScrollReset>
+            Delete
+          </Link>
+          <Link className={buttonStyle("primary")} to={`${here}/edit`} preventScrollReset>
+            Edit
+          </Link>
+        </SheetFoot>
+      )}
+      {asks && (
+        <Ask title="Are you sure you want to delete this item?" back={here}>
+          <p>It stays in the trash for 30 days.</p>
+          <Form method="post" action={here} preventScrollReset>
+            <Link className={buttonStyle()} to={here} preventScrollReset>
+              Cancel
+            </Link>
+            <Submit busy="Deleting…" tone="danger" name="intent" value="trash">
+              Delete
+            </Submit>
+          </Form>
+        </Ask>
+      )}
+    </Sheet>
+  );
+}

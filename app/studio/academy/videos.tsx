@@ -1,0 +1,36 @@
+import { Link, Outlet, useSearchParams } from "react-router";
+import { Gallery } from "#app/academy/gallery.tsx";
+import { readGallery } from "#app/academy/read-gallery.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import type { Route } from "./+types/videos";
+import { TrashedToast } from "./trashed-toast.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  return { gallery: await readGallery(visit, params.section), isAdmin: visit.actor.role === "admin" };
+}
+
+export default function Videos({ loaderData: { gallery, isAdmin } }: Route.ComponentProps) {
+  const base = `/studio/academy/${gallery.slug}`;
+  const trashed = useSearchParams()[0].get("trashed");
+  return (
+    <Gallery gallery={gallery} base={base} actions={isAdmin && <Ways base={base} many={gallery.videos.length > 1} />}>
+      {trashed && isAdmin && <TrashedToast key={trashed} id={trashed} back={base} />}
+      <Outlet />
+    </Gallery>
+  );
+}
+
+const Ways = ({ base, many }: { base: string; many: boolean }) => (
+  <>
+    {many && (
+      <Link className={buttonStyle()} to={`${base}/order`} preventScrollReset>
+        Arrange
+      </Link>
+    )}
+    <Link className={buttonStyle("primary")} to={`${base}/new`} preventScrollReset>
+      Add video
+    </Link>
+  </>
+);

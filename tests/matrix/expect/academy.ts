@@ -1,0 +1,129 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Surface } from "../expectation.ts";
+import { adminsOnly, open, team } from "../gates.ts";
+import {
+  emptySectionIdOf,
+  film,
+  filmInPlace,
+  filmSection,
+  furnishFilm,
+  hostFilm,
+  trashedFilmIdOf,
+} from "../records/video.ts";
+
+const watchers: Answers = { staff: "own", unassigned: "own", admin: "any" };
+const insight: Answers = { owner: "own", stranger: "own", viewing: "own" };
+const everyWatcher: Answers = { ...watchers, ...insight };
+/** Who looks through a client's eyes leaves no progress behind. */
+const tellers: Answers = { ...watchers, owner: "own", stranger: "own" };
+const facts = { title: "A film", description: "", length: "", chapters: "", isPublished: "on" };
+
+/** Films themselves, wherever they are shown. */
+export const films: Surface = {
+  name: "films",
+  gate: open,
+  doors: {
+    "/videos/:videoId/file": { record: film, page: everyWatcher },
+    "/videos/:videoId/picture": { record: film, page: everyWatcher },
+    "/videos/:videoId/progress": {
+      deeds: {
+        tell: { who: tellers, record: film, form: () => ({ position: "10", seen: "0-10", length: "100" }) },
+        watched: { who: tellers, record: hostFilm, form: () => ({ intent: "watched" }) },
+      },
+    },
+  },
+};
+
+/** The academy in the studio. */
+export const academyDoors: Surface["doors"] = {
+  "/studio/academy": { page: team, opens: "/studio/academy/paid-ads" },
+  "/studio/academy/sections": {
+    page: adminsOnly,
+    deeds: {
+      add: { who: adminsOnly, form: () => ({ intent: "add", name: `New ${newId()}` }) },
+      save: {
+        who: adminsOnly,
+        form: async (scene, side) => ({
+          ...{ intent: "save", name: `Renamed ${newId()}`, staffVisible: "on" },
+          id: await emptySectionIdOf(scene, side),
+        }),
+      },
+      move: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "move", to: "0", id: await emptySectionIdOf(scene, side) }),
+      },
+      archive: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "archive", id: await emptySectionIdOf(scene, side) }),
+      },
+    },
+  },
+  "/studio/academy/progress": { page: adminsOnly },
+  "/studio/academy/progress.csv": { page: adminsOnly },
+  "/studio/academy/trash": {
+    place: async (scene) => {
+      await trashedFilmIdOf(scene, "own");
+      return {};
+    },
+    page: adminsOnly,
+    deeds: {
+      restore: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "restore", id: await trashedFilmIdOf(scene, side) }),
+      },
+      purge: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ intent: "purge", id: await trashedFilmIdOf(scene, side) }),
+      },
+    },
+  },
+  "/studio/academy/:section": { record: filmSection, page: watchers },
+  "/studio/academy/:section/new": {
+    place: (scene) => filmSection(scene, "own"),
+    page: adminsOnly,
+    deeds: {
+      add: {
+        who: adminsOnly,
+        form: async (scene) => ({
+          ...{ ...facts, code: "moo", poster: "", key: newId() },
+          sectionId: (await furnishFilm(scene, "own")).section,
+        }),
+      },
+    },
+  },
+  "/studio/academy/:section/order": {
+    place: (scene) => filmSection(scene, "own"),
+    page: adminsOnly,
+    deeds: {
+      place: {
+        who: adminsOnly,
+        form: async (scene) => ({ id: (await furnishFilm(scene, "own")).id, to: "0" }),
+      },
+    },
+  },
+  "/studio/academy/:section/:videoId": {
+    record: filmInPlace,
+    page: watchers,
+    deeds: { trash: { who: adminsOnly, form: () => ({ intent: "trash" }) } },
+  },
+  "/studio/academy/:section/:videoId/edit": {
+    record: filmInPlace,
+    page: adminsOnly,
+    deeds: {
+      save: {
+        who: adminsOnly,
+        form: async (scene, side) => ({ ...facts, seen: "1", sectionId: (await furnishFilm(scene, side)).section }),
+      },
+    },
+  },
+};
+
+/** The academy in the dashboard. */
+export const portalAcademyDoors: Surface["doors"] = {
+  "/dashboard/academy": {
+    page: { owner: "any", stranger: "any", viewing: "any" },
+    opens: "/dashboard/academy/paid-ads",
+  },
+  "/dashboard/academy/:section": { record: filmSection, page: insight },
+  "/dashboard/academy/:section/:videoId": { record: filmInPlace, page: insight },
+};
