@@ -32,8 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { known, version, sections: await listSections(visit.db, visit.actor) };
 }
 
-export async function action({ request, context, params: { videoId } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+export async function action({ request, context, params: { section, videoId } }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const { db, actor, now } = visit;
+  await readFilm(visit, section, videoId);
   const sent = await request.formData();
   const typed = typedIn(sent);
   const form = await readForm(sent, videoForm);

@@ -15,7 +15,9 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
   readFilm(context.get(visitContext), params.section, params.videoId);
 
 export async function action({ request, context, params: { section, videoId } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { db, actor, now } = visit;
+  await readFilm(visit, section, videoId);
   if ((await request.formData()).get("intent") !== "trash") throw data(null, { status: 400 });
   orThrow(await trashVideo(db, actor, videoId, now));
   throw redirect(`/studio/academy/${section}?trashed=${videoId}`);

@@ -41,6 +41,17 @@ export const selectAcceptances = (db: Database, _: Permit<"person.export">, id: 
     .where("accepted.personId", "=", id)
     .execute();
 
+/** Which trainings they watched, and how far. */
+export const selectTrainings = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("videoProgress as progress")
+    .innerJoin("videos as video", "video.id", "progress.videoId")
+    .select(["video.title", "video.hostTitle", "video.code", "progress.percent", "progress.completedAt"])
+    .select("progress.updatedAt")
+    .where("progress.userId", "=", id)
+    .limit(most)
+    .execute();
+
 export const selectSignIns = (db: Database, _: Permit<"person.export">, id: string) =>
   db
     .selectFrom("authSessions")

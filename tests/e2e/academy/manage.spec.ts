@@ -17,7 +17,6 @@ test("the five sections are there, and the first one is open", async ({ as }) =>
   ).toBeVisible();
   const tabs = page.getByRole("navigation", { name: "Academy" });
   for (const name of five) await expect(tabs.getByRole("link", { name })).toBeVisible();
-  expect(five).toEqual(["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"]);
 });
 
 test("an admin adds a video by its link, which goes by its code until its host says more", async ({ as, house }) => {

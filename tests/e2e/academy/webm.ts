@@ -33,9 +33,10 @@ export async function makeFilm(page: Page, seconds: number): Promise<Buffer> {
   );
 }
 
-/** An EBML element (RFC 8794) with its length in eight bytes. */
+/** An EBML element (RFC 8794) with its length in one byte where it fits, else in eight. */
 function element(id: number[], ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
+  if (body.length < 127) return Buffer.concat([Buffer.from(id), Buffer.of(0x80 | body.length), body]);
   const length = Buffer.alloc(8);
   length.writeBigUInt64BE(BigInt(body.length) | (1n << 56n));
   return Buffer.concat([Buffer.from(id), length, body]);

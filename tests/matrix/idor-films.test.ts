@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { furnishFilm } from "./records/video.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { sceneOf, visit } from "./visit.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage("idor_films");
+});
+afterAll(() => stage?.close());
+
+const range = { headers: { Range: "bytes=0-3" } };
+const facts = { title: "Mine", description: "", length: "", chapters: "", isPublished: "on" };
+
+test("7: a film is had by its own id, in parts, and by nothing else that is known of it", async () => {
+  const { db } = stage.house;
+  const { id } = await furnishFilm(sceneOf(stage, "staff"), "own");
+  const { fileId, posterFileId } = await db
+    .selectFrom("videos")
+    .select(["fileId", "posterFileId"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const part = await visit(stage, "staff", `/videos/${id}/file`, range);
+  expect([part.status, part.body]).toEqual([206, "Film"]);
+
+  const astray = [
+    ...[`/videos/${fileId}/file`, `/videos/${posterFileId}/picture`, `/videos/video%2f${fileId}/file`],
+    ...[
+      `/files/${fileId}`,
+      `/files/${posterFileId}`,
+      `/pictures/${posterFileId}`,
+      `/studio/vault/recordings/${id}/file`,
+    ],
+  ];
+  for (const path of astray) expect([path, (await visit(stage, "staff", path, range)).status]).toEqual([path, 404]);
+});
+
+test("7: the next part of a film is refused once it is taken back, in each way", async () => {
+  const { db } = stage.house;
+  const { id, section } = await furnishFilm(sceneOf(stage, "owner"), "own");
+  const status = async () => [
+    (await visit(stage, "owner", `/videos/${id}/file`, range)).status,
+    (await visit(stage, "owner", `/videos/${id}/picture`)).status,
+    (await visit(stage, "owner", `/videos/${id}/progress`, { form: { position: "1", seen: "0-1" } })).status,
+  ];
+  const film = (facts: object) => db.updateTable("videos").set(facts).where("id", "=", id).execute();
+  const place = (facts: object) => db.updateTable("videoCategories").set(facts).where("id", "=", section).execute();
+  const [open, closed] = [
+    [206, 200, 200],
+    [404, 404, 404],
+  ];
+  expect(await status()).toEqual(open);
+
+  const ways = [
+    [() => film({ isPublished: false }), () => film({ isPublished: true })],
+    [() => film({ deletedAt: new Date() }), () => film({ deletedAt: null })],
+    [() => place({ clientVisible: false }), () => place({ clientVisible: true })],
+    [() => place({ archivedAt: new Date() }), () => place({ archivedAt: null })],
+  ] as const;
+  for (const [take, giveBack] of ways) {
+    await take();
+    expect(await status()).toEqual(closed);
+    await giveBack();
+    expect(await status()).toEqual(open);
+  }
+});
+
+test("2: a film under another section's address is not there, for nobody", async () => {
+  const one = await furnishFilm(sceneOf(stage, "staff"), "own");
+  const other = await furnishFilm(sceneOf(stage, "admin"), "other");
+  const astray = `/studio/academy/${other.slug}/${one.id}`;
+  const before = await stage.rows.read([]);
+
+  for (const who of ["staff", "admin"] as const) {
+    expect((await visit(stage, who, astray)).status).toBe(404);
+    expect((await visit(stage, who, `/studio/academy/${one.slug}/${other.id}`)).status).toBe(404);
+  }
+  expect((await visit(stage, "admin", astray, { form: { intent: "trash" } })).status).toBe(404);
+  const form = { ...facts, sectionId: other.section, seen: "1" };
+  expect((await visit(stage, "admin", `${astray}/edit`, { form })).status).toBe(404);
+  expect(await stage.rows.read([])).toEqual(before);
+});
+
+test("3: no section that is gone, and no file that is not one's own fresh film, gets into a video", async () => {
+  const { db } = stage.house;
+  const { slug, section, id } = await furnishFilm(sceneOf(stage, "admin"), "own");
+  const gone = newId();
+  const archived = { id: gone, name: gone, slug: `gone-${gone}`, position: 1, archivedAt: new Date() };
+  await db.insertInto("videoCategories").values(archived).execute();
+  const before = await stage.rows.read([]);
+
+  for (const sectionId of [gone, newId(), "", "x"]) {
+    const form = { ...facts, code: "moo", poster: "", key: newId(), sectionId };
+    expect((await visit(stage, "admin", `/studio/academy/${slug}/new`, { form })).status).toBe(422);
+    const edited = { ...facts, sectionId, seen: "1" };
+    expect((await visit(stage, "admin", `/studio/academy/${slug}/${id}/edit`, { form: edited })).status).toBe(422);
+  }
+  const form = { ...facts, code: "", poster: "", key: newId(), sectionId: section, fileId: newId() };
+  expect((await visit(stage, "admin", `/studio/academy/${slug}/new`, { form })).status).toBe(422);
+  expect(await stage.rows.read([])).toEqual(before);
+});
+
+test("4: nobody tells of another's progress, nor what it comes to", async () => {
+  const { id } = await furnishFilm(sceneOf(stage, "owner"), "own");
+  const told = { position: "1", seen: "0-1" };
+  const before = await stage.rows.read([]);
+
+  for (const more of [
+    ...[
+      { userId: stage.cast.people.stranger.id },
+      { percent: "100" },
+      { completedAt: "2026-11-21" },
+      { videoId: newId() },
+    ],
+    ...[{ seen: "0-999999" }, { seen: "{[0,100)}" }, { position: "-1" }, { length: "NaN" }, { intent: "complete" }],
+  ]) {
+    const { status } = await visit(stage, "owner", `/videos/${id}/progress`, { form: { ...told, ...more } });
+    expect([more, [400, 422].includes(status)]).toEqual([more, true]);
+  }
+  expect(await stage.rows.read([])).toEqual(before);
+});
