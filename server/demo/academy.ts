@@ -1,19 +1,21 @@
 import { addVideo, listSections, saveSection } from "#domain/academy/index.ts";
 import { newVideoForm } from "#domain/academy/video.schema.ts";
 import type { Actor } from "#domain/access/actor.ts";
+import { keepUpload } from "#domain/files/index.ts";
 import type { House } from "../house.ts";
+import { demoFilm } from "./film.ts";
 
 const samples = [
   {
-    ...{ section: "sales-trainings", code: "moo", title: "Handling objections", length: "12:30" },
+    ...{ section: "sales-trainings", title: "Handling objections", seconds: 150 },
     description: "Three answers to “too expensive”, and when to be silent.",
-    chapters: "0:00 Why they object\n3:40 Three answers\n9:10 Silence",
+    chapters: "0:00 Why they object\n0:40 Three answers\n2:00 Silence",
   },
-  { section: "sales-trainings", code: "ifjh", title: "The first minute of a call", length: "6:05" },
-  { section: "customer-service", code: "dnd1", title: "Onboarding a client", length: "18:20" },
+  { section: "sales-trainings", title: "The first minute of a call", seconds: 65 },
+  { section: "customer-service", title: "Onboarding a client", seconds: 100 },
 ];
 
-/** Trainings of the demo: staff see two sections, clients one. The host need not be there for them to be listed. */
+/** Trainings of the demo: staff see two sections, clients one. They lie in the house, so that nobody outside is asked. */
 export async function furnishAcademy({ db, files }: Pick<House, "db" | "files">, admin: Actor, at: Date) {
   const sections = new Map((await listSections(db, admin)).map((section) => [section.slug, section]));
   for (const slug of ["sales-trainings", "customer-service"]) {
@@ -22,14 +24,21 @@ export async function furnishAcademy({ db, files }: Pick<House, "db" | "files">,
     const form = { name: section.name, staffVisible: true, clientVisible: slug === "customer-service" };
     await saveSection(db, admin, { id: section.id, form, at });
   }
-  for (const [place, { section, ...said }] of samples.entries()) {
-    const sectionId = sections.get(section)?.id;
+  for (const [place, { section, seconds, ...said }] of samples.entries()) {
+    const film = demoFilm(seconds);
+    const write = async (key: string) => {
+      await files.put(key, film.bytes, film.facts.mime);
+      return { ok: true as const, facts: film.facts };
+    };
+    const upload = { purpose: "video" as const, givenName: `${said.title}.webm`, at };
+    const kept = await keepUpload(db, admin, upload, { write, remove: files.remove });
     const wished = newVideoForm.safeParse({
-      ...{ sectionId, description: "", isPublished: "on", key: `demo-academy-${place}` },
+      ...{ sectionId: sections.get(section)?.id, description: "", isPublished: "on" },
+      ...{ length: String(seconds), key: `demo-academy-${place}` },
       ...said,
     });
-    if (!wished.success) continue;
+    if (!wished.success || !kept.ok) continue;
     const { key, poster: _, ...form } = wished.data;
-    await addVideo(db, admin, { form, fileId: null, poster: null, key, at }, files.put);
+    await addVideo(db, admin, { form, fileId: kept.value.fileId, poster: null, key, at }, files.put);
   }
 }

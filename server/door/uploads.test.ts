@@ -39,7 +39,7 @@ test("an upload is larger than any other form, and takes no more memory", async 
   expect(await rows()).toMatchObject([{ size: mp4.length + 200 * MB, mime: "video/mp4" }]);
 });
 
-test("only uploads to the vault are let through", async () => {
+test("only uploads to the vault and the academy are let through", async () => {
   const form = formBytes([{ name: "file", fileName: "a.pdf", bytes: Buffer.concat([pdf, Buffer.alloc(MB, 32)]) }]);
   const status = async (path: string, headers = {}) => {
     const call = door.call(path, { "Content-Length": form.length, ...headers });
@@ -50,7 +50,15 @@ test("only uploads to the vault are let through", async () => {
 
   expect(await status("/studio/vault/documents.data?index")).not.toBe(413);
   expect(await status("/studio/vault/documents/some-id/edit")).not.toBe(413);
-  for (const path of ["/studio/vault/links", "/studio/vault/documentsx", "/studio/x/studio/vault/documents", "/login"])
+  expect(await status("/studio/academy/paid-ads/new.data")).not.toBe(413);
+  for (const path of [
+    "/studio/academy/paid-ads/some-id/edit",
+    "/studio/academy/sections",
+    "/studio/vault/links",
+    "/studio/vault/documentsx",
+    "/studio/x/studio/vault/documents",
+    "/login",
+  ])
     expect(await status(path)).toBe(413);
   expect(await status("/studio/vault/documents", { "Content-Type": "application/x-www-form-urlencoded" })).toBe(413);
 });

@@ -15,6 +15,7 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
   const [progress, show] = useState(known);
   const tape = useRef(emptyTape(known.positionS));
   const told = useRef(known.positionS);
+  const latest = useRef<Promise<boolean> | null>(null);
   const { revalidate } = useRevalidator();
 
   const send = useCallback(
@@ -35,7 +36,8 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
     told.current = now.at;
     const body = new URLSearchParams({ position: String(now.at), seen, length: String(now.length) });
     // What did not arrive is told the next time.
-    if (!(await send(body))) tape.current = { ...tape.current, spans: [...now.spans, ...tape.current.spans] };
+    latest.current = send(body);
+    if (!(await latest.current)) tape.current = { ...tape.current, spans: [...now.spans, ...tape.current.spans] };
   }, [send, tells]);
 
   useEffect(() => {
@@ -47,8 +49,9 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", leave);
       window.removeEventListener("pagehide", tell);
+      void tell();
       // The list behind shows how far one came.
-      void tell().then(() => revalidate());
+      void latest.current?.then(() => revalidate());
     };
   }, [tell, revalidate]);
 

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Video } from "#domain/academy/index.ts";
 import { clock } from "../clock.ts";
@@ -15,13 +15,18 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   const [from, startFrom] = useState<number | null>(null);
   const [isSilent, setSilent] = useState(code !== null);
   const seek = useRef<((second: number) => void) | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const telling = useTelling(id, video.progress, tells);
   const { progress, mark } = telling;
   const onTold = useCallback(() => setSilent(false), []);
   const shared = { title, telling, seek };
+  // The button that was pressed is gone; a box of another host would swallow Escape.
+  useEffect(() => {
+    if (from !== null && code) stage.current?.focus();
+  }, [from, code]);
   return (
     <>
-      <div className={styles["stage"]}>
+      <div ref={stage} className={styles["stage"]} tabIndex={-1}>
         {from === null && <Before video={video} onStart={startFrom} />}
         {from !== null && !code && <UploadPlayer id={id} from={from} {...shared} />}
         {from !== null && code && <HostPlayer code={code} from={from} onTold={onTold} {...shared} />}

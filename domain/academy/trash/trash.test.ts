@@ -53,14 +53,16 @@ test("a video whose section is out of use comes back in another", async () => {
 });
 
 test("after thirty days it is gone for good, and its file goes after it", async () => {
-  const { db, noor, id, fileId, isTrashed, days, now } = await furnish();
-  const file = async () => db.selectFrom("files").select("id").where("id", "=", fileId).execute();
+  const { db, noor, id, fileId, upload, isTrashed, days, now } = await furnish();
+  const posterFileId = await upload({ purpose: "poster" });
+  await db.updateTable("videos").set({ posterFileId }).where("id", "=", id).execute();
+  const file = async () => db.selectFrom("files").select("id").where("id", "in", [fileId, posterFileId]).execute();
   const sweep = (at: Date) => sweepUploads(db, jobs, { remove: async () => {}, at });
   await trashVideo(db, noor, id, now);
 
   await forgetVideos(db, jobs, days(29));
   await sweep(days(29));
-  expect([await isTrashed(), (await file()).length]).toEqual([true, 1]);
+  expect([await isTrashed(), (await file()).length]).toEqual([true, 2]);
   await forgetVideos(db, jobs, days(31));
   await sweep(days(31));
 
