@@ -19,7 +19,9 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
     [true, "People", "/dashboard/people"],
     [actor.role === "client", "Settings", "/dashboard/settings"],
   ];
-  return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label, ...(to === academy && { anew: true }) }));
+  return tabs
+    .filter(([isOpen]) => isOpen)
+    .map(([, label, to]) => ({ to, label, ...(to === academy && { anew: true }) }));
 }
 
 /** Whoever looks through the client's eyes sees its money only where they could as themselves. */

@@ -12,4 +12,16 @@ import { studio } from "./expect/studio.ts";
 import type { Surface } from "./expectation.ts";
 
 /** The whole matrix. */
-export const surfaces: Surface[] = [site, bookingSurface, account, factors, links, films, live, profile, portal, studio, api];
+export const surfaces: Surface[] = [
+  site,
+  bookingSurface,
+  account,
+  factors,
+  links,
+  films,
+  live,
+  profile,
+  portal,
+  studio,
+  api,
+];
