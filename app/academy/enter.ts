@@ -3,7 +3,7 @@ import { callContext, visitContext } from "#app/http/visit.ts";
 import { listSections } from "#domain/academy/index.ts";
 import { hostOrigin } from "./host.ts";
 
-/** The sections open to whoever enters. The player's host is allowed by the head of the document, so links into the academy load one. */
+/** The sections open to whoever enters. The head of a document that is loaded here allows the player's host. */
 export async function enterAcademy(context: Readonly<RouterContextProvider>) {
   const { db, actor } = context.get(visitContext);
   const sections = await listSections(db, actor);

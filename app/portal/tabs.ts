@@ -1,11 +1,11 @@
 import type { Actor, Portal } from "#domain/access/actor.ts";
 
-/** `anew`: entered by a document of its own, whose head allows the host of what is shown there. */
-type Tab = { to: string; label: string; anew?: boolean };
+type Tab = { to: string; label: string };
 
-const academy = "/dashboard/academy";
-
-/** The rooms of the dashboard in their order: each while it is switched on for this client, Settings only for its own people, the academy where `learns`. */
+/**
+ * The rooms of the dashboard in their order: each while it is switched on for this client, Settings only for its own people.
+ * `learns`: a section of the academy is open to clients.
+ */
 export function tabsFor(actor: Actor, learns = false): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
   const tabs: [isOpen: boolean, label: string, to: string][] = [
@@ -14,14 +14,12 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
     [seesPayments(actor), "Invoices", "/dashboard/invoices"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files"],
-    [learns, "Academy", academy],
+    [learns, "Academy", "/dashboard/academy"],
     [true, "Results", "/dashboard/results"],
     [true, "People", "/dashboard/people"],
     [actor.role === "client", "Settings", "/dashboard/settings"],
   ];
-  return tabs
-    .filter(([isOpen]) => isOpen)
-    .map(([, label, to]) => ({ to, label, ...(to === academy && { anew: true }) }));
+  return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label }));
 }
 
 /** Whoever looks through the client's eyes sees its money only where they could as themselves. */

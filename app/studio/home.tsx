@@ -5,7 +5,7 @@ import { listSections } from "#domain/academy/index.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
 
-/** Rooms appear here when they are built. The academy shows another host, so it is entered by a document of its own. */
+/** Rooms appear here when they are built. */
 const rooms = [
   { to: "/studio/workspace", name: "Workspace", about: "Calendar, hours, leads and how the house is set up" },
   { to: "/studio/office", name: "Office", about: "Who is in, departments and how full it is" },
@@ -27,9 +27,9 @@ export default function Home({ loaderData: { decides, learns } }: Route.Componen
     <div className={styles["home"]}>
       <h1 className={styles["title"]}>Studio</h1>
       <ul className={styles["rooms"]}>
-        {open.map(({ to, name, about, isAcademy }) => (
+        {open.map(({ to, name, about }) => (
           <li key={to}>
-            <Link className={styles["room"]} to={to} reloadDocument={isAcademy === true}>
+            <Link className={styles["room"]} to={to}>
               <Arch size={44} open={0.5} />
               <span className={styles["name"]}>{name}</span>
               <span className={styles["about"]}>{about}</span>

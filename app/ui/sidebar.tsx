@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { NavLink, useLocation } from "react-router";
 import styles from "./sidebar.module.css";
 
-/** `end`: chosen only on its very page, not on those below. `anew`: entered by a document of its own. */
-type Tab = { to: string; label: string; end?: boolean; anew?: boolean };
+/** `end`: chosen only on its very page, not on those below. */
+type Tab = { to: string; label: string; end?: boolean };
 type Props = { label: string; tabs: Tab[]; foot?: React.ReactNode; children: React.ReactNode };
 
 /** Tabs beside their content; a strip above it on narrow screens. */
@@ -15,12 +15,7 @@ export function Sidebar({ label, tabs, foot, children }: Props) {
         <ul className={styles["tabs"]}>
           {tabs.map((tab) => (
             <li key={tab.to}>
-              <NavLink
-                className={styles["tab"] ?? ""}
-                to={tab.to}
-                end={tab.end ?? false}
-                reloadDocument={tab.anew ?? false}
-              >
+              <NavLink className={styles["tab"] ?? ""} to={tab.to} end={tab.end ?? false}>
                 {tab.label}
               </NavLink>
             </li>

@@ -30,9 +30,10 @@ export function HostPlayer({ code, title, from, telling, seek, onTold }: Props) 
         onTold();
       } else if (told) void tell();
     }
-    // A document that was loaded elsewhere does not allow the host: one of this place does.
+    // A document that was loaded elsewhere does not allow the host: one of this place does, and plays on.
     const reload = ({ blockedURI }: SecurityPolicyViolationEvent) => {
-      if (blockedURI.startsWith(hostOrigin)) window.location.reload();
+      const { pathname, search } = window.location;
+      if (blockedURI.startsWith(hostOrigin) && search === "") window.location.assign(`${pathname}?play=${from}`);
     };
     window.addEventListener("message", hear);
     document.addEventListener("securitypolicyviolation", reload);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { Video } from "#domain/academy/index.ts";
 import { clock } from "../clock.ts";
@@ -12,7 +13,8 @@ import { useTelling } from "./use-telling.ts";
 /** A video, its chapters and what it is about. Nothing is fetched of it before somebody wants to see it. */
 export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   const { id, code, title, description, order, chapters } = video;
-  const [from, startFrom] = useState<number | null>(null);
+  const asked = useSearchParams()[0].get("play");
+  const [from, startFrom] = useState<number | null>(asked === null ? null : Number(asked) || 0);
   const [isSilent, setSilent] = useState(code !== null);
   const seek = useRef<((second: number) => void) | null>(null);
   const stage = useRef<HTMLDivElement>(null);

@@ -36,8 +36,6 @@ const academy = {
   to: "/studio/academy/sections",
   title: "Academy",
   about: "Its sections, and whether staff and clients see them.",
-  // It shows another host's player, which the head of its document allows.
-  anew: true,
 };
 const sections = [
   { name: "House", entries: [...houseGroups.map(toEntry), academy] },
@@ -62,9 +60,9 @@ export default function Settings() {
           <section key={name} className={styles["section"]} aria-label={name}>
             <h2>{name}</h2>
             <ul className={styles["entries"]}>
-              {entries.map(({ to, title, about, ...entry }) => (
+              {entries.map(({ to, title, about }) => (
                 <li key={to}>
-                  <Link to={to} className={styles["entry"]} reloadDocument={"anew" in entry}>
+                  <Link to={to} className={styles["entry"]}>
                     <strong>{title}</strong>
                     <span>{about}</span>
                   </Link>

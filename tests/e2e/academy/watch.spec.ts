@@ -105,8 +105,6 @@ test("whoever comes in without a document of the academy gets one when they play
   const loaded = page.waitForEvent("load");
   await page.getByRole("button", { name: "Play" }).click();
   await loaded;
-  await hydrated(page);
-  await page.getByRole("button", { name: "Play" }).click();
   await expect(page.frameLocator("iframe").getByText("Player")).toBeVisible();
 });
 
