@@ -1,0 +1,20 @@
+export { listShownTasks, type PortalTask } from "./client/list-shown-tasks.ts";
+export { commentOnTask } from "./comments/comment-on-task.ts";
+export { createTask } from "./create-task.ts";
+export { noteDueTasks } from "./due/note-due-tasks.ts";
+export { editTask, rescheduleTask } from "./edit-task.ts";
+export { freeTasks } from "./free-tasks.ts";
+export { type ListedTask, listBoard, listTasks, whoOf } from "./list/list-tasks.ts";
+export { moveTask } from "./move-task.ts";
+export { readTask, type TaskPage } from "./read-task.ts";
+export {
+  type Task,
+  type TaskCard,
+  type TaskPriority,
+  type TaskStatus,
+  taskPriorities,
+  taskStatuses,
+} from "./task.ts";
+export { forgetTasks } from "./trash/forget-tasks.ts";
+export { listTrashedTasks, type TrashedTask } from "./trash/list-trashed-tasks.ts";
+export { trashTask } from "./trash/trash-task.ts";
