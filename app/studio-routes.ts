@@ -5,6 +5,12 @@ export const studio = route("studio", "studio/studio.tsx", [
   index("studio/home.tsx"),
   route("workspace", "studio/workspace/workspace.tsx", [
     index("studio/workspace/first-tab.ts"),
+    route("tasks/trash", "studio/workspace/trashed-tasks.tsx"),
+    route("tasks", "studio/workspace/tasks.tsx", [
+      route("new", "studio/workspace/new-task.tsx"),
+      route(":taskId", "studio/workspace/task.tsx"),
+      route(":taskId/edit", "studio/workspace/edit-task.tsx"),
+    ]),
     route("calendar", "studio/workspace/calendar.tsx"),
     route("calendar/:bookingId", "studio/workspace/booking.tsx"),
     route("availability", "studio/workspace/availability.tsx"),

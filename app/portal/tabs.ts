@@ -11,6 +11,7 @@ export function tabsFor(actor: Actor): Tab[] {
     [seesPayments(actor), "Invoices", "/dashboard/invoices"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files"],
+    [isOn("showTasks"), "Tasks", "/dashboard/tasks"],
     [true, "Results", "/dashboard/results"],
     [true, "People", "/dashboard/people"],
     [actor.role === "client", "Settings", "/dashboard/settings"],

@@ -35,3 +35,8 @@ export const weekdayOf = (day: string): number => (((count(day) + 3) % 7) + 7) %
 /** What somebody's own calendar shows now; who has no zone of their own is asked in UTC. */
 export const todayOf = (actor: object, now: Date): string =>
   dayIn(now, "timeZone" in actor && typeof actor.timeZone === "string" ? actor.timeZone : "UTC");
+
+const spelt = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "21 Nov 2026": the same wherever it is read. */
+export const spellDate = (day: string): string => spelt.format(count(day) * dayMs);

@@ -7,13 +7,11 @@ export { freeTasks } from "./free-tasks.ts";
 export { type ListedTask, listBoard, listTasks, whoOf } from "./list/list-tasks.ts";
 export { moveTask } from "./move-task.ts";
 export { readTask, type TaskPage } from "./read-task.ts";
-export {
-  type Task,
-  type TaskCard,
-  type TaskPriority,
-  type TaskStatus,
-  taskPriorities,
-  taskStatuses,
+export type {
+  Task,
+  TaskCard,
+  TaskPriority,
+  TaskStatus,
 } from "./task.ts";
 export { forgetTasks } from "./trash/forget-tasks.ts";
 export { listTrashedTasks, type TrashedTask } from "./trash/list-trashed-tasks.ts";

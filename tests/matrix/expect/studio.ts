@@ -1,4 +1,4 @@
-import type { Surface } from "../expectation.ts";
+import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { accessDoors } from "./studio-access.ts";
 import { calendarDoors } from "./studio-calendar.ts";
@@ -9,9 +9,16 @@ import { invoiceDoors } from "./studio-invoices.ts";
 import { paymentDoors } from "./studio-payments.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
+import { taskDoors } from "./studio-tasks.ts";
 import { studioUpdates as updateDoors } from "./studio-updates.ts";
 import { userDoors } from "./studio-users.ts";
 import { vaultDoors } from "./studio-vault.ts";
+
+/** Each role's first tab. */
+const firstTabs: Answers = {
+  ...{ staff: "/studio/workspace/tasks", unassigned: "/studio/workspace/tasks" },
+  admin: "/studio/workspace/calendar",
+};
 
 /** What the team sees. */
 export const studio: Surface = {
@@ -25,7 +32,7 @@ export const studio: Surface = {
       deeds: { check_in: { who: team, form: () => ({ mode: "remote" }) } },
     },
     "/studio/operations": { page: adminsOnly },
-    "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
+    "/studio/workspace": { page: firstTabs },
     ...accessDoors,
     ...calendarDoors,
     ...clientDoors,
@@ -36,6 +43,7 @@ export const studio: Surface = {
     ...settingsDoors,
     ...staffDoors,
     ...updateDoors,
+    ...taskDoors,
     ...userDoors,
     ...vaultDoors,
   },

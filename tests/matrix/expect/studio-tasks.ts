@@ -1,0 +1,55 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Surface } from "../expectation.ts";
+import { team } from "../gates.ts";
+import { task, taskIdOf } from "../records/task.ts";
+
+const inScope: Answers = { staff: "own", admin: "any" };
+const facts = {
+  ...{ title: "A task", description: "", clientId: "", assigneeId: "", priority: "normal" },
+  ...{ startOn: "2026-11-24", dueOn: "2026-11-25" },
+};
+
+/** What is to be done. */
+export const taskDoors: Surface["doors"] = {
+  "/studio/workspace/tasks": {
+    place: async (scene) => {
+      await taskIdOf(scene, "own");
+      await taskIdOf(scene, "other");
+      return { search: { who: "all" } };
+    },
+    page: team,
+  },
+  "/studio/workspace/tasks/new": {
+    page: team,
+    deeds: { add: { who: team, form: () => ({ ...facts, key: newId() }) } },
+  },
+  "/studio/workspace/tasks/:taskId": {
+    record: task,
+    page: inScope,
+    deeds: {
+      move: { who: inScope, form: () => ({ intent: "move", from: "todo", to: "in_progress" }) },
+      days: { who: inScope, form: () => ({ intent: "days", startOn: "2026-11-30", dueOn: "2026-12-01", seen: "1" }) },
+      comment: { who: inScope, form: () => ({ intent: "comment", body: "Hello", key: newId() }) },
+      trash: { who: inScope, form: () => ({ intent: "trash" }) },
+    },
+  },
+  "/studio/workspace/tasks/:taskId/edit": {
+    record: task,
+    page: inScope,
+    deeds: { save: { who: inScope, form: () => ({ ...facts, seen: "1" }) } },
+  },
+  "/studio/workspace/tasks/trash": {
+    place: async (scene) => {
+      await taskIdOf(scene, "own", true);
+      await taskIdOf(scene, "other", true);
+      return {};
+    },
+    page: team,
+    deeds: {
+      restore: {
+        who: inScope,
+        form: async (scene, side) => ({ intent: "restore", id: await taskIdOf(scene, side, true) }),
+      },
+    },
+  },
+};
