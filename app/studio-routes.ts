@@ -21,6 +21,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("clients", "studio/workspace/clients.tsx", [route("new", "studio/workspace/add-client.tsx")]),
     route("clients/:clientId", "studio/workspace/client.tsx", [
       route("access", "studio/workspace/access.tsx"),
+      route("timeline", "studio/workspace/client-timeline.tsx"),
       route("credentials/new", "studio/workspace/add-credential.tsx"),
       route("credentials/:credentialId", "studio/workspace/credential.tsx"),
     ]),
@@ -54,6 +55,8 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("settings/mail-log.csv", "studio/workspace/mail-file.ts"),
     route("settings/import-credentials", "studio/workspace/import-credentials.tsx"),
     route("settings/cards", "studio/workspace/cards.tsx"),
+    route("settings/timelines", "studio/workspace/timeline-templates.tsx"),
+    route("settings/timelines/:templateId", "studio/workspace/timeline-template.tsx"),
     route("settings/:group", "studio/workspace/setting.tsx"),
     route("settings/policies/:kind", "studio/workspace/policy.tsx"),
     route("meeting-types", "studio/workspace/meeting-types.tsx"),

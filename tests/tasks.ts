@@ -1,4 +1,5 @@
 import type { Actor, Assignment } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createTask, listTasks, readTask } from "#domain/tasks/index.ts";
 import type { TaskFacts } from "#domain/tasks/task.schema.ts";
@@ -18,8 +19,8 @@ export const assignedTo = (clientId: string, isLead = false): Assignment => ({
 });
 
 /** A house with hands for its tasks. `near` is Ben where staff see their assigned clients only; `far` is assigned to none. */
-export async function openTasks() {
-  const house = await openHouse();
+export async function openTasks(own?: Database) {
+  const house = await openHouse(own);
   const { db, noor, ben, clientId, now } = house;
   const make = (but: Partial<TaskFacts> = {}, actor: Actor = noor, key: string = newId()) =>
     createTask(db, actor, { facts: factsOf(but), key, at: now });

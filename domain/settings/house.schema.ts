@@ -86,6 +86,11 @@ export const place = z.strictObject({ timeZone });
 
 export const placeDefault: z.infer<typeof place> = { timeZone: "UTC" };
 
+/** How presets become days. */
+export const weekends = z.strictObject({ skipWeekends: z.boolean() });
+
+export const weekendsDefault: z.infer<typeof weekends> = { skipWeekends: false };
+
 /** Who of the team may change what. */
 export const vault = z.strictObject({ staffEditsOthers: z.boolean() });
 

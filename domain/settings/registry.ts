@@ -17,6 +17,8 @@ import {
   placeDefault,
   vault,
   vaultDefault,
+  weekends,
+  weekendsDefault,
 } from "./house.schema.ts";
 import { cards, cardsDefault, invoices, invoicesDefault } from "./money.schema.ts";
 import * as site from "./site.schema.ts";
@@ -29,6 +31,7 @@ export const registry = {
   office: { schema: office, byDefault: officeDefault },
   operations: { schema: operations, byDefault: operationsDefault },
   place: { schema: place, byDefault: placeDefault },
+  weekends: { schema: weekends, byDefault: weekendsDefault },
   vault: { schema: vault, byDefault: vaultDefault },
   bookings: { schema: bookings, byDefault: bookingsDefault },
   access: { schema: access, byDefault: accessDefault },

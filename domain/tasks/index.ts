@@ -13,6 +13,17 @@ export type {
   TaskPriority,
   TaskStatus,
 } from "./task.ts";
+export { applyTemplate, startDefaultTimeline } from "./timelines/apply-template.ts";
+export { giveToLead } from "./timelines/give-to-lead.ts";
+export {
+  listTemplates,
+  listTimelines,
+  readTemplate,
+  type Template,
+  type TemplateCard,
+  type Timeline,
+} from "./timelines/read-templates.ts";
+export { archiveTemplate, saveTemplate } from "./timelines/save-template.ts";
 export { forgetTasks } from "./trash/forget-tasks.ts";
 export { listTrashedTasks, type TrashedTask } from "./trash/list-trashed-tasks.ts";
 export { trashTask } from "./trash/trash-task.ts";

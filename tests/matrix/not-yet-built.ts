@@ -1,8 +1,5 @@
 /** Rules whose deeds come later. The list only shrinks. */
 export const notYetBuilt = `
-  template.read
-  template.write
-  template.apply
   video.watch
   video.write
   progress.read

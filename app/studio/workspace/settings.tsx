@@ -27,6 +27,13 @@ const imports = [
     about: "Takes over a table of what opens your clients' accounts.",
   },
 ];
+const work = [
+  {
+    to: "/studio/workspace/settings/timelines",
+    title: "Timeline preset tasks",
+    about: "What a new client's first weeks are made of.",
+  },
+];
 const toEntry = ({ key, title, about }: Group) => ({
   to: href("/studio/workspace/settings/:group", { group: key }),
   title,
@@ -35,6 +42,7 @@ const toEntry = ({ key, title, about }: Group) => ({
 const sections = [
   { name: "House", entries: houseGroups.map(toEntry) },
   { name: "Money", entries: moneyGroups.map(toEntry) },
+  { name: "Work", entries: work },
   { name: "Public site", entries: siteGroups.map(toEntry) },
   { name: "Policies", entries: policies },
   { name: "Logs", entries: logs },

@@ -5,7 +5,7 @@ import { invoiceNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
 import { findClientName, findLeadName } from "./subject.queries.ts";
-import { taskDue, taskGiven } from "./task-news.ts";
+import { taskDue, taskGiven, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
@@ -49,6 +49,7 @@ const tellers: Record<string, Teller> = {
   "task.create": taskGiven,
   "task.edit": taskGiven,
   "task.note_due": taskDue,
+  "template.apply": timelineGiven,
   "session.note_device": newDevice,
   "update.post": updateNews("posted"),
   "update.comment": updateNews("commented"),

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Line, type News, oneLine } from "./news.ts";
-import { listAdmins } from "./subject.queries.ts";
+import { findClientName, listAdmins } from "./subject.queries.ts";
 
 type Said = { title?: string; assigneeId?: string | null; isFreed?: boolean; isTrashed?: boolean };
 
@@ -37,5 +37,22 @@ export async function taskDue(_: Database, __: Permit<"mail.send">, { entityId, 
 }
 
 /** Whoever a task is given to sees it whatever their scope, and the news of it too. */
+/** All that a template brings somebody is told in one sentence. */
+export async function timelineGiven(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { clientId, after }: Line,
+): Promise<News[]> {
+  const { template, given } = after as { template: string; given: Record<string, number> }; // as applyTemplate wrote it
+  const name = clientId && (await findClientName(tx, may, clientId));
+  if (!name) return [];
+  return Object.entries(given).map(([userId, count]): News => {
+    const tasks = count === 1 ? "One task" : `${count} tasks`;
+    const title = `${tasks} of ${oneLine(template)} for ${oneLine(name)} ${count === 1 ? "is" : "are"} yours to do.`;
+    const path = `/studio/workspace/tasks?who=mine&client=${clientId}`;
+    return { userId, event: "task_assigned", thread: `timeline:${clientId}`, clientId: null, title, path };
+  });
+}
+
 const about = (id: string) => ({ thread: `task:${id}`, clientId: null, path: `/studio/workspace/tasks/${id}` });
 const quoted = ({ title = "" }: Said) => `"${oneLine(title)}"`;

@@ -1,12 +1,21 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
-import { team } from "../gates.ts";
+import { adminsOnly, team } from "../gates.ts";
+import { client } from "../records/client.ts";
 import { task, taskIdOf } from "../records/task.ts";
+import { template, templateIdOf } from "../records/template.ts";
 
 const inScope: Answers = { staff: "own", admin: "any" };
 const facts = {
   ...{ title: "A task", description: "", clientId: "", assigneeId: "", priority: "normal" },
   ...{ startOn: "2026-11-24", dueOn: "2026-11-25" },
+};
+
+const newTemplate = {
+  name: "Launch",
+  "tasks.0.title": "Kick-off",
+  "tasks.0.offsetDays": "0",
+  "tasks.0.lengthDays": "1",
 };
 
 /** What is to be done. */
@@ -49,6 +58,31 @@ export const taskDoors: Surface["doors"] = {
       restore: {
         who: inScope,
         form: async (scene, side) => ({ intent: "restore", id: await taskIdOf(scene, side, true) }),
+      },
+    },
+  },
+  "/studio/workspace/settings/timelines": {
+    place: async (scene) => {
+      await templateIdOf(scene, "own");
+      return {};
+    },
+    page: adminsOnly,
+  },
+  "/studio/workspace/settings/timelines/:templateId": {
+    record: template,
+    page: adminsOnly,
+    deeds: {
+      save: { who: adminsOnly, form: () => ({ ...newTemplate, "tasks.0.assignTo": "lead", seen: "1" }) },
+      archive: { who: adminsOnly, form: () => ({ intent: "archive" }) },
+    },
+  },
+  "/studio/workspace/clients/:clientId/timeline": {
+    record: client,
+    page: inScope,
+    deeds: {
+      apply: {
+        who: inScope,
+        form: async (scene) => ({ templateId: await templateIdOf(scene, "own"), anchorOn: "2026-11-23" }),
       },
     },
   },
