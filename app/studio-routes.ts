@@ -5,6 +5,7 @@ export const studio = route("studio", "studio/studio.tsx", [
   index("studio/home.tsx"),
   route("workspace", "studio/workspace/workspace.tsx", [
     index("studio/workspace/first-tab.ts"),
+    route("timeline", "studio/workspace/timeline.tsx"),
     route("tasks/trash", "studio/workspace/trashed-tasks.tsx"),
     route("tasks", "studio/workspace/tasks.tsx", [
       route("new", "studio/workspace/new-task.tsx"),

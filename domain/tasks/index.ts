@@ -4,6 +4,7 @@ export { createTask } from "./create-task.ts";
 export { noteDueTasks } from "./due/note-due-tasks.ts";
 export { editTask, rescheduleTask } from "./edit-task.ts";
 export { freeTasks } from "./free-tasks.ts";
+export { listSpan } from "./list/list-span.ts";
 export { type ListedTask, listBoard, listTasks, whoOf } from "./list/list-tasks.ts";
 export { moveTask } from "./move-task.ts";
 export { readTask, type TaskPage } from "./read-task.ts";

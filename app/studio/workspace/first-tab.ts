@@ -4,5 +4,5 @@ import type { Route } from "./+types/first-tab";
 
 export function loader({ context }: Route.LoaderArgs) {
   const { role } = context.get(visitContext).actor;
-  throw redirect(role === "admin" ? href("/studio/workspace/calendar") : href("/studio/workspace/tasks"));
+  throw redirect(role === "admin" ? href("/studio/workspace/timeline") : href("/studio/workspace/tasks"));
 }

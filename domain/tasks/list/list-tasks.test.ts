@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { staffOf } from "#tests/actors.ts";
 import { openTasks } from "#tests/tasks.ts";
-import { listBoard, moveTask } from "../index.ts";
+import { listBoard, listSpan, moveTask } from "../index.ts";
 import { readTaskFilter } from "../task-filter.schema.ts";
 
 test("staff see their own first, admins everybody's; each can ask for more", async () => {
@@ -85,4 +85,20 @@ test("the board has a column for each state but the cancelled", async () => {
     ["blocked", []],
     ["done", []],
   ]);
+});
+
+test("the timeline holds the clients' tasks that touch its days, and those of no client or no day not", async () => {
+  const { db, noor, now, made, clientId, far } = await openTasks();
+  await made({ title: "Before", clientId, dueOn: "2026-11-22" });
+  await made({ title: "Into it", clientId, startOn: "2026-11-01", dueOn: "2026-11-23" });
+  await made({ title: "Around it", clientId, startOn: "2026-11-02", dueOn: "2027-11-23" });
+  await made({ title: "Only begun", clientId, startOn: "2026-11-29" });
+  await made({ title: "After", clientId, startOn: "2026-11-30" });
+  await made({ title: "Whenever", clientId });
+  const filter = { ...readTaskFilter(new URLSearchParams({ client: clientId })), who: "all" as const };
+  const span = { filter, from: "2026-11-23", to: "2026-11-29", now };
+
+  const shown = await listSpan(db, noor, span);
+  expect(shown.ok && shown.value.tasks.map(({ title }) => title)).toEqual(["Into it", "Around it", "Only begun"]);
+  expect(await listSpan(db, far, span)).toMatchObject({ value: { tasks: [] } });
 });

@@ -28,6 +28,14 @@ export const taskDoors: Surface["doors"] = {
     },
     page: team,
   },
+  "/studio/workspace/timeline": {
+    place: async (scene) => {
+      await taskIdOf(scene, "own");
+      await taskIdOf(scene, "other");
+      return { search: { who: "all", date: "2026-11-23" } };
+    },
+    page: team,
+  },
   "/studio/workspace/tasks/new": {
     page: team,
     deeds: { add: { who: team, form: () => ({ ...facts, key: newId() }) } },

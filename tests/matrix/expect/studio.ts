@@ -17,7 +17,7 @@ import { vaultDoors } from "./studio-vault.ts";
 /** Each role's first tab. */
 const firstTabs: Answers = {
   ...{ staff: "/studio/workspace/tasks", unassigned: "/studio/workspace/tasks" },
-  admin: "/studio/workspace/calendar",
+  admin: "/studio/workspace/timeline",
 };
 
 /** What the team sees. */
