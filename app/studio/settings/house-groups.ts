@@ -76,14 +76,6 @@ export const houseGroups: Group[] = [
     parts: [{ name: "timeZone", label: "Time zone", kind: "line", most: 64, hint: "A name such as Europe/Berlin." }],
   },
   {
-    key: "weekends",
-    title: "Weekends",
-    about: "How preset tasks become days.",
-    parts: [
-      { name: "skipWeekends", label: "A preset task that falls on a weekend moves to the Monday after", kind: "tick" },
-    ],
-  },
-  {
     key: "vault",
     title: "Vault",
     about: "Who of the team may change what.",

@@ -22,9 +22,10 @@ const word = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
   return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
 };
-const [weekday, shortDay, month] = [
+const [weekday, shortDay, shortMonth, month] = [
   word({ weekday: "short", day: "numeric" }),
   word({ day: "numeric", month: "short" }),
+  word({ month: "long" }),
   word({ month: "long", year: "numeric" }),
 ];
 
@@ -64,11 +65,16 @@ function firstOf(scale: Scale, day: string): string {
   return `${first.slice(0, 5)}${String(quarter).padStart(2, "0")}-01`;
 }
 
-/** Every day of a week; the Mondays of what is longer. */
+/** Every day of a week, the Mondays of a month, the months of a quarter. */
 function marksOf(scale: Scale, from: string, days: number) {
   const all = Array.from({ length: days }, (_, at) => ({ at, day: addDays(from, at) }));
-  const shown = scale === "week" ? all : all.filter(({ day }) => weekdayOf(day) === 0);
-  return shown.map(({ at, day }) => ({ at, word: scale === "week" ? weekday(day) : shortDay(day) }));
+  const shown = {
+    week: () => true,
+    month: (day: string) => weekdayOf(day) === 0,
+    quarter: (day: string) => day.endsWith("-01"),
+  }[scale];
+  const words = { week: weekday, month: shortDay, quarter: shortMonth }[scale];
+  return all.filter(({ day }) => shown(day)).map(({ at, day }) => ({ at, word: words(day) }));
 }
 
 function isDay(text: string) {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { State } from "#app/studio/tasks/state.tsx";
 import tasks from "#app/studio/tasks/tasks.module.css";
+import { statusWords } from "#app/studio/tasks/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -23,9 +23,8 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
         <Link to={`/studio/workspace/tasks/${task.id}`}>{task.title}</Link>
         <p>
           {task.isOverdue && <strong className={tasks["overdue"]}>Overdue, </strong>}
-          {spelt} · {task.assignee?.name ?? "Nobody"}
+          {[spelt, task.assignee?.name ?? "Nobody", statusWords[task.status]].join(" · ")}
         </p>
-        <State status={task.status} />
         {task.mayEdit && (
           <details>
             <summary aria-label={`Change the days of ${task.title}`}>Change days</summary>
@@ -52,5 +51,6 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
 function spell(days: Days) {
   const { first, last } = extentOf(days);
   if (first === last) return spellDate(first);
-  return `${spellDate(first)} to ${spellDate(last)}`;
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isSameMonth ? Number(first.slice(8)) : spellDate(first)} to ${spellDate(last)}`;
 }

@@ -6,6 +6,7 @@ import { houseGroups } from "#app/studio/settings/house-groups.ts";
 import { moneyGroups } from "#app/studio/settings/money-groups.ts";
 import styles from "#app/studio/settings/settings.module.css";
 import { siteGroups } from "#app/studio/settings/site-groups.ts";
+import { workGroups } from "#app/studio/settings/work-groups.ts";
 import type { Route } from "./+types/settings";
 
 const policies = [
@@ -42,7 +43,7 @@ const toEntry = ({ key, title, about }: Group) => ({
 const sections = [
   { name: "House", entries: houseGroups.map(toEntry) },
   { name: "Money", entries: moneyGroups.map(toEntry) },
-  { name: "Work", entries: work },
+  { name: "Work", entries: [...work, ...workGroups.map(toEntry)] },
   { name: "Public site", entries: siteGroups.map(toEntry) },
   { name: "Policies", entries: policies },
   { name: "Logs", entries: logs },
