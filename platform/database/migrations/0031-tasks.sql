@@ -79,6 +79,7 @@ create table tasks (
 create index on tasks (assignee_id, status, sort_on, id) where deleted_at is null;
 create index on tasks (client_id, sort_on, id) where deleted_at is null;
 create index on tasks (status, sort_on, id) where deleted_at is null;
+create index on tasks (sort_on, id) where deleted_at is null;
 create index on tasks (sort_on, id) where deleted_at is null and status in ('todo', 'in_progress', 'blocked');
 -- The timeline asks which tasks touch some weeks.
 create index on tasks (coalesce(due_on, start_on), coalesce(start_on, due_on))
@@ -97,3 +98,4 @@ create table task_comments (
   created_at timestamptz not null
 );
 create index on task_comments (task_id, id);
+create index on task_comments (author_id);
