@@ -9,6 +9,7 @@ export const portal = route("dashboard", "portal/portal.tsx", [
   route("meetings", "portal/meetings.tsx"),
   route("files", "portal/files/files.tsx"),
   route("files/:itemId", "portal/files/file.ts"),
+  route("tasks", "portal/tasks/tasks.tsx"),
   route("results", "portal/results.tsx"),
   route("payments", "portal/payments.tsx"),
   route("payments/statement.csv", "portal/payments/statement-csv.ts"),

@@ -5,6 +5,13 @@ export const studio = route("studio", "studio/studio.tsx", [
   index("studio/home.tsx"),
   route("workspace", "studio/workspace/workspace.tsx", [
     index("studio/workspace/first-tab.ts"),
+    route("timeline", "studio/workspace/timeline.tsx"),
+    route("tasks/trash", "studio/workspace/trashed-tasks.tsx"),
+    route("tasks", "studio/workspace/tasks.tsx", [
+      route("new", "studio/workspace/new-task.tsx"),
+      route(":taskId", "studio/workspace/task.tsx"),
+      route(":taskId/edit", "studio/workspace/edit-task.tsx"),
+    ]),
     route("calendar", "studio/workspace/calendar.tsx"),
     route("calendar/:bookingId", "studio/workspace/booking.tsx"),
     route("availability", "studio/workspace/availability.tsx"),
@@ -15,6 +22,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("clients", "studio/workspace/clients.tsx", [route("new", "studio/workspace/add-client.tsx")]),
     route("clients/:clientId", "studio/workspace/client.tsx", [
       route("access", "studio/workspace/access.tsx"),
+      route("timeline", "studio/workspace/client-timeline.tsx"),
       route("credentials/new", "studio/workspace/add-credential.tsx"),
       route("credentials/:credentialId", "studio/workspace/credential.tsx"),
     ]),
@@ -48,6 +56,8 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("settings/mail-log.csv", "studio/workspace/mail-file.ts"),
     route("settings/import-credentials", "studio/workspace/import-credentials.tsx"),
     route("settings/cards", "studio/workspace/cards.tsx"),
+    route("settings/timelines", "studio/workspace/timeline-templates.tsx"),
+    route("settings/timelines/:templateId", "studio/workspace/timeline-template.tsx"),
     route("settings/:group", "studio/workspace/setting.tsx"),
     route("settings/policies/:kind", "studio/workspace/policy.tsx"),
     route("meeting-types", "studio/workspace/meeting-types.tsx"),

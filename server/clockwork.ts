@@ -17,6 +17,7 @@ import {
   tellDiary,
 } from "#domain/notices/index.ts";
 import { forgetLinks } from "#domain/people/index.ts";
+import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
 import { forgetTrash } from "#domain/vault/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";
@@ -77,6 +78,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     await forgetTrash(db, house, clock());
     await forgetTrashedExpenses(db, house, clock());
     await forgetVideos(db, house, clock());
+    await forgetTasks(db, house, clock());
     await sweepUploads(db, house, { remove: files.remove, at: clock() });
   }
 
@@ -96,6 +98,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
       "diary-tell": tell,
       "news-mail": mailAll,
       "bookings-remind": remindAll,
+      "tasks-due": () => noteDueTasks(db, house, clock()),
       "feeds-refresh": () => refreshFeeds(opened),
       "videos-ask": askFilms,
       "expired-forget": forget,

@@ -14,6 +14,7 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
     [seesPayments(actor), "Invoices", "/dashboard/invoices"],
     [isOn("showBookings"), "Book A Meeting", "/dashboard/meetings"],
     [isOn("showFiles"), "Files", "/dashboard/files"],
+    [isOn("showTasks"), "Tasks", "/dashboard/tasks"],
     [learns, "Academy", "/dashboard/academy"],
     [true, "Results", "/dashboard/results"],
     [true, "People", "/dashboard/people"],

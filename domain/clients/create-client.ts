@@ -4,6 +4,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { startDefaultTimeline } from "#domain/tasks/index.ts";
 import { insertClient, insertOwner, insertPortal } from "./client.queries.ts";
 
 type NewClient = { companyName: string; ownerId: string; at: Date };
@@ -21,6 +22,7 @@ export async function createClient(
     await insertPortal(tx, may, id);
     await insertOwner(tx, may, id, ownerId, at);
     await record(tx, may, { entity: "client", entityId: id, clientId: id, after: { companyName } }, at);
+    await startDefaultTimeline(tx, actor, id, at);
     return done({ id });
   });
 }

@@ -18,3 +18,25 @@ export function monthInWords(dayOrMonth: string): string {
   const first = new Date(`${dayOrMonth.slice(0, 7)}-01T00:00:00Z`);
   return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(first);
 }
+const dayMs = 86_400_000;
+// A day is counted as its midnight in UTC, where every day has 24 hours; no clock of any place comes into it.
+const count = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
+
+/** The day so many days later, or earlier. */
+export const addDays = (day: string, days: number): string =>
+  new Date((count(day) + days) * dayMs).toISOString().slice(0, 10);
+
+/** How many days lie between two: 1 from one day to the next. */
+export const daysBetween = (from: string, to: string): number => count(to) - count(from);
+
+/** Monday is 0, Sunday 6. */
+export const weekdayOf = (day: string): number => (((count(day) + 3) % 7) + 7) % 7;
+
+/** What somebody's own calendar shows now; who has no zone of their own is asked in UTC. */
+export const todayOf = (actor: object, now: Date): string =>
+  dayIn(now, "timeZone" in actor && typeof actor.timeZone === "string" ? actor.timeZone : "UTC");
+
+const spelt = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
+
+/** "21 Nov 2026": the same wherever it is read. */
+export const spellDate = (day: string): string => spelt.format(count(day) * dayMs);

@@ -233,6 +233,16 @@ export interface Clients {
   version: Generated<number>;
 }
 
+export interface ClientTimelines {
+  anchorOn: string;
+  clientId: string;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: string;
+  templateId: string;
+  templateVersion: number;
+}
+
 export interface Credentials {
   clientId: string | null;
   createdAt: Timestamp;
@@ -677,6 +687,66 @@ export interface SignInTries {
   tries: number;
 }
 
+export interface TaskComments {
+  authorId: string | null;
+  body: string;
+  createdAt: Timestamp;
+  id: string;
+  isInternal: Generated<boolean>;
+  taskId: string;
+}
+
+export interface Tasks {
+  assigneeId: string | null;
+  clientId: string | null;
+  clientMayComplete: Generated<boolean>;
+  clientVisible: Generated<boolean>;
+  completedAt: Timestamp | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  description: Generated<string>;
+  dueOn: string | null;
+  dueToldOn: string | null;
+  id: string;
+  priority: Generated<string>;
+  sortOn: Generated<string>;
+  startOn: string | null;
+  status: Generated<string>;
+  templateTaskId: string | null;
+  timelineId: string | null;
+  title: string;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface TimelineTemplates {
+  archivedAt: Timestamp | null;
+  createdAt: Timestamp;
+  createdBy: string | null;
+  id: string;
+  isDefault: Generated<boolean>;
+  name: string;
+  updatedAt: Timestamp;
+  updatedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface TimelineTemplateTasks {
+  assignTo: string;
+  clientVisible: Generated<boolean>;
+  description: Generated<string>;
+  id: string;
+  lengthDays: number;
+  offsetDays: number;
+  position: number;
+  templateId: string;
+  title: string;
+  userId: string | null;
+}
+
 export interface TimeOff {
   fromDay: string;
   hostId: string;
@@ -833,6 +903,7 @@ export interface Tables {
   clientPortal: ClientPortal;
   clientResults: ClientResults;
   clients: Clients;
+  clientTimelines: ClientTimelines;
   credentials: Credentials;
   dateOverrides: DateOverrides;
   departments: Departments;
@@ -869,6 +940,10 @@ export interface Tables {
   serviceKeys: ServiceKeys;
   settings: Settings;
   signInTries: SignInTries;
+  taskComments: TaskComments;
+  tasks: Tasks;
+  timelineTemplates: TimelineTemplates;
+  timelineTemplateTasks: TimelineTemplateTasks;
   timeOff: TimeOff;
   updateComments: UpdateComments;
   updateFiles: UpdateFiles;

@@ -86,6 +86,23 @@ export const place = z.strictObject({ timeZone });
 
 export const placeDefault: z.infer<typeof place> = { timeZone: "UTC" };
 
+const shortcut = z.strictObject({
+  label: z.string().trim().min(1, "Write what the button says.").max(40, "Shorten this to 40 characters."),
+  url: webAddress.refine((address) => address.startsWith("https:"), "Write an address that starts with https://."),
+  /** Who of the team finds it on the calendar. */
+  audience: z.enum(["team", "admin", "staff"]),
+});
+
+/** Buttons on the calendar that lead out of the house, in their order. */
+export const shortcuts = z.strictObject({ links: z.array(shortcut).max(12, "Twelve links are enough.") });
+
+export const shortcutsDefault: z.infer<typeof shortcuts> = { links: [] };
+
+/** How presets become days. */
+export const weekends = z.strictObject({ skipWeekends: z.boolean() });
+
+export const weekendsDefault: z.infer<typeof weekends> = { skipWeekends: false };
+
 /** Who of the team may change what. */
 export const vault = z.strictObject({ staffEditsOthers: z.boolean() });
 

@@ -15,8 +15,12 @@ import {
   passwordsDefault,
   place,
   placeDefault,
+  shortcuts,
+  shortcutsDefault,
   vault,
   vaultDefault,
+  weekends,
+  weekendsDefault,
 } from "./house.schema.ts";
 import { cards, cardsDefault, invoices, invoicesDefault } from "./money.schema.ts";
 import * as site from "./site.schema.ts";
@@ -29,6 +33,8 @@ export const registry = {
   office: { schema: office, byDefault: officeDefault },
   operations: { schema: operations, byDefault: operationsDefault },
   place: { schema: place, byDefault: placeDefault },
+  shortcuts: { schema: shortcuts, byDefault: shortcutsDefault },
+  weekends: { schema: weekends, byDefault: weekendsDefault },
   vault: { schema: vault, byDefault: vaultDefault },
   bookings: { schema: bookings, byDefault: bookingsDefault },
   access: { schema: access, byDefault: accessDefault },

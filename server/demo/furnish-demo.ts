@@ -14,6 +14,7 @@ import { furnishFees, furnishFormer, furnishOwnLedger } from "./ledger.ts";
 import { furnishBookings, furnishHosts, furnishOwnBookings } from "./meetings.ts";
 import { ownerOf } from "./owner.ts";
 import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory } from "./people.ts";
+import { furnishTasks } from "./tasks.ts";
 import { furnishTeam } from "./team.ts";
 import { furnishUpdates } from "./updates.ts";
 import { furnishVault } from "./vault.ts";
@@ -66,6 +67,7 @@ async function furnish(house: House, password: string) {
   await furnishFormer(house, admin, means, password);
   await furnishExpenses(house, admin, at);
   await furnishAcademy(house, admin, at);
+  await furnishTasks(house, admin, [id, staff.id], at);
   await markDiaryTold(db, setup, at);
 }
 

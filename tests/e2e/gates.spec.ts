@@ -55,8 +55,8 @@ test("everyone finds their own home, with their name, their role and the note", 
     await expect(page.locator("header").getByText(role, { exact: true })).toBeVisible();
     await expect(page.getByRole("contentinfo")).toContainText("meant for authorized employees only");
     await page.getByRole("link", { name: "Workspace" }).click();
-    await expect(page).toHaveURL("/studio/workspace/calendar");
-    for (const tab of ["Calendar", "Staff"])
+    await expect(page).toHaveURL(`/studio/workspace/${role === "admin" ? "timeline" : "tasks"}`);
+    for (const tab of ["Timeline", "Tasks", "Calendar", "Staff"])
       await expect(page.getByRole("link", { name: tab, exact: true })).toBeVisible();
     for (const tab of ["Clients", "Settings"])
       await expect(page.getByRole("link", { name: tab, exact: true })).toHaveCount(role === "admin" ? 1 : 0);

@@ -43,7 +43,7 @@ export async function furnishCast(db: Database): Promise<Cast> {
   await nameThem(db, cast);
   await db
     .updateTable("clientPortal")
-    .set({ mayInvite: true })
+    .set({ mayInvite: true, showTasks: true })
     .where("clientId", "in", Object.values(clients))
     .execute();
   const assignment = { clientId: clients.A, userId: people.staff.id, relation: "lead" };

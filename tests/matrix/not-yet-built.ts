@@ -1,13 +1,5 @@
 /** Rules whose deeds come later. The list only shrinks. */
 export const notYetBuilt = `
-  task.read
-  task.create
-  task.edit
-  task.complete
-  task.comment
-  template.read
-  template.write
-  template.apply
   search.run
   data.export
   backup.make

@@ -37,6 +37,8 @@ export async function readPage(visit: Visit, clientId: string, before: string | 
     seesMoney: mayOffer(actor, "invoice.read", { clientId }),
     moves: client.isErased ? [] : moves,
     decides,
+    /** Whether they may give it a timeline. */
+    schedules: decides || leads,
     month: monthOf(now, settings.place.timeZone),
   };
 }

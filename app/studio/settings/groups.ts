@@ -2,6 +2,7 @@ import type { Group } from "./group.ts";
 import { houseGroups } from "./house-groups.ts";
 import { moneyGroups } from "./money-groups.ts";
 import { siteGroups } from "./site-groups.ts";
+import { workGroups } from "./work-groups.ts";
 
 export const findGroup = (key: string | undefined): Group | undefined =>
-  [...houseGroups, ...moneyGroups, ...siteGroups].find((group) => group.key === key);
+  [...houseGroups, ...moneyGroups, ...workGroups, ...siteGroups].find((group) => group.key === key);

@@ -57,6 +57,15 @@ export default function Client({ loaderData: page, actionData: answer, params }:
                 Invoices
               </Link>
             )}
+            {page.schedules && (
+              <Link
+                className={buttonStyle()}
+                to={href("/studio/workspace/clients/:clientId/timeline", params)}
+                preventScrollReset
+              >
+                Timeline
+              </Link>
+            )}
             {decides && <Ways clientId={params.clientId} />}
           </>
         )

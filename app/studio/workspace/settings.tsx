@@ -6,6 +6,7 @@ import { houseGroups } from "#app/studio/settings/house-groups.ts";
 import { moneyGroups } from "#app/studio/settings/money-groups.ts";
 import styles from "#app/studio/settings/settings.module.css";
 import { siteGroups } from "#app/studio/settings/site-groups.ts";
+import { workGroups } from "#app/studio/settings/work-groups.ts";
 import type { Route } from "./+types/settings";
 
 const policies = [
@@ -27,6 +28,13 @@ const imports = [
     about: "Takes over a table of what opens your clients' accounts.",
   },
 ];
+const work = [
+  {
+    to: "/studio/workspace/settings/timelines",
+    title: "Timeline preset tasks",
+    about: "What a new client's first weeks are made of.",
+  },
+];
 const toEntry = ({ key, title, about }: Group) => ({
   to: href("/studio/workspace/settings/:group", { group: key }),
   title,
@@ -40,6 +48,7 @@ const academy = {
 const sections = [
   { name: "House", entries: [...houseGroups.map(toEntry), academy] },
   { name: "Money", entries: moneyGroups.map(toEntry) },
+  { name: "Work", entries: [...work, ...workGroups.map(toEntry)] },
   { name: "Public site", entries: siteGroups.map(toEntry) },
   { name: "Policies", entries: policies },
   { name: "Logs", entries: logs },

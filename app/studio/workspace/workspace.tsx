@@ -3,21 +3,22 @@ import { visitContext } from "#app/http/visit.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/workspace";
 
-const tabs = [
-  { to: "/studio/workspace/calendar", label: "Calendar", for: ["admin", "staff"] },
-  { to: "/studio/workspace/availability", label: "Availability", for: ["admin", "staff"] },
-  { to: "/studio/workspace/payments", label: "Payments", for: ["staff"] },
-  { to: "/studio/workspace/leads", label: "Leads", for: ["admin", "staff"] },
-  { to: "/studio/workspace/staff", label: "Staff", for: ["admin", "staff"] },
-  { to: "/studio/workspace/clients", label: "Clients", for: ["admin"] },
-  { to: "/studio/workspace/updates", label: "Updates", for: ["admin"] },
-  { to: "/studio/workspace/meeting-types", label: "Meeting types", for: ["admin"] },
-  { to: "/studio/workspace/settings", label: "Settings", for: ["admin"] },
-];
+const at = (path: string, label: string) => ({ to: `/studio/workspace/${path}`, label });
+const timeline = at("timeline", "Timeline");
+const [tasks, calendar, staff] = [at("tasks", "Tasks"), at("calendar", "Calendar"), at("staff", "Staff")];
+const [availability, leads] = [at("availability", "Availability"), at("leads", "Leads")];
+
+/** Each role's own first, in their order; then the rest. */
+const tabsOf = {
+  admin: [
+    ...[timeline, calendar, staff, at("clients", "Clients"), at("settings", "Settings")],
+    ...[tasks, at("updates", "Updates"), availability, leads, at("meeting-types", "Meeting types")],
+  ],
+  staff: [tasks, calendar, at("payments", "Payments"), timeline, availability, leads, staff],
+};
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { role } = context.get(visitContext).actor;
-  return { tabs: tabs.filter((tab) => tab.for.includes(role)).map(({ to, label }) => ({ to, label })) };
+  return { tabs: tabsOf[context.get(visitContext).actor.role === "admin" ? "admin" : "staff"] };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Workspace" }];

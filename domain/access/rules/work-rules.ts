@@ -30,11 +30,14 @@ const watches: Rule<Watched> = ({ role }, { staffVisible, clientVisible, isPubli
 
 /** Tasks, the academy, the office, and how the house is run. */
 export const workRules = {
+  "task.list": team,
   "task.read": any<Task>(admin, inScope, assignee, shown),
   "task.create": any<MaybeOfClient>(admin, inScope),
   "task.edit": any<Task>(admin, all<Task>(inScope, any<Task>(assignee, creator))),
   "task.complete": any<Completable>(admin, assignee, mayComplete),
   "task.comment": any<MaybeOfClient>(admin, inScope),
+  "task.note_due": house,
+  "task.forget": house,
   "template.read": admin,
   "template.write": admin,
   "template.apply": any<OfClient>(admin, leadOf),

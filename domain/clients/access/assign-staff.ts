@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { giveToLead } from "#domain/tasks/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { findAssignable, findAssignment, writeAssignment } from "./access.queries.ts";
 
@@ -30,6 +31,7 @@ export async function assignStaff(
     await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, at);
     const after = { personId, ...flags };
     await record(tx, may, { entity: "client", entityId: clientId, clientId, before, after }, at);
+    if (flags.isLead) await giveToLead(tx, actor, { clientId, personId, at });
     return done(null);
   });
 }

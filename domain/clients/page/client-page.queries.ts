@@ -75,6 +75,8 @@ export async function closePortal(tx: Database, _: Permit<"client.archive">, cli
 export async function anonymiseClient(tx: Database, may: Permit<"client.erase">, id: string, at: Date) {
   await tx.deleteFrom("clientMembers").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientAssignments").where("clientId", "=", id).execute();
+  await tx.deleteFrom("tasks").where("clientId", "=", id).execute();
+  await tx.deleteFrom("clientTimelines").where("clientId", "=", id).execute();
   await tx.deleteFrom("campaigns").where("clientId", "=", id).execute();
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();
   await silenceUpdates(tx, id);

@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { startDefaultTimeline } from "#domain/tasks/index.ts";
 import { type ClientStatus, isClientStatus, movesFrom } from "../client.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 import { overtaken } from "./edit-client.ts";
@@ -34,6 +35,7 @@ export async function moveClient(
     if (!(await saveClient(tx, may, id, { status: to, ...days }, { seen, at }))) return overtaken;
     const change = { before: { status: from }, after: { status: to } };
     await record(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
+    if (to === "onboarding") await startDefaultTimeline(tx, actor, id, at);
     return done(null);
   });
 }

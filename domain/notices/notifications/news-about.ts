@@ -5,6 +5,7 @@ import { invoiceNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
 import { findClientName, findLeadName } from "./subject.queries.ts";
+import { taskDue, taskGiven, timelineGiven } from "./task-news.ts";
 import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
@@ -45,6 +46,10 @@ const tellers: Record<string, Teller> = {
   "invoice.void": invoiceNews,
   "item.create": shareNews,
   "item.edit": shareNews,
+  "task.create": taskGiven,
+  "task.edit": taskGiven,
+  "task.note_due": taskDue,
+  "template.apply": timelineGiven,
   "session.note_device": newDevice,
   "update.post": updateNews("posted"),
   "update.comment": updateNews("commented"),

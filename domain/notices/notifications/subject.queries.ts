@@ -12,6 +12,12 @@ export async function findLeadName(tx: Database, _: Permit<"mail.send">, id: str
   return row ? (row.name ?? row.company ?? "without a name yet") : null;
 }
 
+/** The admins who can sign in. */
+export async function listAdmins(tx: Database, _: Permit<"mail.send">): Promise<string[]> {
+  const admins = tx.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active");
+  return (await admins.limit(200).execute()).map(({ id }) => id);
+}
+
 /** A meeting and the members of the team who hold it. */
 export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: string) {
   const meeting = await tx
@@ -29,11 +35,6 @@ export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: stri
     .orderBy("host.position")
     .execute();
   return { ...meeting, hosts };
-}
-
-export async function listAdmins(tx: Database, _: Permit<"mail.send">): Promise<string[]> {
-  const admins = tx.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active");
-  return (await admins.limit(200).execute()).map(({ id }) => id);
 }
 
 /** The people of a client whose dashboard is open and shows that section. */

@@ -4,6 +4,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { freeTasks } from "#domain/tasks/index.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { deleteAssignments, findStanding, saveStatus } from "./standing.queries.ts";
@@ -20,6 +21,7 @@ export async function archivePerson(db: Database, actor: Actor, id: string, at: 
     await saveStatus(tx, may, id, "archived", at);
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
+    await freeTasks(tx, actor, id, at);
     await deleteAssignments(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "archived" } };
     await record(tx, may, { entity: "person", entityId: id, ...change }, at);

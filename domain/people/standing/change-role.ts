@@ -4,6 +4,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { freeTasks } from "#domain/tasks/index.ts";
 import type { Role } from "../person.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { deleteAssignments, findMembership, findStanding, joinClient, saveRole } from "./standing.queries.ts";
@@ -36,6 +37,7 @@ export async function changeRole(
     await saveRole(tx, may, id, role, at);
     await deleteSessionsOf(tx, may, id);
     await deleteAssignments(tx, may, id);
+    if (role === "client") await freeTasks(tx, actor, id, at);
     const change = { before: { role: person.role }, after: { role } };
     await record(tx, may, { entity: "person", entityId: id, clientId, ...change }, at);
     return done(null);

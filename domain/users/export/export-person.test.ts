@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { commentOnTask } from "#domain/tasks/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openBooks } from "#tests/finances.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { furnishMember } from "#tests/people.ts";
+import { openTasks } from "#tests/tasks.ts";
 import { exportPerson } from "../index.ts";
 
 async function openMia() {
@@ -59,6 +61,16 @@ test("a colleague's data holds what they claimed from the agency", async () => {
   const taken = await exportPerson(db, noor, ben.id, now);
 
   expect(taken).toMatchObject({ value: { expenses: [{ vendor: "Taxi", amountMinor: "4250", status: "submitted" }] } });
+});
+
+test("a colleague's data holds what they had to do, and what they said of it", async () => {
+  const { db, noor, ben, now, made } = await openTasks();
+  const id = await made({ title: "Call the plant", assigneeId: ben.id });
+  await commentOnTask(db, ben, id, { body: "Nobody answers", isShown: false, key: newId(), at: now });
+
+  expect(await exportPerson(db, noor, ben.id, now)).toMatchObject({
+    value: { tasks: [{ title: "Call the plant" }], taskComments: [{ body: "Nobody answers" }] },
+  });
 });
 
 test("only an admin with a fresh proof takes it", async () => {

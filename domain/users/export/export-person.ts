@@ -38,6 +38,8 @@ export async function exportPerson(
     updates: await data.selectUpdates(db, may, id),
     comments: await data.selectComments(db, may, id),
     trainings: await data.selectTrainings(db, may, id),
+    tasks: await data.selectTasks(db, may, id),
+    taskComments: await data.selectTaskComments(db, may, id),
     deeds: await data.selectDeeds(db, may, id),
   };
   await record(db, may, { entity: "person", entityId: id }, at);

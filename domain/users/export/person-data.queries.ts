@@ -131,3 +131,14 @@ export const selectExpenses = (db: Database, _: Permit<"person.export">, id: str
     .orderBy("id")
     .limit(most)
     .execute();
+
+export const selectTasks = (db: Database, _: Permit<"person.export">, id: string) =>
+  db
+    .selectFrom("tasks")
+    .select(["title", "status", "startOn", "dueOn", "createdAt", "completedAt"])
+    .where(({ eb, or }) => or([eb("assigneeId", "=", id), eb("createdBy", "=", id)]))
+    .limit(most)
+    .execute();
+
+export const selectTaskComments = (db: Database, _: Permit<"person.export">, id: string) =>
+  db.selectFrom("taskComments").select(["createdAt", "body"]).where("authorId", "=", id).limit(most).execute();

@@ -6,6 +6,7 @@ import { everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownPayments, ownStatement } from "../records/payment.ts";
+import { shownTaskIdOf } from "../records/task.ts";
 import { portalAcademyDoors } from "./academy.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
@@ -58,6 +59,20 @@ export const portal: Surface = {
       record: waitingInvoice,
       page: payers,
       deeds: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
+    },
+    "/dashboard/tasks": {
+      place: async (scene) => {
+        await shownTaskIdOf(scene, "own");
+        await shownTaskIdOf(scene, "other");
+        return {};
+      },
+      page: insight,
+      deeds: {
+        complete: {
+          who: { owner: "own", stranger: "own" },
+          form: async (scene, side) => ({ intent: "complete", from: "todo", id: await shownTaskIdOf(scene, side) }),
+        },
+      },
     },
     "/dashboard/people": {
       page: insight,

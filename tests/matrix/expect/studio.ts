@@ -1,4 +1,4 @@
-import type { Surface } from "../expectation.ts";
+import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { academyDoors } from "./academy.ts";
 import { accessDoors } from "./studio-access.ts";
@@ -10,9 +10,16 @@ import { invoiceDoors } from "./studio-invoices.ts";
 import { paymentDoors } from "./studio-payments.ts";
 import { settingsDoors } from "./studio-settings.ts";
 import { staffDoors } from "./studio-staff.ts";
+import { taskDoors } from "./studio-tasks.ts";
 import { studioUpdates as updateDoors } from "./studio-updates.ts";
 import { userDoors } from "./studio-users.ts";
 import { vaultDoors } from "./studio-vault.ts";
+
+/** Each role's first tab. */
+const firstTabs: Answers = {
+  ...{ staff: "/studio/workspace/tasks", unassigned: "/studio/workspace/tasks" },
+  admin: "/studio/workspace/timeline",
+};
 
 /** What the team sees. */
 export const studio: Surface = {
@@ -26,8 +33,8 @@ export const studio: Surface = {
       deeds: { check_in: { who: team, form: () => ({ mode: "remote" }) } },
     },
     "/studio/operations": { page: adminsOnly },
-    "/studio/workspace": { page: team, opens: "/studio/workspace/calendar" },
     ...academyDoors,
+    "/studio/workspace": { page: firstTabs },
     ...accessDoors,
     ...calendarDoors,
     ...clientDoors,
@@ -38,6 +45,7 @@ export const studio: Surface = {
     ...settingsDoors,
     ...staffDoors,
     ...updateDoors,
+    ...taskDoors,
     ...userDoors,
     ...vaultDoors,
   },

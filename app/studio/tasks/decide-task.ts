@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { typedIn } from "#app/http/typed-in.ts";
+import type { Visit } from "#app/http/visit.ts";
+import type { Result, Typed } from "#domain/kernel/result.ts";
+import { commentOnTask, moveTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
+import { commentForm, daysForm, stateForm } from "#domain/tasks/task.schema.ts";
+import { refused } from "./save-task.ts";
+import { tasksQuery } from "./tasks-query.ts";
+
+const list = "/studio/workspace/tasks";
+
+/** What can be done with one task; answers with what went wrong, or leads on. */
+export async function decideTask(visit: Visit, id: string, form: FormData, query: URLSearchParams) {
+  const { db, actor, now: at } = visit;
+  const typed = typedIn(form);
+  const intent = form.get("intent");
+  form.delete("intent");
+  const here = `${list}/${id}${tasksQuery(query)}`;
+  if (intent === "trash")
+    return after(await trashTask(db, actor, id, { at }), `${list}${tasksQuery(query, { trashed: id })}`, typed);
+  if (intent === "move") {
+    const read = await readForm(form, stateForm);
+    if (!read.ok) throw data(null, { status: 400 });
+    const to = form.get("stay") ? here : `${list}${tasksQuery(query)}`;
+    return after(await moveTask(db, actor, id, { ...read.value, at }), to, typed);
+  }
+  if (intent === "days") {
+    const read = await readForm(form, daysForm);
+    if (!read.ok) return refused(read.problem, typed);
+    const moved = await rescheduleTask(db, actor, id, { ...read.value, at });
+    return moved.ok ? data({ kind: "done" as const }) : refused(moved.problem, typed);
+  }
+  if (intent !== "comment") throw data(null, { status: 400 });
+  const read = await readForm(form, commentForm);
+  if (!read.ok) return refused(read.problem, typed);
+  return after(await commentOnTask(db, actor, id, { ...read.value, at }), here, typed);
+}
+
+const after = (done: Result<unknown>, to: string, typed: Typed) =>
+  done.ok ? redirect(to) : refused(done.problem, typed);

@@ -1,0 +1,24 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { listClientNames } from "#domain/clients/index.ts";
+import { listTeam } from "#domain/people/index.ts";
+import { listBoard, listTasks, whoOf } from "#domain/tasks/index.ts";
+import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
+
+/** Whom a task can be given to, and whose it can be. */
+export async function readChoices({ db, actor }: Visit) {
+  const team = orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name }));
+  return { team, clients: orThrow(await listClientNames(db, actor)) };
+}
+
+export type Tasks = Awaited<ReturnType<typeof readTasks>>;
+
+/** The tasks an address asks for, as a list or as a board. */
+export async function readTasks(visit: Visit, search: URLSearchParams) {
+  const { db, actor, now } = visit;
+  const filter = readTaskFilter(search);
+  const shown = { filter: { ...filter, who: whoOf(actor, filter) }, ...(await readChoices(visit)) };
+  if (search.get("view") === "board")
+    return { ...shown, view: "board" as const, columns: orThrow(await listBoard(db, actor, filter, now)) };
+  return { ...shown, view: "list" as const, ...orThrow(await listTasks(db, actor, filter, now)) };
+}

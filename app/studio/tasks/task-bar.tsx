@@ -1,0 +1,71 @@
+import { Form, href, Link, useSearchParams } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import type { Tasks } from "./read-tasks.ts";
+import styles from "./tasks.module.css";
+import { tasksQuery } from "./tasks-query.ts";
+import { statusWords } from "./words.ts";
+
+const views = { list: "List", board: "Board" };
+
+/** Which tasks are shown, and how. All of it stands in the address. */
+export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tasks }) {
+  const [search] = useSearchParams();
+  const { who, client, state } = filter;
+  return (
+    <div className={styles["bar"]}>
+      <Form
+        key={`${who} ${client} ${state}`}
+        className={styles["filter"]}
+        role="search"
+        aria-label="Tasks"
+        action={href("/studio/workspace/tasks")}
+      >
+        {view === "board" && <input type="hidden" name="view" value="board" />}
+        <Choice label="Whose" name="who" defaultValue={who}>
+          <option value="mine">Mine</option>
+          <option value="all">Everybody's</option>
+          <option value="nobody">Nobody's</option>
+          <Names of={team} />
+        </Choice>
+        <Choice label="Client" name="client" defaultValue={client ?? ""}>
+          <option value="">All</option>
+          <option value="none">No client</option>
+          <Names of={clients} />
+        </Choice>
+        {view === "list" && (
+          <Choice label="State" name="state" defaultValue={state}>
+            <option value="open">Open</option>
+            <option value="overdue">Overdue</option>
+            {Object.entries(statusWords).map(([status, word]) => (
+              <option key={status} value={status}>
+                {word}
+              </option>
+            ))}
+            <option value="all">All</option>
+          </Choice>
+        )}
+        <Button type="submit">Show</Button>
+      </Form>
+      <nav className={styles["views"]} aria-label="View">
+        {(["list", "board"] as const).map((one) => (
+          <Link
+            key={one}
+            className={styles["view"]}
+            to={`/studio/workspace/tasks${tasksQuery(search, { view: one })}`}
+            aria-current={one === view ? "true" : undefined}
+          >
+            {views[one]}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+export const Names = ({ of }: { of: { id: string; name: string | null }[] }) =>
+  of.map(({ id, name }) => (
+    <option key={id} value={id}>
+      {name}
+    </option>
+  ));

@@ -1,0 +1,40 @@
+import { spellDate } from "#domain/kernel/day.ts";
+import { Due } from "./due.tsx";
+import type { Details } from "./read-details.ts";
+import { State } from "./state.tsx";
+import styles from "./tasks.module.css";
+import { priorityWords } from "./words.ts";
+
+/** All that is known of a task. */
+export const TaskFacts = ({ task, isOverdue, created }: Details) => (
+  <>
+    {task.description && <p className={styles["words"]}>{task.description}</p>}
+    <dl className={styles["facts"]}>
+      <Fact name="State">
+        <State status={task.status} />
+      </Fact>
+      <Fact name="Client">{task.client?.name ?? "No client"}</Fact>
+      <Fact name="Who does it">{task.assignee?.name ?? "Nobody"}</Fact>
+      <Fact name="Priority">{priorityWords[task.priority]}</Fact>
+      <Fact name="Start">{task.startOn ? spellDate(task.startOn) : "Not set"}</Fact>
+      <Fact name="Due">{task.dueOn ? <Due dueOn={task.dueOn} isOverdue={isOverdue} /> : "Not set"}</Fact>
+      {task.client && <Fact name="The client">{seen(task)}</Fact>}
+      <Fact name="Written down">
+        {created}
+        {task.createdBy && ` by ${task.createdBy}`}
+      </Fact>
+    </dl>
+  </>
+);
+
+function seen({ isShown, clientMayComplete }: Details["task"]) {
+  if (!isShown) return "does not see it";
+  return clientMayComplete ? "sees it and may mark it done" : "sees it";
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

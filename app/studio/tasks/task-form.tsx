@@ -1,0 +1,84 @@
+import { useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { useHeld } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Task } from "#domain/tasks/index.ts";
+import type { TaskAnswer } from "./save-task.ts";
+import { Names } from "./task-bar.tsx";
+import styles from "./tasks.module.css";
+import { priorityWords } from "./words.ts";
+
+type Named = { id: string; name: string | null };
+type Props = {
+  /** Null for a new one. */
+  task: Task | null;
+  /** What a new one holds at first. */
+  first?: { clientId: string; assigneeId: string };
+  team: Named[];
+  clients: Named[];
+  basis: Record<string, string | number>;
+  answer: TaskAnswer | undefined;
+  back: string;
+  submit: string;
+};
+
+/** A task's boxes, new or known; whatever is refused keeps what was typed. */
+export function TaskForm({ task, first, team, clients, basis, answer, back, submit }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const held = useHeld(answer, basis);
+  useEffect(() => {
+    if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
+  }, [answer]);
+  const [client, assignee] = [task?.client ?? null, task?.assignee ?? null];
+  return (
+    <Form ref={form} method="post" className={sheetForm} noValidate>
+      <SheetBody>
+        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <Field label="Title" required maxLength={200} {...held.box("title", task?.title ?? "")} />
+        <Area label="Description" rows={4} maxLength={10_000} {...held.box("description", task?.description ?? "")} />
+        <div className={styles["days"]}>
+          <Choice
+            label="Client"
+            {...held.box("clientId", client?.id ?? first?.clientId ?? "", client?.name ?? "No client")}
+          >
+            <option value="">No client</option>
+            <Names of={withKnown(clients, client)} />
+          </Choice>
+          <Choice
+            label="Who does it"
+            {...held.box("assigneeId", assignee?.id ?? first?.assigneeId ?? "", assignee?.name ?? "Nobody")}
+          >
+            <option value="">Nobody</option>
+            <Names of={withKnown(team, assignee)} />
+          </Choice>
+          <Field label="Start" type="date" {...held.box("startOn", task?.startOn ?? "")} />
+          <Field label="Due" type="date" {...held.box("dueOn", task?.dueOn ?? "")} />
+          <Choice label="Priority" {...held.box("priority", task?.priority ?? "normal")}>
+            {Object.entries(priorityWords).map(([priority, word]) => (
+              <option key={priority} value={priority}>
+                {word}
+              </option>
+            ))}
+          </Choice>
+        </div>
+        <Check {...held.tick("clientVisible", task?.isShown ?? false)}>The client sees it in their dashboard</Check>
+        <Check {...held.tick("clientMayComplete", task?.clientMayComplete ?? false)}>The client may mark it done</Check>
+        <Hidden values={held.hidden} />
+      </SheetBody>
+      <SheetFoot>
+        <Link className={buttonStyle()} to={back} preventScrollReset>
+          Cancel
+        </Link>
+        <Submit busy="Saving…">{submit}</Submit>
+      </SheetFoot>
+    </Form>
+  );
+}
+
+/** Who or what was chosen before stays to choose, though it is offered to nobody else. */
+const withKnown = (choices: Named[], known: Named | null) =>
+  known && !choices.some(({ id }) => id === known.id) ? [known, ...choices] : choices;

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import type { ListedTask } from "#domain/tasks/index.ts";
+import { Due } from "./due.tsx";
+import { State } from "./state.tsx";
+import styles from "./tasks.module.css";
+import { priorityWords } from "./words.ts";
+
+/** Tasks one under the other, what is due first on top. */
+export const TaskList = ({ tasks, query }: { tasks: ListedTask[]; query: string }) => (
+  <ul className={styles["list"]} aria-label="Tasks">
+    {tasks.map((task) => (
+      <li key={task.id}>
+        <Link className={styles["row"]} to={`/studio/workspace/tasks/${task.id}${query}`} preventScrollReset>
+          <strong>{task.title}</strong>
+          <span className={styles["meta"]}>{task.client?.name ?? "No client"}</span>
+          <span className={styles["meta"]}>{task.assignee?.name ?? "Nobody"}</span>
+          <span className={styles["meta"]}>{task.priority !== "normal" && priorityWords[task.priority]}</span>
+          <State status={task.status} />
+          <span className={styles["when"]}>
+            <Due {...task} />
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

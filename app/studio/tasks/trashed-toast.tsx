@@ -1,0 +1,17 @@
+import { Form } from "react-router";
+import { Hidden } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+
+/** What was just thrown away can be taken back for ten seconds; later from the trash. */
+export const TrashedToast = ({ id, back }: { id: string; back: string }) => (
+  <Toast lasts={10_000}>
+    <span>Moved to the trash.</span>
+    <Form method="post" action="/studio/workspace/tasks/trash" preventScrollReset>
+      <Hidden values={{ id, back }} />
+      <Submit tone="plain" busy="Undoing…" name="intent" value="restore">
+        Undo
+      </Submit>
+    </Form>
+  </Toast>
+);

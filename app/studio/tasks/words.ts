@@ -1,0 +1,23 @@
+import type { TaskPriority, TaskStatus } from "#domain/tasks/index.ts";
+
+export const statusWords: Record<TaskStatus, string> = {
+  todo: "To do",
+  in_progress: "In progress",
+  blocked: "Blocked",
+  done: "Done",
+  cancelled: "Cancelled",
+};
+
+export const priorityWords: Record<TaskPriority, string> = {
+  low: "Low",
+  normal: "Normal",
+  high: "High",
+  urgent: "Urgent",
+};
+
+/** What taking a task from one state to another is called. */
+export function moveWord(from: TaskStatus, to: TaskStatus): string {
+  if (to === "todo") return "Reopen";
+  if (to === "in_progress") return from === "blocked" ? "Resume" : "Start";
+  return { blocked: "Block", done: "Done", cancelled: "Cancel task" }[to];
+}

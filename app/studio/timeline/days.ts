@@ -1,0 +1,21 @@
+import { addDays, daysBetween } from "#domain/kernel/day.ts";
+
+export type Days = { startOn: string | null; dueOn: string | null };
+
+/** From which day to which a task stands on the scale; one without a start, or without a due day, takes the one it has. */
+export const extentOf = ({ startOn, dueOn }: Days) => ({ first: startOn ?? dueOn ?? "", last: dueOn ?? startOn ?? "" });
+
+/** The same task so many days later. At its end, only the end moves, and never before the start. */
+export function shifted({ startOn, dueOn }: Days, days: number, edge: "whole" | "end"): Days {
+  if (edge === "whole") return { startOn: startOn && addDays(startOn, days), dueOn: dueOn && addDays(dueOn, days) };
+  const { first, last } = extentOf({ startOn, dueOn });
+  const end = addDays(last, days);
+  return { startOn: startOn ?? first, dueOn: end < first ? first : end };
+}
+
+/** Where a task lies within a span, as columns of a grid counted from 1; cut off where the span ends. */
+export function placeOf(task: Days, { from, days }: { from: string; days: number }) {
+  const { first, last } = extentOf(task);
+  const [start, end] = [daysBetween(from, first), daysBetween(from, last)];
+  return { start: Math.max(start, 0) + 1, end: Math.min(end, days - 1) + 2, isOutside: end < 0 || start >= days };
+}

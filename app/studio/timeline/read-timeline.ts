@@ -1,0 +1,32 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { readChoices } from "#app/studio/tasks/read-tasks.ts";
+import { todayOf } from "#domain/kernel/day.ts";
+import { type ListedTask, listSpan, whoOf } from "#domain/tasks/index.ts";
+import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
+import { scaleOf, spanOf } from "./span.ts";
+
+export type Timeline = Awaited<ReturnType<typeof readTimeline>>;
+export type Group = { id: string; name: string; tasks: ListedTask[] };
+
+/** The clients' tasks on the days an address asks for. */
+export async function readTimeline(visit: Visit, search: URLSearchParams) {
+  const { db, actor, now } = visit;
+  const filter = readTaskFilter(search);
+  const span = spanOf(scaleOf(search.get("scale")), search.get("date"), todayOf(actor, now));
+  const { from, to } = span;
+  const { tasks, isMore } = orThrow(await listSpan(db, actor, { filter, from, to, now }));
+  const shown = { ...filter, who: whoOf(actor, filter) };
+  return { span, filter: shown, isMore, groups: groupsOf(tasks), ...(await readChoices(visit)) };
+}
+
+function groupsOf(tasks: ListedTask[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const task of tasks) {
+    const { id, name } = task.client ?? { id: "", name: "" };
+    const group = groups.get(id) ?? { id, name, tasks: [] };
+    group.tasks.push(task);
+    groups.set(id, group);
+  }
+  return [...groups.values()];
+}

@@ -1,0 +1,36 @@
+import { daysBetween } from "#domain/kernel/day.ts";
+import type { Group } from "./read-timeline.ts";
+import type { Span } from "./span.ts";
+import { TaskRow } from "./task-row.tsx";
+import styles from "./timeline.module.css";
+
+/** Clients' tasks on a horizontal scale; on a narrow screen a plain list. */
+export function Scale({ groups, span }: { groups: Group[]; span: Span }) {
+  const today = daysBetween(span.from, span.today);
+  const isToday = today >= 0 && today < span.days;
+  return (
+    <div
+      className={styles["scale"]}
+      data-today={isToday || undefined}
+      style={{ "--days": span.days, "--today": today } as React.CSSProperties} // React's type knows no custom properties
+    >
+      <div className={styles["marks"]} aria-hidden="true">
+        {span.marks.map(({ at, word }) => (
+          <span key={at} style={{ gridColumn: at + 1 }}>
+            {word}
+          </span>
+        ))}
+      </div>
+      {groups.map(({ id, name, tasks }) => (
+        <section key={id} className={styles["group"]} aria-labelledby={`client-${id}`}>
+          <h3 id={`client-${id}`}>{name}</h3>
+          <ul>
+            {tasks.map((task) => (
+              <TaskRow key={task.id} task={task} span={span} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from "react-router";
+import tasks from "#app/studio/tasks/tasks.module.css";
+import { statusWords } from "#app/studio/tasks/words.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field, Hidden } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { spellDate } from "#domain/kernel/day.ts";
+import type { ListedTask } from "#domain/tasks/index.ts";
+import { type Days, extentOf } from "./days.ts";
+import type { Span } from "./span.ts";
+import { TaskBar } from "./task-bar.tsx";
+import styles from "./timeline.module.css";
+import { useDays } from "./use-days.ts";
+
+/** One task: its words on the left, its days on the scale, and a form that gives it others. */
+export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
+  const { days, give, Form, because, isDone } = useDays(task);
+  const spelt = spell(days);
+  const { startOn, dueOn } = days;
+  return (
+    <li className={styles["row"]}>
+      <div className={styles["about"]}>
+        <Link to={`/studio/workspace/tasks/${task.id}`}>{task.title}</Link>
+        <p>
+          {task.isOverdue && <strong className={tasks["overdue"]}>Overdue, </strong>}
+          {[spelt, task.assignee?.name ?? "Nobody", statusWords[task.status]].join(" · ")}
+        </p>
+        {task.mayEdit && (
+          <details>
+            <summary aria-label={`Change the days of ${task.title}`}>Change days</summary>
+            <Form key={`${task.version}`} method="post" action={`/studio/workspace/tasks/${task.id}`}>
+              <Hidden values={{ seen: String(task.version) }} />
+              <Field label="Start" type="date" name="startOn" defaultValue={startOn ?? ""} />
+              <Field label="Due" type="date" name="dueOn" defaultValue={dueOn ?? ""} />
+              <Button type="submit" name="intent" value="days">
+                Save
+              </Button>
+            </Form>
+          </details>
+        )}
+        {because && <Alert>{because}</Alert>}
+        <output className="sr-only">{isDone ? `${task.title}: ${spelt}` : ""}</output>
+      </div>
+      <div className={styles["track"]}>
+        <TaskBar task={task} days={days} span={span} spelt={spelt} give={give} />
+      </div>
+    </li>
+  );
+}
+
+function spell(days: Days) {
+  const { first, last } = extentOf(days);
+  if (first === last) return spellDate(first);
+  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${isSameMonth ? Number(first.slice(8)) : spellDate(first)} to ${spellDate(last)}`;
+}

@@ -1,0 +1,70 @@
+import { Form, redirect } from "react-router";
+import { readForm } from "#app/http/read-form.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Names } from "#app/studio/tasks/task-bar.tsx";
+import { Choice, Field } from "#app/ui/field.tsx";
+import { heldBy } from "#app/ui/held.ts";
+import { Alert } from "#app/ui/notice.tsx";
+import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { spellDate, todayOf } from "#domain/kernel/day.ts";
+import type { Problem, Typed } from "#domain/kernel/result.ts";
+import { applyTemplate, listTimelines } from "#domain/tasks/index.ts";
+import { applyForm } from "#domain/tasks/timeline.schema.ts";
+import type { Route } from "./+types/client-timeline";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  return { ...orThrow(await listTimelines(db, actor, params.clientId)), today: todayOf(actor, now) };
+}
+
+type Answer = Problem & { typed?: Typed };
+
+export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await readForm(request, applyForm);
+  if (!form.ok) return explain<Answer>(form.problem);
+  const { templateId, anchorOn } = form.value;
+  const applied = await applyTemplate(db, actor, clientId, { templateId, anchorOn, at: now });
+  if (applied.ok) return redirect(`/studio/workspace/tasks?who=all&client=${clientId}`);
+  if (applied.problem.kind === "conflict")
+    return explain<Answer>({ ...applied.problem, typed: { templateId, anchorOn } });
+  throw explain(applied.problem);
+}
+
+export default function ClientTimeline({ loaderData: { had, open, today }, actionData, params }: Route.ComponentProps) {
+  const held = heldBy(actionData, {});
+  return (
+    <Sheet
+      title="Timeline"
+      back={`/studio/workspace/clients/${params.clientId}`}
+      first={open.length > 0 ? "field" : "heading"}
+    >
+      <Form method="post" className={sheetForm} noValidate>
+        <SheetBody>
+          {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
+          {had.map(({ id, name, anchorOn }) => (
+            <p key={id}>
+              {name}, since {spellDate(anchorOn)}
+            </p>
+          ))}
+          {open.length === 0 && <p>There is no template that this client did not get yet.</p>}
+          {open.length > 0 && (
+            <>
+              <Choice label="Template" {...held.box("templateId", open[0]?.id ?? "")}>
+                <Names of={open} />
+              </Choice>
+              <Field label="First day" type="date" required {...held.box("anchorOn", today)} />
+            </>
+          )}
+        </SheetBody>
+        {open.length > 0 && (
+          <SheetFoot>
+            <Submit busy="Adding…">Add its tasks</Submit>
+          </SheetFoot>
+        )}
+      </Form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,30 @@
+import { visitContext } from "#app/http/visit.ts";
+import { readChoices } from "#app/studio/tasks/read-tasks.ts";
+import { saveTask } from "#app/studio/tasks/save-task.ts";
+import { TaskForm } from "#app/studio/tasks/task-form.tsx";
+import { useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
+import { Sheet } from "#app/ui/sheet.tsx";
+import { newId } from "#domain/kernel/id.ts";
+import type { Route } from "./+types/new-task";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const { actor } = visit;
+  const client = url.searchParams.get("client") ?? "";
+  const choices = await readChoices(visit);
+  const clientId = choices.clients.some(({ id }) => id === client) ? client : "";
+  const assigneeId = actor.role === "staff" ? actor.id : "";
+  return { ...choices, first: { clientId, assigneeId }, key: newId() };
+}
+
+export const action = async ({ request, context, url }: Route.ActionArgs) =>
+  saveTask(context.get(visitContext), null, await request.formData(), url.searchParams);
+
+export default function NewTask({ loaderData: { key, ...choices }, actionData }: Route.ComponentProps) {
+  const back = `/studio/workspace/tasks${useTasksQuery()}`;
+  return (
+    <Sheet title="New task" back={back} first="field">
+      <TaskForm task={null} {...choices} basis={{ key }} answer={actionData} back={back} submit="Add task" />
+    </Sheet>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, Link, useSearchParams } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { decideTask } from "#app/studio/tasks/decide-task.ts";
+import { readDetails } from "#app/studio/tasks/read-details.ts";
+import { Talk } from "#app/studio/tasks/talk.tsx";
+import { TaskFacts } from "#app/studio/tasks/task-facts.tsx";
+import styles from "#app/studio/tasks/tasks.module.css";
+import { useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
+import { moveWord } from "#app/studio/tasks/words.ts";
+import { Ask } from "#app/ui/ask.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Hidden } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Route } from "./+types/task";
+
+export const loader = ({ context, params }: Route.LoaderArgs) => readDetails(context.get(visitContext), params.taskId);
+
+export const action = async ({ request, context, params, url }: Route.ActionArgs) =>
+  decideTask(context.get(visitContext), params.taskId, await request.formData(), url.searchParams);
+
+/** After a refusal too: somebody else may have changed what is shown. */
+export const shouldRevalidate = () => true;
+
+export default function TaskSheet({ loaderData: details, actionData }: Route.ComponentProps) {
+  const { task, mayEdit, moves } = details;
+  const query = useTasksQuery();
+  const asks = useSearchParams()[0].get("ask") === "delete" && mayEdit;
+  const list = `/studio/workspace/tasks${query}`;
+  const here = `/studio/workspace/tasks/${task.id}${query}`;
+  const answer = actionData?.kind === "done" ? undefined : actionData;
+  return (
+    <Sheet title={task.title} back={list} first="heading">
+      <SheetBody>
+        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        <TaskFacts {...details} />
+        <div className={styles["moves"]}>
+          {moves.map((to) => (
+            <Form key={to} method="post" action={here} preventScrollReset>
+              <Hidden values={{ from: task.status, to, stay: "yes" }} />
+              <Submit tone={to === "done" ? "primary" : "plain"} busy="Moving…" name="intent" value="move">
+                {moveWord(task.status, to)}
+              </Submit>
+            </Form>
+          ))}
+        </div>
+        <Talk details={details} here={here} answer={answer} />
+      </SheetBody>
+      <SheetFoot>
+        {mayEdit && (
+          <Link className={buttonStyle("danger")} to={`${here}${query ? "&" : "?"}ask=delete`} preventScrollReset>
+            Delete
+          </Link>
+        )}
+        <Link className={buttonStyle()} to={list} preventScrollReset>
+          Close
+        </Link>
+        {mayEdit && (
+          <Link
+            className={buttonStyle("primary")}
+            to={`/studio/workspace/tasks/${task.id}/edit${query}`}
+            preventScrollReset
+          >
+            Edit
+          </Link>
+        )}
+      </SheetFoot>
+      {asks && (
+        <Ask title="Delete this task?" back={here}>
+          <p>It stays in the trash for 30 days.</p>
+          <Form method="post" action={here} preventScrollReset>
+            <Link className={buttonStyle()} to={here} preventScrollReset>
+              Cancel
+            </Link>
+            <Submit busy="Deleting…" tone="danger" name="intent" value="trash">
+              Delete
+            </Submit>
+          </Form>
+        </Ask>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link, Outlet, useSearchParams } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { readTasks } from "#app/studio/tasks/read-tasks.ts";
+import { TaskBar } from "#app/studio/tasks/task-bar.tsx";
+import { TaskBoard } from "#app/studio/tasks/task-board.tsx";
+import { TaskList } from "#app/studio/tasks/task-list.tsx";
+import styles from "#app/studio/tasks/tasks.module.css";
+import { tasksQuery, useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
+import { TrashedToast } from "#app/studio/tasks/trashed-toast.tsx";
+import { Arch } from "#app/ui/arch.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import type { Route } from "./+types/tasks";
+
+export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(context.get(visitContext), url.searchParams);
+
+export const meta: Route.MetaFunction = () => [{ title: "Tasks" }];
+
+export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const query = useTasksQuery();
+  const trashed = search.get("trashed");
+  const add = (
+    <Link className={buttonStyle("primary")} to={`/studio/workspace/tasks/new${query}`} preventScrollReset>
+      New task
+    </Link>
+  );
+  return (
+    <Screen
+      title="Tasks"
+      actions={
+        <>
+          <Link className={buttonStyle("quiet")} to="/studio/workspace/tasks/trash">
+            Trash
+          </Link>
+          {add}
+        </>
+      }
+    >
+      <TaskBar tasks={tasks} />
+      {tasks.view === "board" && <TaskBoard columns={tasks.columns} query={query} />}
+      {tasks.view === "list" && tasks.tasks.length > 0 && <TaskList tasks={tasks.tasks} query={query} />}
+      {tasks.view === "list" && tasks.tasks.length === 0 && (
+        <div className={styles["empty"]}>
+          <Arch size={64} open={0.35} />
+          <h2>No tasks here</h2>
+          <p>Nothing fits what you chose.</p>
+        </div>
+      )}
+      {tasks.view === "list" && (tasks.next || tasks.filter.after) && (
+        <nav className={styles["moves"]} aria-label="Pages of tasks">
+          {tasks.filter.after && (
+            <Link className={buttonStyle()} to={`/studio/workspace/tasks${query}`}>
+              First
+            </Link>
+          )}
+          {tasks.next && (
+            <Link className={buttonStyle()} to={`/studio/workspace/tasks${tasksQuery(search, { after: tasks.next })}`}>
+              More
+            </Link>
+          )}
+        </nav>
+      )}
+      {trashed && <TrashedToast key={trashed} id={trashed} back={`/studio/workspace/tasks${query}`} />}
+      <Outlet />
+    </Screen>
+  );
+}

@@ -1,0 +1,66 @@
+import { data, redirect } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { statusOf } from "#app/studio/settings/save-answers.ts";
+import { SettingForm } from "#app/studio/settings/setting-form.tsx";
+import { saveTemplateForm, writtenTemplate } from "#app/studio/timelines/save-template.ts";
+import { templateParts } from "#app/studio/timelines/template-parts.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { listTeam } from "#domain/people/index.ts";
+import { archiveTemplate, listTemplates, readTemplate } from "#domain/tasks/index.ts";
+import type { Route } from "./+types/timeline-template";
+
+const list = "/studio/workspace/settings/timelines";
+const idOf = (word: string) => (word === "new" ? null : word);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  orThrow(await listTemplates(db, actor));
+  const id = idOf(params.templateId);
+  const template = id
+    ? orThrow(await readTemplate(db, actor, id))
+    : { name: "", isDefault: false, tasks: [], version: 0 };
+  const team = orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name }));
+  return { name: template.name, version: template.version, value: writtenTemplate(template), team };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = context.get(visitContext);
+  const form = await request.formData();
+  const known = idOf(params.templateId);
+  if (form.get("intent") === "archive") {
+    orThrow(await archiveTemplate(visit.db, visit.actor, known ?? "", visit.now));
+    return redirect(list);
+  }
+  const { id, saving } = orThrow(await saveTemplateForm(visit, known, form));
+  if (!known && id) return redirect(`${list}/${id}`);
+  return data(saving, { status: statusOf[saving.kind] });
+}
+
+export default function TimelineTemplate({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { name, version, value, team } = loaderData;
+  return (
+    <Screen
+      title={name || "New template"}
+      about="What you change holds for clients who get it from now on."
+      up={{ to: list, name: "Timeline preset tasks" }}
+      actions={
+        version > 0 && (
+          <AskFirst label="Archive" name="intent" value="archive" question={`Archive ${name}?`} busy="Archiving…">
+            Nobody can be given it any more. Timelines that were made of it go on.
+          </AskFirst>
+        )
+      }
+    >
+      <SettingForm
+        key={`${params.templateId} ${actionData?.kind === "saved" ? actionData.seen : ""}`}
+        parts={templateParts(team)}
+        value={value}
+        version={version}
+        saving={actionData}
+        done={{ saved: "Saved." }}
+      />
+    </Screen>
+  );
+}

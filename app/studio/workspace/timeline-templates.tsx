@@ -1,0 +1,45 @@
+import { href, Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import styles from "#app/studio/settings/settings.module.css";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { listTemplates } from "#domain/tasks/index.ts";
+import type { Route } from "./+types/timeline-templates";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  return { templates: orThrow(await listTemplates(db, actor)) };
+}
+
+export default function TimelineTemplates({ loaderData: { templates } }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Timeline preset tasks"
+      about="Tasks that a client gets all at once, as copies."
+      up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
+      actions={
+        <Link className={buttonStyle("primary")} to="/studio/workspace/settings/timelines/new">
+          New template
+        </Link>
+      }
+    >
+      {templates.length === 0 && <p>No templates yet.</p>}
+      {templates.length > 0 && (
+        <ul className={styles["entries"]} aria-label="Templates">
+          {templates.map(({ id, name, tasks, isDefault }) => (
+            <li key={id}>
+              <Link className={styles["entry"]} to={`/studio/workspace/settings/timelines/${id}`}>
+                <strong>{name}</strong>
+                <span>
+                  {tasks === 1 ? "1 task" : `${tasks} tasks`}
+                  {isDefault && ", new clients begin with it"}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}

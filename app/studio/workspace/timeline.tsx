@@ -1,0 +1,39 @@
+import { Link, useSearchParams } from "react-router";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import tasks from "#app/studio/tasks/tasks.module.css";
+import { readTimeline } from "#app/studio/timeline/read-timeline.ts";
+import { Scale } from "#app/studio/timeline/scale.tsx";
+import { TimelineBar } from "#app/studio/timeline/timeline-bar.tsx";
+import { Arch } from "#app/ui/arch.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import type { Route } from "./+types/timeline";
+
+export const loader = ({ context, url }: Route.LoaderArgs) => readTimeline(context.get(visitContext), url.searchParams);
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Timeline, ${loaderData?.span.title ?? ""}` }];
+
+export default function Timeline({ loaderData: timeline }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  const { span, groups, isMore } = timeline;
+  const { scale, date } = span;
+  const kept = [...search].filter(([name, value]) => value && ["who", "client", "state"].includes(name));
+  const to = (change: Record<string, string>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(kept), scale, date, ...change })}`;
+  return (
+    <Screen title="Timeline" about="Clients' tasks, day by day.">
+      <TimelineBar timeline={timeline} to={to} />
+      {groups.length > 0 && <Scale groups={groups} span={span} />}
+      {isMore && <p>More than 500 tasks touch these days. Choose a client, or a shorter time.</p>}
+      {groups.length === 0 && (
+        <div className={tasks["empty"]}>
+          <Arch size={64} open={0.35} />
+          <h2>Nothing on these days</h2>
+          <Link className={buttonStyle()} to={to({ scale: "quarter" })}>
+            Show the quarter
+          </Link>
+        </div>
+      )}
+    </Screen>
+  );
+}

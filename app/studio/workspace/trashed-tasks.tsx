@@ -1,0 +1,60 @@
+import { data, Form, redirect } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import styles from "#app/studio/items/item.module.css";
+import { Screen } from "#app/studio/screen.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";
+import type { Route } from "./+types/trashed-tasks";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const tasks = orThrow(await listTrashedTasks(db, actor));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  return tasks.map(({ id, title, client, deletedAt, deletedBy }) => ({
+    ...{ id, title },
+    about: `${client?.name ?? "no client"}, deleted ${spell.format(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ""}`,
+  }));
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, actor, now } = context.get(visitContext);
+  const form = await request.formData();
+  if (form.get("intent") !== "restore") throw data(null, { status: 400 });
+  orThrow(await trashTask(db, actor, String(form.get("id") ?? ""), { isBack: true, at: now }));
+  const back = String(form.get("back") ?? "");
+  throw redirect(/^\/studio\/workspace\/tasks(\?|$)/.test(back) ? back : "/studio/workspace/tasks/trash");
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Deleted tasks" }];
+
+export default function TrashedTasks({ loaderData: tasks }: Route.ComponentProps) {
+  return (
+    <Screen
+      title="Deleted tasks"
+      about="What was deleted can come back for 30 days."
+      up={{ to: "/studio/workspace/tasks", name: "Tasks" }}
+    >
+      {tasks.length === 0 && <p>Nothing was deleted lately.</p>}
+      {tasks.length > 0 && (
+        <ul className={styles["trash"]} aria-label="Deleted tasks">
+          {tasks.map(({ id, title, about }) => (
+            <li key={id}>
+              <div>
+                <strong>{title}</strong>
+                <p>{about}</p>
+              </div>
+              <Form method="post">
+                <input type="hidden" name="id" value={id} />
+                <Submit tone="plain" busy="Restoring…" name="intent" value="restore" aria-label={`Restore ${title}`}>
+                  Restore
+                </Submit>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}

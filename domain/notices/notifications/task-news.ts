@@ -1,0 +1,58 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Line, type News, oneLine } from "./news.ts";
+import { findClientName, listAdmins } from "./subject.queries.ts";
+
+type Said = { title?: string; assigneeId?: string | null; isFreed?: boolean; isTrashed?: boolean };
+
+/** A task that got another person: they are told, and admins where it lost the one it had. */
+export async function taskGiven(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, clientId, before, after }: Line,
+): Promise<News[]> {
+  const [was, is] = [before as Said | null, after as Said | null]; // as the deeds about tasks wrote them
+  if (is?.isFreed)
+    return taskFreed(tx, may, { entityId, clientId, title: is.title ?? "", personId: was?.assigneeId ?? "" });
+  if (!is?.assigneeId || is.assigneeId === was?.assigneeId) return [];
+  const title = `${quoted(is)} is yours to do.`;
+  return [{ ...about(entityId), userId: is.assigneeId, event: "task_assigned", title }];
+}
+
+type Freed = { entityId: string; clientId: string | null; title: string; personId: string };
+
+/** All that one person leaves behind is one thread, however many tasks it is. */
+async function taskFreed(tx: Database, may: Permit<"mail.send">, { entityId, clientId, title, personId }: Freed) {
+  const news = { ...about(entityId), event: "task_freed" as const, thread: `tasks of:${personId}`, clientId };
+  const path = "/studio/workspace/tasks?who=nobody";
+  return (await listAdmins(tx, may)).map(
+    (userId): News => ({ ...news, userId, path, title: `${quoted({ title })} has nobody to do it any more.` }),
+  );
+}
+
+export async function taskDue(_: Database, __: Permit<"mail.send">, { entityId, after }: Line): Promise<News[]> {
+  const is = after as Said; // as noteDueTasks wrote it
+  if (!is.assigneeId) return [];
+  return [{ ...about(entityId), userId: is.assigneeId, event: "task_due", title: `${quoted(is)} is due.` }];
+}
+
+/** Whoever a task is given to sees it whatever their scope, and the news of it too. */
+/** All that a template brings somebody is told in one sentence. */
+export async function timelineGiven(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { clientId, after }: Line,
+): Promise<News[]> {
+  const { template, given } = after as { template: string; given: Record<string, number> }; // as applyTemplate wrote it
+  const name = clientId && (await findClientName(tx, may, clientId));
+  if (!name) return [];
+  return Object.entries(given).map(([userId, count]): News => {
+    const tasks = count === 1 ? "One task" : `${count} tasks`;
+    const title = `${tasks} of ${oneLine(template)} for ${oneLine(name)} ${count === 1 ? "is" : "are"} yours to do.`;
+    const path = `/studio/workspace/tasks?who=mine&client=${clientId}`;
+    return { userId, event: "task_assigned", thread: `timeline:${clientId}`, clientId: null, title, path };
+  });
+}
+
+const about = (id: string) => ({ thread: `task:${id}`, clientId: null, path: `/studio/workspace/tasks/${id}` });
+const quoted = ({ title = "" }: Said) => `"${oneLine(title)}"`;

@@ -1,0 +1,34 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { todayOf } from "#domain/kernel/day.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Comment, selectShownComments } from "../comments/comment.queries.ts";
+import { isOverdue } from "../task.ts";
+import { type ShownTask, selectShownTasks } from "./shown-task.queries.ts";
+
+export type PortalTask = ShownTask & { isOverdue: boolean; mayComplete: boolean; comments: Comment[] };
+
+/** What the agency does for a client, as its people see it while the section is switched on: open first, then lately done. */
+export async function listShownTasks(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  now: Date,
+): Promise<Result<{ open: PortalTask[]; done: PortalTask[] }>> {
+  const subject = { clientId, assigneeId: null, createdBy: null, clientVisible: true };
+  const may = permit(actor, "task.read", subject);
+  if (!may) return refuse({ kind: "missing" });
+  const open = await selectShownTasks(db, may, { clientId, isDone: false });
+  const finished = await selectShownTasks(db, may, { clientId, isDone: true });
+  const ids = [...open, ...finished].map(({ id }) => id);
+  const comments = await selectShownComments(db, may, ids);
+  const today = todayOf(actor, now);
+  const withWords = (task: ShownTask): PortalTask => ({
+    ...task,
+    isOverdue: isOverdue(task, today),
+    mayComplete: task.status !== "done" && permit(actor, "task.complete", { ...subject, ...task }) !== null,
+    comments: comments.filter(({ taskId }) => taskId === task.id),
+  });
+  return done({ open: open.map(withWords), done: finished.map(withWords) });
+}

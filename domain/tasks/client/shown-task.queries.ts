@@ -1,0 +1,36 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { TaskStatus } from "../task.ts";
+
+/** A task as the client's people see it. */
+export type ShownTask = {
+  id: string;
+  title: string;
+  description: string;
+  status: TaskStatus;
+  startOn: string | null;
+  dueOn: string | null;
+  completedAt: Date | null;
+  clientMayComplete: boolean;
+};
+
+/** What is shown to one client: what is to be done by its due day, or what was done lately, the latest first. */
+export async function selectShownTasks(
+  db: Database,
+  _: Permit<"task.read">,
+  { clientId, isDone }: { clientId: string; isDone: boolean },
+): Promise<ShownTask[]> {
+  const rows = await db
+    .selectFrom("tasks")
+    .select(["id", "title", "description", "status", "startOn", "dueOn", "completedAt", "clientMayComplete"])
+    .where("clientId", "=", clientId)
+    .where("clientVisible", "=", true)
+    .where("deletedAt", "is", null)
+    .where("status", "in", isDone ? ["done"] : ["todo", "in_progress", "blocked"])
+    .orderBy(isDone ? sql`completed_at desc` : sql`sort_on`)
+    .orderBy("id")
+    .limit(isDone ? 30 : 200)
+    .execute();
+  return rows.map((row) => ({ ...row, status: row.status as TaskStatus })); // the table's own check
+}

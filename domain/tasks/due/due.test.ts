@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { listNotifications, tellDiary } from "#domain/notices/index.ts";
+import { openDesk } from "#tests/letters.ts";
+import { openTasks } from "#tests/tasks.ts";
+import { editTask, noteDueTasks } from "../index.ts";
+
+async function openDue() {
+  const house = await openTasks();
+  const { db, ben, now } = house;
+  const { desk, addresses } = openDesk();
+  const tell = (at: Date) => tellDiary(db, jobs, desk, addresses, at);
+  const news = async (actor: typeof ben | typeof house.noor = ben) => {
+    const listed = await listNotifications(db, actor, null);
+    return listed.ok ? listed.value.notifications.flatMap(({ titles }) => titles) : [];
+  };
+  const liveIn = (timeZone: string) => db.updateTable("people").set({ timeZone }).where("id", "=", ben.id).execute();
+  /** What Ben is told of dues, the house's job having run at that instant. */
+  const dues = async (at: string) => {
+    for (const _ of [1, 2]) await noteDueTasks(db, jobs, new Date(at));
+    await tell(new Date(at));
+    return (await news()).filter((title) => title.endsWith("is due."));
+  };
+  return { ...house, tell, news, liveIn, dues, now };
+}
+
+test.each([
+  ["Pacific/Pago_Pago", "2026-11-24T17:59:00Z", "2026-11-24T18:00:00Z"],
+  ["UTC", "2026-11-24T06:59:00Z", "2026-11-24T07:00:00Z"],
+  ["Pacific/Kiritimati", "2026-11-23T16:59:00Z", "2026-11-23T17:00:00Z"],
+])("in %s a task of the 24th is told at seven in the morning of the 24th there, once", async (zone, early, late) => {
+  const { made, ben, dues, liveIn } = await openDue();
+  await liveIn(zone);
+  await made({ title: "Report", assigneeId: ben.id, dueOn: "2026-11-24" });
+
+  expect(await dues(early)).toEqual([]);
+  expect(await dues(late)).toEqual(['"Report" is due.']);
+});
+
+test("a task that gets another day is told again on that day", async () => {
+  const { db, noor, made, read, ben, dues, now } = await openDue();
+  const id = await made({ title: "Report", assigneeId: ben.id, dueOn: "2026-11-24" });
+  await dues("2026-11-24T08:00:00Z");
+  const { task } = (await read(id)) ?? {};
+  if (!task) throw new Error("gone");
+  const facts = { ...task, clientId: null, assigneeId: ben.id, clientVisible: false, dueOn: "2026-11-26" };
+  await editTask(db, noor, id, { facts, seen: task.version, at: now });
+
+  expect(await dues("2026-11-25T08:00:00Z")).toHaveLength(1);
+  expect(await dues("2026-11-26T08:00:00Z")).toHaveLength(2);
+});
+
+test("whoever is given a task is told, but not of what they take themselves", async () => {
+  const { made, ben, clientId, now, tell, news, far } = await openDue();
+  await made({ title: "Given", clientId, assigneeId: ben.id });
+  await made({ title: "Taken", assigneeId: ben.id }, ben);
+  await tell(now);
+
+  expect(await news()).toEqual(['"Given" is yours to do.']);
+  expect(await news(far)).toEqual(['"Given" is yours to do.']);
+});

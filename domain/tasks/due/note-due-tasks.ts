@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { takeDueTask } from "./due.queries.ts";
+
+/** Notes which tasks fall due, so that their assignees are told, once for a task and its day. A job. */
+export async function noteDueTasks(db: Database, actor: Actor, at: Date): Promise<void> {
+  const may = permit(actor, "task.note_due", undefined);
+  if (!may) return;
+  const noteNext = () =>
+    db.transaction().execute(async (tx) => {
+      const task = await takeDueTask(tx, may, at);
+      if (!task) return false;
+      const { id, clientId, title, assigneeId, dueOn } = task;
+      await record(tx, may, { entity: "task", entityId: id, clientId, after: { title, assigneeId, dueOn } }, at);
+      return true;
+    });
+  while (await noteNext());
+}

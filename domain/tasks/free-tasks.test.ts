@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { listNotifications, tellDiary } from "#domain/notices/index.ts";
+import { archivePerson, suspendPerson } from "#domain/people/index.ts";
+import { adminOf } from "#tests/actors.ts";
+import { openDesk } from "#tests/letters.ts";
+import { furnishMember } from "#tests/people.ts";
+import { openTasks } from "#tests/tasks.ts";
+import { forgetTasks, moveTask, trashTask } from "./index.ts";
+
+test.each([
+  ["suspended", suspendPerson],
+  ["archived", archivePerson],
+] as const)("the open tasks of somebody who is %s are nobody's, and the other admins hear of it", async (_, leave) => {
+  const { db, noor, ben, now, made, read, clientId } = await openTasks();
+  const other = adminOf((await furnishMember(db, { role: "admin" })).id);
+  const [open, over] = [
+    await made({ title: "Open", clientId, assigneeId: ben.id }),
+    await made({ assigneeId: ben.id }),
+  ];
+  await moveTask(db, noor, over, { from: "todo", to: "done", at: now });
+  const { desk, addresses } = openDesk();
+  await tellDiary(db, jobs, desk, addresses, now);
+
+  expect(await leave(db, noor, ben.id, now)).toMatchObject({ ok: true });
+  await tellDiary(db, jobs, desk, addresses, now);
+
+  expect((await read(open))?.task.assignee).toBeNull();
+  expect((await read(over))?.task.assignee?.id).toBe(ben.id);
+  const told = await listNotifications(db, other, null);
+  expect(told.ok && told.value.notifications).toMatchObject([
+    { titles: ['"Open" has nobody to do it any more.'], path: "/studio/workspace/tasks?who=nobody" },
+  ]);
+});
+
+test("what lay in the trash for thirty days is gone for good, not a day earlier", async () => {
+  const { db, noor, now, made } = await openTasks();
+  const id = await made();
+  await trashTask(db, noor, id, { at: now });
+  const isThere = async () => (await db.selectFrom("tasks").where("id", "=", id).select("id").execute()).length === 1;
+
+  await forgetTasks(db, jobs, new Date("2026-12-22T09:00:00Z"));
+  expect(await isThere()).toBe(true);
+  await forgetTasks(db, jobs, new Date("2026-12-24T09:00:00Z"));
+  expect(await isThere()).toBe(false);
+});

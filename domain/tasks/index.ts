@@ -1,0 +1,30 @@
+export { listShownTasks, type PortalTask } from "./client/list-shown-tasks.ts";
+export { commentOnTask } from "./comments/comment-on-task.ts";
+export { createTask } from "./create-task.ts";
+export { noteDueTasks } from "./due/note-due-tasks.ts";
+export { editTask, rescheduleTask } from "./edit-task.ts";
+export { freeTasks } from "./free-tasks.ts";
+export { listSpan } from "./list/list-span.ts";
+export { type ListedTask, listBoard, listTasks, whoOf } from "./list/list-tasks.ts";
+export { moveTask } from "./move-task.ts";
+export { readTask, type TaskPage } from "./read-task.ts";
+export type {
+  Task,
+  TaskCard,
+  TaskPriority,
+  TaskStatus,
+} from "./task.ts";
+export { applyTemplate, startDefaultTimeline } from "./timelines/apply-template.ts";
+export { giveToLead } from "./timelines/give-to-lead.ts";
+export {
+  listTemplates,
+  listTimelines,
+  readTemplate,
+  type Template,
+  type TemplateCard,
+  type Timeline,
+} from "./timelines/read-templates.ts";
+export { archiveTemplate, saveTemplate } from "./timelines/save-template.ts";
+export { forgetTasks } from "./trash/forget-tasks.ts";
+export { listTrashedTasks, type TrashedTask } from "./trash/list-trashed-tasks.ts";
+export { trashTask } from "./trash/trash-task.ts";

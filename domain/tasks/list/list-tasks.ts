@@ -1,0 +1,55 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { todayOf } from "#domain/kernel/day.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { isOverdue, type TaskCard, type TaskStatus, taskMovesFrom, taskStatuses } from "../task.ts";
+import type { TaskFilter } from "../task-filter.schema.ts";
+import { type Narrowed, selectTasks } from "./task-list.queries.ts";
+
+const page = 50;
+
+/** A card with what its reader may do; `moves` are the states they may take it to. */
+export type ListedTask = TaskCard & { isOverdue: boolean; mayEdit: boolean; moves: TaskStatus[] };
+type Listed = { tasks: ListedTask[]; next: string | null };
+
+/** Tasks within sight, fifty at a time: staff see their own first unless they ask for more, admins everybody's. */
+export async function listTasks(db: Database, actor: Actor, filter: TaskFilter, now: Date): Promise<Result<Listed>> {
+  const may = permit(actor, "task.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const sight = { me: may.by ?? "", visible: clientsInSight(actor) };
+  const today = todayOf(actor, now);
+  const narrowed: Narrowed = { ...filter, who: whoOf(actor, filter), today };
+  const isReversed = ["done", "cancelled", "all"].includes(filter.state);
+  const [sortOn = "", id = ""] = filter.after?.split("_") ?? [];
+  const after = filter.after ? { sortOn, id } : null;
+  const found = await selectTasks(db, may, sight, narrowed, { after, isReversed, limit: page + 1 });
+  const shown = found.slice(0, page);
+  const last = shown.at(-1);
+  const next = found.length > page && last ? `${last.sortOn}_${last.id}` : null;
+  return done({ tasks: shown.map((task) => listed(actor, task, today)), next });
+}
+
+/** The same, a column for each state; a column that holds more says so. */
+export async function listBoard(db: Database, actor: Actor, filter: TaskFilter, now: Date) {
+  const columns: ({ status: TaskStatus } & Listed)[] = [];
+  for (const status of taskStatuses.filter((one) => one !== "cancelled")) {
+    const column = await listTasks(db, actor, { ...filter, state: status, after: null }, now);
+    if (!column.ok) return column;
+    columns.push({ status, ...column.value });
+  }
+  return done(columns);
+}
+
+/** Whose tasks a filter means. */
+export const whoOf = (actor: Actor, { who }: Pick<TaskFilter, "who">) =>
+  who ?? (actor.role === "staff" ? "mine" : "all");
+
+export function listed(actor: Actor, task: TaskCard, today: string): ListedTask {
+  const { client, assignee, isShown: clientVisible, makerId: createdBy, status } = task;
+  const subject = { clientId: client?.id ?? null, assigneeId: assignee?.id ?? null, createdBy, clientVisible };
+  const mayEdit = permit(actor, "task.edit", subject) !== null;
+  const mayComplete = permit(actor, "task.complete", { ...subject, clientMayComplete: false }) !== null;
+  const moves = taskMovesFrom(status).filter((to) => mayEdit || (mayComplete && to === "done"));
+  return { ...task, isOverdue: isOverdue(task, today), mayEdit, moves };
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { taskRows, toCard } from "../task.queries.ts";
+import type { TaskCard } from "../task.ts";
+import type { TaskFilter, TaskState } from "../task-filter.schema.ts";
+
+/** What somebody may come across: everything, or these clients' tasks, the agency's, and their own. */
+export type Sight = { me: string; visible: "all" | string[] };
+export type Narrowed = Pick<TaskFilter, "client"> & { who: string; state: TaskState; today: string };
+
+const open = sql<boolean>`task.status in ('todo', 'in_progress', 'blocked')`;
+
+/** Tasks within sight that fit the filter. Those of clients that were put away show only when the client is asked for. */
+export const fitting = (db: Database, { me, visible }: Sight, { who, client, state, today }: Narrowed) =>
+  taskRows(db)
+    .where("task.deletedAt", "is", null)
+    .$if(visible !== "all", (tasks) =>
+      tasks.where(
+        sql<boolean>`(task.client_id is null or task.client_id = any(${visible}::uuid[]) or task.assignee_id = ${me}::uuid)`,
+      ),
+    )
+    .$if(who === "nobody", (tasks) => tasks.where("task.assigneeId", "is", null))
+    .$if(who !== "nobody" && who !== "all", (tasks) => tasks.where("task.assigneeId", "=", who === "mine" ? me : who))
+    .$if(client === "none", (tasks) => tasks.where("task.clientId", "is", null))
+    .$if(client !== null && client !== "none", (tasks) => tasks.where("task.clientId", "=", client))
+    .$if(client === null, (tasks) => tasks.where(sql<boolean>`client.status is distinct from 'archived'`))
+    .$if(state === "open" || state === "overdue", (tasks) => tasks.where(open))
+    .$if(state === "overdue", (tasks) => tasks.where("task.sortOn", "<", today))
+    .$if(!["open", "overdue", "all"].includes(state), (tasks) => tasks.where("task.status", "=", state));
+
+type Page = { after: { sortOn: string; id: string } | null; isReversed: boolean; limit: number };
+
+/** What is due first comes first, or last when reversed. */
+export async function selectTasks(
+  db: Database,
+  _: Permit<"task.list">,
+  sight: Sight,
+  narrowed: Narrowed,
+  { after, isReversed, limit }: Page,
+): Promise<(TaskCard & { sortOn: string })[]> {
+  const order = isReversed ? "desc" : "asc";
+  const beyond = isReversed ? sql`<` : sql`>`;
+  const rows = await fitting(db, sight, narrowed)
+    .select("task.sortOn")
+    .$if(after !== null, (tasks) =>
+      tasks.where(sql<boolean>`(task.sort_on, task.id) ${beyond} (${after?.sortOn}::date, ${after?.id}::uuid)`),
+    )
+    .orderBy("task.sortOn", order)
+    .orderBy("task.id", order)
+    .limit(limit)
+    .execute();
+  return rows.map(toCard);
+}

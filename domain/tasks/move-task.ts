@@ -1,0 +1,37 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findTaskToChange, saveTask } from "./task.queries.ts";
+import { type TaskStatus, taskMovesFrom } from "./task.ts";
+
+/** `from` is the state that was shown. */
+type Move = { from: TaskStatus; to: TaskStatus; at: Date };
+
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Somebody moved this task meanwhile. Look where it stands now.",
+});
+const unfit = refuse({ kind: "conflict", because: "A task cannot go from there to there." });
+
+/** Takes a task from one state to another. Who may only finish it may do that and nothing else. There already is fine. */
+export async function moveTask(db: Database, actor: Actor, id: string, { from, to, at }: Move): Promise<Result<null>> {
+  if (!isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const was = await findTaskToChange(tx, id);
+    if (!was || was.deletedAt) return refuse({ kind: "missing" });
+    const may = permit(actor, "task.edit", was) ?? (to === "done" ? permit(actor, "task.complete", was) : null);
+    if (!may) return refuse({ kind: "missing" });
+    const { status, title, assigneeId, clientId } = was;
+    if (status === to) return done(null);
+    if (status !== from) return overtaken;
+    if (!taskMovesFrom(from).includes(to)) return unfit;
+    await saveTask(tx, may, id, { status: to, completedAt: to === "done" ? at : null }, at);
+    const change = { before: { assigneeId, status }, after: { title, assigneeId, status: to } };
+    await record(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
+    return done(null);
+  });
+}

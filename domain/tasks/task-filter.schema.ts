@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { taskStatuses } from "./task.ts";
+
+const choices = <T extends readonly [string, ...string[]]>(words: T) => z.union([z.enum(words), z.uuid()]);
+
+/**
+ * How tasks are narrowed down, as it stands in the address. `who`: a person, or mine, nobody's, everybody's; `client`: one, or
+ * none for the agency's own. Nonsense counts as not given.
+ */
+const taskFilter = z.object({
+  who: choices(["mine", "nobody", "all"]).nullable().catch(null),
+  client: choices(["none"]).nullable().catch(null),
+  state: z.enum(["open", "overdue", "all", ...taskStatuses]).catch("open"),
+  /** "2026-11-21_<id>": the last task of the page before. */
+  after: z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/)
+    .nullable()
+    .catch(null),
+});
+export type TaskFilter = z.infer<typeof taskFilter>;
+export type TaskState = TaskFilter["state"];
+
+export const readTaskFilter = (search: URLSearchParams): TaskFilter =>
+  taskFilter.parse({
+    who: search.get("who"),
+    client: search.get("client"),
+    state: search.get("state") ?? "open",
+    after: search.get("after"),
+  });

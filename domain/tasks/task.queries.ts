@@ -1,0 +1,108 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { TaskFacts } from "./task.schema.ts";
+import type { Task, TaskCard, TaskPriority, TaskStatus, TaskSubject } from "./task.ts";
+
+export const fullName = (of: string) =>
+  sql<string | null>`${sql.ref(`${of}.first_name`)} || ' ' || ${sql.ref(`${of}.last_name`)}`;
+
+/** Tasks with the names of all they point at. */
+export const taskRows = (db: Database) =>
+  db
+    .selectFrom("tasks as task")
+    .leftJoin("clients as client", "client.id", "task.clientId")
+    .leftJoin("people as assignee", "assignee.id", "task.assigneeId")
+    .select(["task.id", "task.title", "task.status", "task.priority", "task.startOn", "task.dueOn", "task.version"])
+    .select(["task.clientId", "task.assigneeId", "task.clientVisible as isShown", "task.createdBy as makerId"])
+    .select([sql<string | null>`coalesce(client.company_name, 'Unknown Client')`.as("clientName")])
+    .select(fullName("assignee").as("assigneeName"));
+
+type Rows = ReturnType<typeof taskRows>;
+type Row = Rows extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;
+
+export function toCard<R extends Row>(row: R) {
+  const { clientId, clientName, assigneeId, assigneeName, status, priority, ...rest } = row;
+  return {
+    ...rest,
+    status: status as TaskStatus, // the table's own checks
+    priority: priority as TaskPriority,
+    client: clientId ? { id: clientId, name: clientName ?? "" } : null,
+    assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? "" } : null,
+  } satisfies TaskCard & Record<string, unknown>;
+}
+
+export async function findTask(db: Database, id: string): Promise<{ task: Task; subject: TaskSubject } | null> {
+  const row = await taskRows(db)
+    .leftJoin("people as maker", "maker.id", "task.createdBy")
+    .leftJoin("people as changer", "changer.id", "task.updatedBy")
+    .select(["task.description", "task.clientMayComplete", "task.completedAt", "task.createdAt", "task.updatedAt"])
+    .select("task.deletedAt")
+    .select([fullName("maker").as("createdBy"), fullName("changer").as("updatedBy")])
+    .where("task.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { clientId, assigneeId, isShown: clientVisible, clientMayComplete, makerId: createdBy } = row;
+  return { task: toCard(row), subject: { clientId, assigneeId, createdBy, clientVisible, clientMayComplete } };
+}
+
+export type TaskToChange = TaskSubject &
+  Omit<TaskFacts, "status"> & { id: string; status: TaskStatus; version: number; deletedAt: Date | null };
+
+/** Locked until the transaction ends. */
+export async function findTaskToChange(tx: Database, id: string): Promise<TaskToChange | null> {
+  const row = await tx
+    .selectFrom("tasks")
+    .select(["id", "clientId", "title", "description", "status", "priority", "assigneeId", "startOn", "dueOn"])
+    .select(["clientVisible", "clientMayComplete", "createdBy", "version", "deletedAt"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) return null;
+  return { ...row, status: row.status as TaskStatus, priority: row.priority as TaskPriority }; // the table's own checks
+}
+
+export async function insertTask(
+  tx: Database,
+  may: Permit<"task.create">,
+  facts: TaskFacts,
+  at: Date,
+): Promise<string> {
+  const id = newId(at.getTime());
+  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
+  await tx
+    .insertInto("tasks")
+    .values({ id, ...facts, ...stamps })
+    .execute();
+  return id;
+}
+
+type Change = Partial<TaskFacts> & { status?: TaskStatus; completedAt?: Date | null; deletedAt?: Date | null };
+
+export async function saveTask(
+  tx: Database,
+  may: Permit<"task.edit" | "task.complete">,
+  id: string,
+  { deletedAt, ...change }: Change,
+  at: Date,
+) {
+  const trash = deletedAt === undefined ? {} : { deletedAt, deletedBy: deletedAt && may.by };
+  await tx
+    .updateTable("tasks")
+    .set(({ eb }) => ({ ...change, ...trash, updatedAt: at, updatedBy: may.by, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A client that may get tasks: one that is there and was not put away. */
+export async function findOpenClient(tx: Database, id: string): Promise<boolean> {
+  const client = tx.selectFrom("clients").select("id").where("id", "=", id).where("status", "!=", "archived");
+  return (await client.where("erasedAt", "is", null).executeTakeFirst()) !== undefined;
+}
+
+/** Somebody who can be given a task: one of the team who can sign in. Held until the transaction ends. */
+export async function findWorker(tx: Database, id: string): Promise<boolean> {
+  const person = tx.selectFrom("people").select("id").where("id", "=", id).where("status", "=", "active");
+  return (await person.where("role", "in", ["admin", "staff"]).forShare().executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { taskPriorities, taskStatuses } from "./task.ts";
+
+const optionalId = (because: string) =>
+  z
+    .string()
+    .transform((id) => id || null)
+    .pipe(z.uuid(because).nullable());
+const box = z
+  .literal("on")
+  .optional()
+  .transform((ticked) => ticked === "on");
+
+/** A day as a browser's date box sends it, or none. */
+export const optionalDay = z
+  .string()
+  .trim()
+  .transform((day) => day || null)
+  .pipe(
+    z.iso
+      .date("Choose a day.")
+      .refine((day) => day >= "2000-01-01" && day <= "2199-12-31", "Choose a day from 2000 to 2199.")
+      .nullable(),
+  );
+
+const days = { startOn: optionalDay, dueOn: optionalDay };
+const inOrder = ({ startOn, dueOn }: { startOn: string | null; dueOn: string | null }) =>
+  !startOn || !dueOn || startOn <= dueOn;
+const order = { path: ["dueOn"], error: "The due day is before the start." };
+
+/** What somebody writes about a task, new or known. */
+export const taskForm = z
+  .strictObject({
+    title: line(1, 200, "Say what is to be done."),
+    description: paragraphs(10_000),
+    clientId: optionalId("Choose one of the clients."),
+    assigneeId: optionalId("Choose one of the team."),
+    priority: z.enum(taskPriorities, "Choose how urgent it is."),
+    ...days,
+    clientVisible: box,
+    clientMayComplete: box,
+    /** The version that was shown; 0 for a new one. */
+    seen: z.coerce.number().int().min(0).default(0),
+    /** Of the form for a new task: sent twice it makes one. */
+    key: z.string().min(8).max(128).optional(),
+  })
+  .refine(inOrder, order)
+  .refine(({ clientVisible, clientId }) => !clientVisible || clientId !== null, {
+    path: ["clientVisible"],
+    error: "Choose the client it is shown to.",
+  })
+  .refine(({ clientVisible, clientMayComplete }) => clientVisible || !clientMayComplete, {
+    path: ["clientMayComplete"],
+    error: "Show it to the client first.",
+  });
+export type TaskFacts = Omit<z.infer<typeof taskForm>, "seen" | "key">;
+
+/** New days alone, as a drag or the keyboard sends them. */
+export const daysForm = z.object({ ...days, seen: z.coerce.number().int().min(1) }).refine(inOrder, order);
+
+/** `from` is the state that was shown. */
+export const stateForm = z.object({ from: z.enum(taskStatuses), to: z.enum(taskStatuses) });
+
+export const commentForm = z.object({
+  body: paragraphs(5000).pipe(z.string().min(1, "Write something first.")),
+  isShown: box,
+  key: z.string().min(8).max(128),
+});

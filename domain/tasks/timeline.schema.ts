@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { line, paragraphs } from "#domain/kernel/plain-text.ts";
+import { optionalDay } from "./task.schema.ts";
+
+const whole = (least: number, most: number) => {
+  const because = `Write a whole number from ${least} to ${most}.`;
+  const written = z.union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^-?\d{1,5}$/, because),
+  ]);
+  return written.transform(Number).pipe(z.number().int(because).min(least, because).max(most, because));
+};
+
+const preset = z.strictObject({
+  /** Null for one that was added just now. */
+  id: z.uuid().nullable(),
+  title: line(1, 200, "Say what is to be done."),
+  description: paragraphs(10_000),
+  offsetDays: whole(-365, 3650),
+  lengthDays: whole(1, 730),
+  /** The client's lead, nobody, or one of the team by id. */
+  assignTo: z.union([z.enum(["lead", "nobody"]), z.uuid()], "Choose who does it."),
+  clientVisible: z.boolean(),
+});
+export type Preset = z.infer<typeof preset>;
+
+/** A template with its tasks in their order, as admins write it. */
+export const templateForm = z.strictObject({
+  name: line(1, 120, "Give it a name."),
+  isDefault: z.boolean(),
+  tasks: z.array(preset).max(100, "A hundred tasks are enough."),
+});
+export type TemplateFacts = z.infer<typeof templateForm>;
+
+/** Which template a client gets, and from which day on. */
+export const applyForm = z.object({
+  templateId: z.uuid("Choose a template."),
+  anchorOn: optionalDay.pipe(z.string("Choose the first day.")),
+});

@@ -1,0 +1,60 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findOpenClient } from "../task.queries.ts";
+import { copiesOf } from "./copies.ts";
+import { findTemplate, type Template } from "./template.queries.ts";
+import { findHands, findHouseRules, insertCopies, insertTimeline } from "./timeline.queries.ts";
+
+type Wish = { templateId: string; anchorOn: string; at: Date };
+
+const twice = refuse({ kind: "conflict", because: "This client has this timeline already." });
+
+/** Gives a client the tasks of a template from a day on: copies, so that neither changes with the other afterwards. */
+export async function applyTemplate(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { templateId, anchorOn, at }: Wish,
+): Promise<Result<{ tasks: number }>> {
+  const may = isId(clientId) ? permit(actor, "template.apply", { clientId }) : null;
+  if (!may || !isId(templateId)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<{ tasks: number }>> => {
+    const template = await findTemplate(tx, { id: templateId });
+    if (!template || !(await findOpenClient(tx, clientId))) return refuse({ kind: "missing" });
+    const tasks = await copy(tx, may, template, { clientId, anchorOn, at });
+    return tasks === null ? twice : done({ tasks });
+  });
+}
+
+/** The default template for a client who begins, from today on in the agency's zone; none, or given before, is fine. */
+export async function startDefaultTimeline(tx: Database, actor: Actor, clientId: string, at: Date): Promise<void> {
+  const may = permit(actor, "template.apply", { clientId });
+  const template = may && (await findTemplate(tx, "default"));
+  if (!may || !template) return;
+  const { timeZone } = await findHouseRules(tx);
+  await copy(tx, may, template, { clientId, anchorOn: dayIn(at, timeZone), at });
+}
+
+type Onto = { clientId: string; anchorOn: string; at: Date };
+
+/** How many tasks there are now; null where the client had them before. */
+async function copy(tx: Database, may: Permit<"template.apply">, template: Template, { clientId, anchorOn, at }: Onto) {
+  const timelineId = await insertTimeline(tx, may, { clientId, template, anchorOn, at });
+  if (!timelineId) return null;
+  const named = template.tasks.map(({ assignTo }) => assignTo).filter(isId);
+  const { skipsWeekends } = await findHouseRules(tx);
+  const hands = await findHands(tx, clientId, named);
+  const copies = copiesOf(template.tasks, { clientId, timelineId, anchorOn, skipsWeekends }, hands);
+  await insertCopies(tx, may, copies, at);
+  const given: Record<string, number> = {};
+  for (const { assigneeId } of copies) if (assigneeId) given[assigneeId] = (given[assigneeId] ?? 0) + 1;
+  const after = { template: template.name, anchorOn, tasks: copies.length, given };
+  await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+  return copies.length;
+}

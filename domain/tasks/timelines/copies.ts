@@ -1,0 +1,33 @@
+import { addDays, weekdayOf } from "#domain/kernel/day.ts";
+import type { Preset } from "../timeline.schema.ts";
+
+/** A preset as it becomes a task of one client. */
+export type Copy = {
+  clientId: string;
+  timelineId: string;
+  templateTaskId: string | null;
+  title: string;
+  description: string;
+  startOn: string;
+  dueOn: string;
+  assigneeId: string | null;
+  clientVisible: boolean;
+};
+
+type Onto = { clientId: string; timelineId: string; anchorOn: string; skipsWeekends: boolean };
+type Hands = { lead: string | null; people: ReadonlySet<string> };
+
+/** The tasks of a template from a day on. A weekend day moves to the Monday after, where the house says so. */
+export function copiesOf(
+  presets: Preset[],
+  { clientId, timelineId, anchorOn, skipsWeekends }: Onto,
+  hands: Hands,
+): Copy[] {
+  const workday = (day: string) => (skipsWeekends && weekdayOf(day) > 4 ? addDays(day, 7 - weekdayOf(day)) : day);
+  return presets.map(({ id, title, description, offsetDays, lengthDays, assignTo, clientVisible }) => {
+    const startOn = workday(addDays(anchorOn, offsetDays));
+    const dueOn = workday(addDays(startOn, lengthDays - 1));
+    const assigneeId = assignTo === "lead" ? hands.lead : hands.people.has(assignTo) ? assignTo : null;
+    return { clientId, timelineId, templateTaskId: id, title, description, startOn, dueOn, assigneeId, clientVisible };
+  });
+}

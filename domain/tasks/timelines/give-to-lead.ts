@@ -1,0 +1,20 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { giveWaiting } from "./timeline.queries.ts";
+
+/** A client's new lead gets the preset tasks that waited for one, in the deed's own transaction. */
+export async function giveToLead(
+  tx: Database,
+  actor: Actor,
+  { clientId, personId, at }: { clientId: string; personId: string; at: Date },
+): Promise<void> {
+  const may = permit(actor, "template.apply", { clientId });
+  const given = may ? await giveWaiting(tx, may, clientId, personId, at) : [];
+  for (const { template, tasks } of given)
+    if (may) {
+      const after = { template, given: { [personId]: tasks } };
+      await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+    }
+}

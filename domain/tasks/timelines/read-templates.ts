@@ -1,0 +1,33 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findOpenClient } from "../task.queries.ts";
+import { findTemplate, selectTemplates, type Template, type TemplateCard } from "./template.queries.ts";
+import { selectTimelines, type Timeline } from "./timeline.queries.ts";
+
+export type { Template, TemplateCard, Timeline };
+
+export async function listTemplates(db: Database, actor: Actor): Promise<Result<TemplateCard[]>> {
+  const may = permit(actor, "template.read", undefined);
+  return may ? done(await selectTemplates(db, may)) : refuse({ kind: "missing" });
+}
+
+export async function readTemplate(db: Database, actor: Actor, id: string): Promise<Result<Template>> {
+  const may = permit(actor, "template.read", undefined);
+  const template = may && isId(id) ? await findTemplate(db, { id }) : null;
+  return template ? done(template) : refuse({ kind: "missing" });
+}
+
+type Choices = { had: Timeline[]; open: TemplateCard[] };
+
+/** The timelines a client got, and the templates it can still get, for whoever may give it one. */
+export async function listTimelines(db: Database, actor: Actor, clientId: string): Promise<Result<Choices>> {
+  const may = isId(clientId) ? permit(actor, "template.apply", { clientId }) : null;
+  if (!may || !(await findOpenClient(db, clientId))) return refuse({ kind: "missing" });
+  const had = await selectTimelines(db, may, clientId);
+  const templates = await selectTemplates(db, may);
+  const open = templates.filter(({ id }) => !had.some(({ templateId }) => templateId === id));
+  return done({ had, open });
+}

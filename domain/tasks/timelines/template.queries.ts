@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Preset, TemplateFacts } from "../timeline.schema.ts";
+
+type Reads = "template.read" | "template.apply";
+export type TemplateCard = { id: string; name: string; isDefault: boolean; tasks: number };
+export type Template = TemplateFacts & { id: string; version: number };
+
+export function selectTemplates(db: Database, _: Permit<Reads>): Promise<TemplateCard[]> {
+  return db
+    .selectFrom("timelineTemplates as template")
+    .select(["template.id", "template.name", "template.isDefault"])
+    .select(
+      sql<number>`(select count(*)::int from timeline_template_tasks where template_id = template.id)`.as("tasks"),
+    )
+    .where("template.archivedAt", "is", null)
+    .orderBy("template.isDefault", "desc")
+    .orderBy(sql`lower(template.name)`)
+    .orderBy("template.id")
+    .limit(200)
+    .execute();
+}
+
+/** With its tasks in their order; locked until the transaction ends, so that nobody copies half of a change. */
+export async function findTemplate(db: Database, which: { id: string } | "default"): Promise<Template | null> {
+  const found = db.selectFrom("timelineTemplates").select(["id", "name", "isDefault", "version"]);
+  const one = which === "default" ? found.where("isDefault", "=", true) : found.where("id", "=", which.id);
+  const template = await one.where("archivedAt", "is", null).forUpdate().executeTakeFirst();
+  if (!template) return null;
+  const rows = await db
+    .selectFrom("timelineTemplateTasks")
+    .select(["id", "title", "description", "offsetDays", "lengthDays", "assignTo", "userId", "clientVisible"])
+    .where("templateId", "=", template.id)
+    .orderBy("position")
+    .execute();
+  const tasks = rows.map(({ assignTo, userId, ...task }): Preset => ({ ...task, assignTo: ruleOf(assignTo, userId) }));
+  return { ...template, tasks };
+}
+
+/** Somebody who is gone for good leaves a task to nobody. */
+function ruleOf(assignTo: string, userId: string | null): Preset["assignTo"] {
+  return assignTo === "lead" ? "lead" : (userId ?? "nobody");
+}
+
+export async function insertTemplate(
+  tx: Database,
+  may: Permit<"template.write">,
+  { name, isDefault, tasks }: TemplateFacts,
+  at: Date,
+) {
+  const id = newId(at.getTime());
+  if (isDefault) await dropDefault(tx, id);
+  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
+  await tx
+    .insertInto("timelineTemplates")
+    .values({ id, name, isDefault, ...stamps })
+    .execute();
+  await insertPresets(tx, id, tasks, new Set());
+  return id;
+}
+
+export async function saveTemplateFacts(
+  tx: Database,
+  may: Permit<"template.write">,
+  was: Template,
+  facts: TemplateFacts,
+  at: Date,
+) {
+  const { name, isDefault, tasks } = facts;
+  if (isDefault) await dropDefault(tx, was.id);
+  const stamps = { updatedAt: at, updatedBy: may.by, version: was.version + 1 };
+  await tx
+    .updateTable("timelineTemplates")
+    .set({ name, isDefault, ...stamps })
+    .where("id", "=", was.id)
+    .execute();
+  await tx.deleteFrom("timelineTemplateTasks").where("templateId", "=", was.id).execute();
+  await insertPresets(tx, was.id, tasks, new Set(was.tasks.flatMap(({ id }) => id ?? [])));
+}
+
+export async function saveArchived(tx: Database, may: Permit<"template.write">, id: string, at: Date) {
+  const stamps = { archivedAt: at, isDefault: false, updatedAt: at, updatedBy: may.by };
+  await tx.updateTable("timelineTemplates").set(stamps).where("id", "=", id).execute();
+}
+
+/** One template at most is the default; the last one that was made so. */
+async function dropDefault(tx: Database, but: string) {
+  await tx
+    .updateTable("timelineTemplates")
+    .set(({ eb }) => ({ isDefault: false, version: eb("version", "+", 1) }))
+    .where("isDefault", "=", true)
+    .where("id", "!=", but)
+    .execute();
+}
+
+async function insertPresets(tx: Database, templateId: string, tasks: Preset[], known: Set<string>) {
+  const rows = tasks.map(({ id, assignTo, ...task }, position) => ({
+    ...{ ...task, templateId, position, id: id && known.delete(id) ? id : newId() },
+    assignTo: assignTo === "lead" || assignTo === "nobody" ? assignTo : "user",
+    userId: assignTo === "lead" || assignTo === "nobody" ? null : assignTo,
+  }));
+  if (rows.length > 0) await tx.insertInto("timelineTemplateTasks").values(rows).execute();
+}

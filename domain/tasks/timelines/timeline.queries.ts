@@ -1,0 +1,89 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Copy } from "./copies.ts";
+import type { Template } from "./template.queries.ts";
+
+export type Timeline = { id: string; templateId: string; name: string; anchorOn: string };
+
+export function selectTimelines(db: Database, _: Permit<"template.apply">, clientId: string): Promise<Timeline[]> {
+  return db
+    .selectFrom("clientTimelines as timeline")
+    .innerJoin("timelineTemplates as template", "template.id", "timeline.templateId")
+    .select(["timeline.id", "timeline.templateId", "template.name", "timeline.anchorOn"])
+    .where("timeline.clientId", "=", clientId)
+    .orderBy("timeline.id")
+    .execute();
+}
+
+type Wish = { clientId: string; template: Template; anchorOn: string; at: Date };
+
+/** Null when the client has this template's timeline already; two at once do not both succeed. */
+export async function insertTimeline(
+  tx: Database,
+  may: Permit<"template.apply">,
+  { clientId, template, anchorOn, at }: Wish,
+) {
+  const id = newId(at.getTime());
+  const facts = { clientId, anchorOn, templateId: template.id, templateVersion: template.version };
+  const made = await tx
+    .insertInto("clientTimelines")
+    .values({ id, ...facts, createdAt: at, createdBy: may.by })
+    .onConflict((had) => had.columns(["clientId", "templateId"]).doNothing())
+    .executeTakeFirst();
+  return made.numInsertedOrUpdatedRows === 1n ? id : null;
+}
+
+export async function insertCopies(tx: Database, may: Permit<"template.apply">, copies: Copy[], at: Date) {
+  const stamps = { createdAt: at, createdBy: may.by, updatedAt: at, updatedBy: may.by };
+  const rows = copies.map((copy) => ({ id: newId(at.getTime()), ...copy, ...stamps }));
+  if (rows.length > 0) await tx.insertInto("tasks").values(rows).execute();
+}
+
+/** The client's lead, if active, and who of these people can be given a task. */
+export async function findHands(tx: Database, clientId: string, ids: string[]) {
+  const lead = await tx
+    .selectFrom("clientAssignments as assigned")
+    .innerJoin("people as person", "person.id", "assigned.userId")
+    .select("person.id")
+    .where("assigned.clientId", "=", clientId)
+    .where("assigned.relation", "=", "lead")
+    .where("person.status", "=", "active")
+    .executeTakeFirst();
+  const active = tx
+    .selectFrom("people")
+    .select("id")
+    .where("status", "=", "active")
+    .where("role", "in", ["admin", "staff"]);
+  const people = await active.where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+  return { lead: lead?.id ?? null, people: new Set(people.map(({ id }) => id)) };
+}
+
+/** Whether presets move off weekends, and the zone whose calendar the agency lives by. */
+export async function findHouseRules(tx: Database): Promise<{ skipsWeekends: boolean; timeZone: string }> {
+  const { rows } = await sql<{ skipsWeekends: boolean; timeZone: string }>`
+    select coalesce((select (value ->> 'skipWeekends')::boolean from settings where key = 'weekends'), false) as skips_weekends,
+      coalesce((select value ->> 'timeZone' from settings where key = 'place'), 'UTC') as time_zone`.execute(tx);
+  return rows[0] ?? { skipsWeekends: false, timeZone: "UTC" };
+}
+
+/** Gives somebody the open preset tasks of a client that were meant for its lead and are nobody's; answers with how many of which template. */
+export async function giveWaiting(
+  tx: Database,
+  may: Permit<"template.apply">,
+  clientId: string,
+  personId: string,
+  at: Date,
+) {
+  const { rows } = await sql<{ template: string; tasks: number }>`
+    with given as (
+      update tasks set assignee_id = ${personId}, version = tasks.version + 1, updated_at = ${at}, updated_by = ${may.by}
+      from timeline_template_tasks as preset, timeline_templates as template
+      where preset.id = tasks.template_task_id and preset.assign_to = 'lead' and template.id = preset.template_id
+        and tasks.client_id = ${clientId} and tasks.assignee_id is null and tasks.deleted_at is null
+        and tasks.status in ('todo', 'in_progress', 'blocked')
+      returning template.name
+    ) select name as template, count(*)::int as tasks from given group by name`.execute(tx);
+  return rows;
+}

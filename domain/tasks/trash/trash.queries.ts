@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { fullName, taskRows, toCard } from "../task.queries.ts";
+import type { TaskCard } from "../task.ts";
+
+export async function deleteTrashed(db: Database, _: Permit<"task.forget">, before: Date) {
+  await db.deleteFrom("tasks").where("deletedAt", "<", before).execute();
+}
+
+export type TrashedTask = TaskCard & { deletedAt: Date; deletedBy: string | null };
+/** `own`: only what this person made or was to do; `visible`: only of these clients, or of none. */
+type Sight = { own: string | null; visible: "all" | string[] };
+
+/** The last thrown away first. */
+export async function selectTrash(db: Database, _: Permit, { own, visible }: Sight): Promise<TrashedTask[]> {
+  const rows = await taskRows(db)
+    .leftJoin("people as remover", "remover.id", "task.deletedBy")
+    .select(["task.deletedAt", fullName("remover").as("deletedBy")])
+    .where("task.deletedAt", "is not", null)
+    .$if(own !== null, (tasks) =>
+      tasks.where(({ eb, or }) => or([eb("task.createdBy", "=", own), eb("task.assigneeId", "=", own)])),
+    )
+    .$if(visible !== "all", (tasks) =>
+      tasks.where(sql<boolean>`(task.client_id is null or task.client_id = any(${visible}::uuid[]))`),
+    )
+    .orderBy("task.deletedAt", "desc")
+    .orderBy("task.id", "desc")
+    .limit(200)
+    .execute();
+  return rows.map((row) => ({ ...toCard(row), deletedAt: row.deletedAt ?? new Date(0) }));
+}

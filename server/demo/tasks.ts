@@ -1,0 +1,72 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { listClientNames, readAccess, savePortal } from "#domain/clients/index.ts";
+import { addDays } from "#domain/kernel/day.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { applyTemplate, createTask, listTasks, moveTask, saveTemplate } from "#domain/tasks/index.ts";
+import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
+import type { Preset } from "#domain/tasks/timeline.schema.ts";
+import type { House } from "../house.ts";
+import { demoCompany } from "./people.ts";
+
+const preset = (title: string, offsetDays: number, lengthDays: number, but: Partial<Preset> = {}): Preset => ({
+  ...{ id: null, title, description: "", offsetDays, lengthDays, assignTo: "lead", clientVisible: false },
+  ...but,
+});
+
+const onboarding: Preset[] = [
+  preset("Kick-off call", 0, 1, { clientVisible: true }),
+  preset("Collect logo, tone and references", 1, 4, { clientVisible: true }),
+  preset("Research the market", 2, 7),
+  preset("Write the first mails", 8, 6),
+  preset("Warm up the sending addresses", 5, 14),
+  preset("Launch the first campaign", 20, 1, { clientVisible: true }),
+];
+
+/** A template, the timelines two clients got of it, and what the team has on its hands beside. */
+export async function furnishTasks({ db }: Pick<House, "db">, admin: Actor, team: string[], at: Date) {
+  const today = at.toISOString().slice(0, 10);
+  const facts = { name: "Onboarding", isDefault: false, tasks: onboarding };
+  const template = await saveTemplate(db, admin, null, { facts, seen: 0, at });
+  const names = await listClientNames(db, admin);
+  if (!template.ok || !names.ok) return;
+  const own = names.value.find(({ name }) => name === demoCompany);
+  const others = names.value.filter(({ name }) => name !== demoCompany).slice(0, 2);
+  for (const [place, { id }] of [own ?? [], ...others].flat().entries()) {
+    const wish = { templateId: template.value.id, anchorOn: addDays(today, -12 + place * 9), at };
+    await applyTemplate(db, admin, id, wish);
+  }
+  const [me, colleague] = [personOf(admin), team[1] ?? null];
+  await add("Answer the leads of the weekend", { dueOn: today, assigneeId: colleague, priority: "high" });
+  await add("Renew the domain", { dueOn: addDays(today, 9), assigneeId: me });
+  await add("Prepare the monthly review", {
+    dueOn: addDays(today, 4),
+    assigneeId: colleague,
+    clientId: own?.id ?? null,
+  });
+  if (own) {
+    await openTasks(own.id);
+    await finishFirst(own.id);
+  }
+
+  async function add(
+    title: string,
+    but: { dueOn: string; assigneeId: string | null; priority?: "high"; clientId?: string | null },
+  ) {
+    const none = { clientId: null, description: "", startOn: null, clientVisible: false, clientMayComplete: false };
+    const task = { title, ...none, priority: "normal" as const, ...but };
+    await createTask(db, admin, { facts: task, key: newId(), at });
+  }
+  async function openTasks(clientId: string) {
+    const access = await readAccess(db, admin, clientId);
+    if (!access.ok) return;
+    const { version: seen, ...form } = access.value.portal;
+    await savePortal(db, admin, clientId, { form: { ...form, showTasks: true }, seen, at });
+  }
+  async function finishFirst(clientId: string) {
+    const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all" }));
+    const listed = await listTasks(db, admin, filter, at);
+    const [first, second] = listed.ok ? listed.value.tasks : [];
+    if (first) await moveTask(db, admin, first.id, { from: "todo", to: "done", at });
+    if (second) await moveTask(db, admin, second.id, { from: "todo", to: "in_progress", at });
+  }
+}

@@ -1,0 +1,85 @@
+import { adminOf } from "#tests/actors.ts";
+import { expect, resident, signIn, test } from "../house.ts";
+
+test("a task is written down, begun, talked about, thrown away and taken back", async ({ as }) => {
+  const page = await as("staff");
+  const title = `Write the mails ${Date.now()}`;
+  await page.goto("/studio/workspace");
+  await expect(page).toHaveURL("/studio/workspace/tasks");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByRole("link", { name: "New task" }).click();
+  await page.getByLabel("Start").fill("2026-03-29");
+  await page.getByLabel("Due").fill("2026-03-28");
+  await page.getByRole("button", { name: "Add task" }).click();
+  await expect(page.getByText("Say what is to be done.")).toBeVisible();
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Add task" }).click();
+  await expect(page.getByText("The due day is before the start.")).toBeVisible();
+  await page.getByLabel("Due").fill("2026-03-30");
+  await page.getByRole("button", { name: "Add task" }).click();
+
+  const row = page.getByRole("link", { name: title });
+  await expect(row).toContainText("Overdue, 30 Mar 2026");
+  await row.click();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("button", { name: "Block" })).toBeVisible();
+  await page.getByRole("textbox", { name: "Comment" }).fill("Half of them are written");
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByText("Half of them are written")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("");
+  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("link", { name: title })).toBeVisible();
+});
+
+test("on the board a card goes from state to state by the keyboard, and the focus goes with it", async ({ as }) => {
+  const page = await as("staff");
+  const title = `Call them ${Date.now()}`;
+  await page.goto("/studio/workspace/tasks/new?view=board");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Add task" }).click();
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  const card = page.getByRole("link", { name: title });
+  await expect(column("To do").getByRole("link", { name: title })).toBeVisible();
+
+  await card.focus();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(column("In progress").getByRole("link", { name: title })).toBeFocused();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(column("Blocked").getByRole("link", { name: title })).toBeFocused();
+  await page.getByRole("button", { name: `Done: ${title}` }).click();
+  await expect(column("Done").getByRole("link", { name: title })).toBeVisible();
+});
+
+test("a client sees what is shown to them and marks it done; the rest stays with the team", async ({
+  browser,
+  house,
+}) => {
+  const who = await resident(house, "client");
+  const { db } = house.inside;
+  const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
+  const { clientId } = await member.select("clientId").where("user.email", "=", who.email).executeTakeFirstOrThrow();
+  await db.updateTable("clientPortal").set({ showTasks: true }).where("clientId", "=", clientId).execute();
+  const admin = await db.selectFrom("people").select("id").where("role", "=", "admin").executeTakeFirstOrThrow();
+  const at = house.inside.clock();
+  const stamps = { clientId, createdAt: at, updatedAt: at, createdBy: adminOf(admin.id).id };
+  const shown = { clientVisible: true, clientMayComplete: true };
+  await db
+    .insertInto("tasks")
+    .values([
+      { id: crypto.randomUUID(), title: "Send your logo", ...shown, ...stamps },
+      { id: crypto.randomUUID(), title: "Think about their price", ...stamps },
+    ])
+    .execute();
+  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(page, who);
+  await page.goto("/dashboard");
+  await page.getByRole("link", { name: "Tasks" }).click();
+  await page.getByRole("button", { name: "Done: Send your logo" }).click();
+
+  await expect(page.getByRole("list", { name: "Done" })).toContainText("Send your logo");
+  await expect(page.getByText("Think about their price")).toHaveCount(0);
+  await page.context().close();
+});

@@ -1,0 +1,150 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { newId } from "#domain/kernel/id.ts";
+import { expect, type TestHouse, test } from "../house.ts";
+import { settled } from "../settled.ts";
+
+async function furnishTask({ inside: { db, clock } }: TestHouse, but: { startOn: string; dueOn: string }) {
+  const [id, clientId] = [newId(), newId()];
+  const at = clock();
+  const title = `Plan ${id.slice(-6)}`;
+  await db
+    .insertInto("clients")
+    .values({ id: clientId, companyName: `Moss ${id.slice(-6)}` })
+    .execute();
+  await db
+    .insertInto("tasks")
+    .values({ id, clientId, title, createdAt: at, updatedAt: at, ...but })
+    .execute();
+  const days = () => db.selectFrom("tasks").select(["startOn", "dueOn"]).where("id", "=", id).executeTakeFirst();
+  return { id, clientId, title, days };
+}
+
+const moved = (page: Page, id: string) =>
+  page.waitForResponse((answer) => answer.url().includes(`/tasks/${id}`) && answer.request().method() === "POST");
+
+for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"])
+  test(`in ${timezoneId} a task moves by the days it is dragged, pushed or told to move, and by no other`, async ({
+    browser,
+    house,
+    signedIn,
+  }) => {
+    const { id, clientId, title, days } = await furnishTask(house, { startOn: "2027-03-25", dueOn: "2027-03-27" });
+    const context = await browser.newContext({ baseURL: house.url, storageState: await signedIn("admin"), timezoneId });
+    const page = await context.newPage();
+    await page.goto(`/studio/workspace/timeline?scale=month&date=2027-03-25&who=all&client=${clientId}`);
+    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    const bar = page.getByRole("button", { name: `${title}, ` });
+    await expect(bar).toHaveAccessibleName(`${title}, 25 to 27 Mar 2027`);
+
+    await bar.focus();
+    let answer = moved(page, id);
+    await page.keyboard.press("Shift+ArrowRight");
+    await answer;
+    await expect(bar).toHaveAccessibleName(`${title}, 26 to 28 Mar 2027`);
+    await expect(bar).toBeFocused();
+    await expect.poll(days).toEqual({ startOn: "2027-03-26", dueOn: "2027-03-28" });
+
+    const box = await bar.boundingBox();
+    if (!box) throw new Error("no bar");
+    const day = box.width / 3;
+    await page.mouse.move(box.x + day, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + day * 2, box.y + 10, { steps: 4 });
+    answer = moved(page, id);
+    await page.mouse.up();
+    await answer;
+    await expect(bar).toHaveAccessibleName(`${title}, 27 to 29 Mar 2027`);
+
+    await page.getByText("Change days").click();
+    await page.getByLabel("Due").fill("2027-03-31");
+    answer = moved(page, id);
+    await page.getByRole("button", { name: "Save" }).click();
+    await answer;
+    await expect(bar).toHaveAccessibleName(`${title}, 27 to 31 Mar 2027`);
+    expect(await days()).toEqual({ startOn: "2027-03-27", dueOn: "2027-03-31" });
+    await context.close();
+  });
+
+test("an admin writes a template, gives it to a client, and finds its tasks on the timeline, their first tab", async ({
+  as,
+  house,
+}) => {
+  const { clientId } = await furnishTask(house, { startOn: "2027-03-25", dueOn: "2027-03-27" });
+  const page = await as("admin");
+  await page.goto("/studio/workspace/settings");
+  await page.getByRole("link", { name: "Timeline preset tasks" }).click();
+  await page.getByRole("link", { name: "New template" }).click();
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const name = `Launch ${clientId.slice(-6)}`;
+  await page.getByLabel("Name").fill(name);
+  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByLabel("Title").fill("Kick-off");
+  await page.getByLabel("Starts, in days after the first day").fill("2");
+  await page.getByLabel("Takes, in days").fill("3");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { name })).toBeVisible();
+
+  await page.goto(`/studio/workspace/clients/${clientId}/timeline`);
+  await page.getByLabel("Template").selectOption({ label: name });
+  await page.getByLabel("First day").fill("2027-03-27");
+  await page.getByRole("button", { name: "Add its tasks" }).click();
+  await expect(page.getByRole("link", { name: "Kick-off" })).toContainText("31 Mar 2027");
+  await page.goto(`/studio/workspace/timeline?date=2027-03-25&client=${clientId}`);
+  await expect(page.getByRole("button", { name: "Kick-off, 29 to 31 Mar 2027" })).toBeVisible();
+});
+
+test("shortcut links stand on the calendar for whom they are meant", async ({ as, house }) => {
+  const { db } = house.inside;
+  const links = [
+    { label: "Ad manager", url: "https://ads.example/", audience: "team" },
+    { label: "Bank", url: "https://bank.example/", audience: "admin" },
+  ];
+  const value = JSON.stringify({ links });
+  await db.insertInto("settings").values({ key: "shortcuts", value }).execute();
+  house.inside.refresh();
+  const [admin, staff] = [await as("admin"), await as("staff")];
+  for (const page of [admin, staff]) await page.goto("/studio/workspace/calendar");
+
+  await expect(admin.getByRole("link", { name: "Bank" })).toHaveAttribute("href", "https://bank.example/");
+  await expect(staff.getByRole("link", { name: "Ad manager" })).toBeVisible();
+  await expect(staff.getByRole("link", { name: "Bank" })).toHaveCount(0);
+});
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const looks = [
+  ["light", 1280],
+  ["dark", 768],
+  ["light", 375],
+] as const;
+
+test("everybody can use the tasks, the board, the timeline and the templates", async ({ as, house }) => {
+  test.setTimeout(90_000);
+  const { id, clientId } = await furnishTask(house, { startOn: "2026-03-25", dueOn: "2026-03-27" });
+  const page = await as("admin");
+  const paths = [
+    ...[
+      "tasks?who=all",
+      "tasks?view=board",
+      "tasks?who=nobody&client=none",
+      "tasks/new",
+      `tasks/${id}`,
+      `tasks/${id}/edit`,
+    ],
+    ...[`tasks/${id}?ask=delete`, "tasks/trash", "timeline", "timeline?scale=quarter&date=2026-03-25"],
+    ...["timeline?date=2031-01-01", "settings/timelines", "settings/timelines/new", `clients/${clientId}/timeline`],
+  ];
+  for (const path of paths) {
+    await page.goto(`/studio/workspace/${path}`);
+    for (const [colorScheme, width] of looks) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 900 });
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+      expect.soft(found, `${path}, ${colorScheme}, ${width}`).toEqual([]);
+      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(overhang, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+  }
+});

@@ -1,0 +1,97 @@
+import { newId } from "#domain/kernel/id.ts";
+import type { Answers, Surface } from "../expectation.ts";
+import { adminsOnly, team } from "../gates.ts";
+import { client } from "../records/client.ts";
+import { task, taskIdOf } from "../records/task.ts";
+import { template, templateIdOf } from "../records/template.ts";
+
+const inScope: Answers = { staff: "own", admin: "any" };
+const facts = {
+  ...{ title: "A task", description: "", clientId: "", assigneeId: "", priority: "normal" },
+  ...{ startOn: "2026-11-24", dueOn: "2026-11-25" },
+};
+
+const newTemplate = {
+  name: "Launch",
+  "tasks.0.title": "Kick-off",
+  "tasks.0.offsetDays": "0",
+  "tasks.0.lengthDays": "1",
+};
+
+/** What is to be done. */
+export const taskDoors: Surface["doors"] = {
+  "/studio/workspace/tasks": {
+    place: async (scene) => {
+      await taskIdOf(scene, "own");
+      await taskIdOf(scene, "other");
+      return { search: { who: "all" } };
+    },
+    page: team,
+  },
+  "/studio/workspace/timeline": {
+    place: async (scene) => {
+      await taskIdOf(scene, "own");
+      await taskIdOf(scene, "other");
+      return { search: { who: "all", date: "2026-11-23" } };
+    },
+    page: team,
+  },
+  "/studio/workspace/tasks/new": {
+    page: team,
+    deeds: { add: { who: team, form: () => ({ ...facts, key: newId() }) } },
+  },
+  "/studio/workspace/tasks/:taskId": {
+    record: task,
+    page: inScope,
+    deeds: {
+      move: { who: inScope, form: () => ({ intent: "move", from: "todo", to: "in_progress" }) },
+      days: { who: inScope, form: () => ({ intent: "days", startOn: "2026-11-30", dueOn: "2026-12-01", seen: "1" }) },
+      comment: { who: inScope, form: () => ({ intent: "comment", body: "Hello", key: newId() }) },
+      trash: { who: inScope, form: () => ({ intent: "trash" }) },
+    },
+  },
+  "/studio/workspace/tasks/:taskId/edit": {
+    record: task,
+    page: inScope,
+    deeds: { save: { who: inScope, form: () => ({ ...facts, seen: "1" }) } },
+  },
+  "/studio/workspace/tasks/trash": {
+    place: async (scene) => {
+      await taskIdOf(scene, "own", true);
+      await taskIdOf(scene, "other", true);
+      return {};
+    },
+    page: team,
+    deeds: {
+      restore: {
+        who: inScope,
+        form: async (scene, side) => ({ intent: "restore", id: await taskIdOf(scene, side, true) }),
+      },
+    },
+  },
+  "/studio/workspace/settings/timelines": {
+    place: async (scene) => {
+      await templateIdOf(scene, "own");
+      return {};
+    },
+    page: adminsOnly,
+  },
+  "/studio/workspace/settings/timelines/:templateId": {
+    record: template,
+    page: adminsOnly,
+    deeds: {
+      save: { who: adminsOnly, form: () => ({ ...newTemplate, "tasks.0.assignTo": "lead", seen: "1" }) },
+      archive: { who: adminsOnly, form: () => ({ intent: "archive" }) },
+    },
+  },
+  "/studio/workspace/clients/:clientId/timeline": {
+    record: client,
+    page: inScope,
+    deeds: {
+      apply: {
+        who: inScope,
+        form: async (scene) => ({ templateId: await templateIdOf(scene, "own"), anchorOn: "2026-11-23" }),
+      },
+    },
+  },
+};

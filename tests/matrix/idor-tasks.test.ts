@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import type { Principal } from "./principals.ts";
+import { taskIdOf } from "./records/task.ts";
+import { templateIdOf } from "./records/template.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { sceneOf, visit } from "./visit.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage("idor_tasks");
+});
+afterAll(() => stage?.close());
+
+const tasks = "/studio/workspace/tasks";
+const facts = {
+  ...{ title: "A task", description: "", clientId: "", assigneeId: "", priority: "normal", startOn: "", dueOn: "" },
+};
+const post = (who: Principal, path: string, form: Record<string, string>) => visit(stage, who, path, { form });
+
+/** What these do leaves no row of any table behind. */
+async function unchanged(deeds: () => Promise<void>) {
+  const before = await stage.rows.read([]);
+  await deeds();
+  expect(await stage.rows.read([])).toEqual(before);
+}
+
+test("3: a task's form leads to no client out of scope, and to nobody who cannot be given one", async () => {
+  const { clients, people } = stage.cast;
+  const own = await taskIdOf(sceneOf(stage, "staff"), "own");
+  await unchanged(async () => {
+    for (const clientId of [clients.A, clients.B, newId()]) {
+      const answer = await post("unassigned", `${tasks}/new`, { ...facts, clientId, key: newId() });
+      expect(answer.status).toBe(404);
+    }
+    for (const clientId of [clients.B, newId()])
+      expect((await post("staff", `${tasks}/${own}/edit`, { ...facts, clientId, seen: "1" })).status).toBe(404);
+    for (const assigneeId of [people.owner.id, people.suspended.id, newId()]) {
+      const answer = await post("admin", `${tasks}/new`, { ...facts, assigneeId, key: newId() });
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+test("3: a template is given to no client but one's own, and names nobody who cannot be given a task", async () => {
+  const { clients, people } = stage.cast;
+  const templateId = await templateIdOf(sceneOf(stage, "admin"), "own");
+  await unchanged(async () => {
+    const form = { templateId, anchorOn: "2026-11-23" };
+    for (const [who, client] of [
+      ["staff", clients.B],
+      ["unassigned", clients.A],
+      ["owner", clients.A],
+    ] as const) {
+      const { status } = await post(who, `/studio/workspace/clients/${client}/timeline`, form);
+      expect([who, status]).toEqual([who, who === "owner" ? 302 : 404]);
+    }
+    const row = { "tasks.0.title": "T", "tasks.0.offsetDays": "0", "tasks.0.lengthDays": "1" };
+    for (const assignTo of [people.owner.id, people.suspended.id, newId(), "everybody"]) {
+      const wish = { name: "Odd", seen: "0", ...row, "tasks.0.assignTo": assignTo };
+      expect((await post("admin", "/studio/workspace/settings/timelines/new", wish)).status).toBe(422);
+    }
+  });
+});
+
+test("4: nobody writes what a task's form does not ask", async () => {
+  const { people } = stage.cast;
+  const more = {
+    status: "done",
+    createdBy: people.admin.id,
+    deletedAt: "2026-01-01",
+    version: "9",
+    timelineId: newId(),
+  };
+  await unchanged(async () => {
+    for (const [name, value] of Object.entries(more))
+      expect((await post("admin", `${tasks}/new`, { ...facts, key: newId(), [name]: value })).status).toBe(422);
+  });
+});
+
+test("5: no filter of tasks or of the timeline leads anybody out of their scope", async () => {
+  const { people, clients, words } = stage.cast;
+  await taskIdOf(sceneOf(stage, "admin"), "own");
+  await taskIdOf(sceneOf(stage, "admin"), "other");
+  const hidden = words.filter(({ seenBy }) => !seenBy.includes("unassigned"));
+  for (const path of [tasks, "/studio/workspace/timeline"])
+    for (const who of ["all", "nobody", people.staff.id, people.admin.id, "' or true --"])
+      for (const client of [clients.A, clients.B, "none", ""]) {
+        const search = { who, client, state: "all", date: "2026-11-23", view: who === "all" ? "board" : "" };
+        const { status, body } = await visit(stage, "unassigned", path, { search });
+        expect(status).toBe(200);
+        expect(hidden.filter(({ text }) => body.includes(text))).toEqual([]);
+      }
+});

@@ -1,0 +1,45 @@
+import type { Actor, Assignment } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { createTask, listTasks, readTask } from "#domain/tasks/index.ts";
+import type { TaskFacts } from "#domain/tasks/task.schema.ts";
+import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
+import { staffOf } from "./actors.ts";
+import { openHouse } from "./house.ts";
+
+const nothing: TaskFacts = {
+  ...{ title: "Write the first mail", description: "", clientId: null, assigneeId: null, priority: "normal" },
+  ...{ startOn: null, dueOn: null, clientVisible: false, clientMayComplete: false },
+};
+
+export const factsOf = (but: Partial<TaskFacts> = {}): TaskFacts => ({ ...nothing, ...but });
+
+export const assignedTo = (clientId: string, isLead = false): Assignment => ({
+  ...{ clientId, isLead, seesMoney: false, revealsSecrets: false },
+});
+
+/** A house with hands for its tasks. `near` is Ben where staff see their assigned clients only; `far` is assigned to none. */
+export async function openTasks(own?: Database) {
+  const house = await openHouse(own);
+  const { db, noor, ben, clientId, now } = house;
+  const make = (but: Partial<TaskFacts> = {}, actor: Actor = noor, key: string = newId()) =>
+    createTask(db, actor, { facts: factsOf(but), key, at: now });
+  const made = async (but: Partial<TaskFacts> = {}, actor: Actor = noor) => {
+    const result = await make(but, actor);
+    if (!result.ok) throw new Error(JSON.stringify(result.problem));
+    return result.value.id;
+  };
+  const read = async (id: string, actor: Actor = noor) => {
+    const page = await readTask(db, actor, id, now);
+    return page.ok ? page.value : null;
+  };
+  const list = async (query: string, actor: Actor = noor) => {
+    const listed = await listTasks(db, actor, readTaskFilter(new URLSearchParams(query)), now);
+    return listed.ok ? listed.value : null;
+  };
+  const titles = async (query: string, actor: Actor = noor) =>
+    (await list(query, actor))?.tasks.map(({ title }) => title) ?? null;
+  const near = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(clientId)] });
+  const far = staffOf(ben.id, { scope: "assigned" });
+  return { ...house, make, made, read, list, titles, near, far };
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { applyTemplate, saveTemplate } from "#domain/tasks/index.ts";
+import type { Preset, TemplateFacts } from "#domain/tasks/timeline.schema.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { staffOf } from "./actors.ts";
+import { freshDatabase } from "./database.ts";
+import { assignedTo, openTasks } from "./tasks.ts";
+
+export const presetOf = (but: Partial<Preset>): Preset => ({
+  ...{ id: null, title: "Kick-off", description: "", offsetDays: 0, lengthDays: 1, assignTo: "nobody" },
+  ...{ clientVisible: false, ...but },
+});
+
+export const templateOf = (but: Partial<TemplateFacts>): TemplateFacts => ({
+  ...{ name: `Onboarding ${randomBytes(3).toString("hex")}`, isDefault: false, tasks: [] },
+  ...but,
+});
+
+/** A house with hands for templates; `own`: in a database of its own, where a default template meets no other test's clients. */
+export async function openTimelines({ own = false } = {}) {
+  const house = await openTasks(
+    own ? openDatabase(await freshDatabase("migrated", randomBytes(4).toString("hex"))) : undefined,
+  );
+  const { db, noor, ben, clientId, now, list } = house;
+  const keep = async (but: Partial<TemplateFacts>) => {
+    const saved = await saveTemplate(db, noor, null, { facts: templateOf(but), seen: 0, at: now });
+    if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
+    return saved.value;
+  };
+  const apply = (templateId: string, anchorOn = "2026-11-23") =>
+    applyTemplate(db, noor, clientId, { templateId, anchorOn, at: now });
+  const tasksOf = async (id: string) => (await list(`client=${id}&who=all`))?.tasks;
+  const lead = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(clientId, true)] });
+  return { ...house, keep, apply, tasksOf, lead };
+}
