@@ -1,0 +1,23 @@
+export const searchKinds = [
+  "client",
+  "person",
+  "lead",
+  "booking",
+  "update",
+  "task",
+  "prompt",
+  "link",
+  "recording",
+  "document",
+  "video",
+] as const;
+export type SearchKind = (typeof searchKinds)[number];
+
+/** One thing that was found. `around`: the words about the query, empty when the title says it all. */
+export type Found = { kind: SearchKind; id: string; clientId: string | null; title: string; around: string };
+
+/** `total` stops counting at `most`. `isClose`: nothing holds the query, these are spelled much like it. */
+export type FoundPage = { found: Found[]; total: number; isClose: boolean };
+
+export const pageLength = 20;
+export const most = 1_000;
