@@ -16,8 +16,8 @@ export type SearchKind = (typeof searchKinds)[number];
 /** One thing that was found. `around`: the words about the query, empty when the title says it all. */
 export type Found = { kind: SearchKind; id: string; clientId: string | null; title: string; around: string };
 
-/** `total` stops counting at `most`. `isClose`: nothing holds the query, these are spelled much like it. */
+/** `total` above `most` means more than that. `isClose`: nothing holds the query, these are spelled much like it. */
 export type FoundPage = { found: Found[]; total: number; isClose: boolean };
 
 export const pageLength = 20;
-export const most = 1_000;
+export const most = 3_000;

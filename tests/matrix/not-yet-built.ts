@@ -12,7 +12,6 @@ export const notYetBuilt = `
   video.write
   progress.read
   progress.write
-  search.run
   data.export
   backup.make
   api_key.write

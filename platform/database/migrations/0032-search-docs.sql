@@ -21,6 +21,7 @@ create index search_docs_title on search_docs using gin (folded_title gin_trgm_o
 create index search_docs_words on search_docs using gin (words);
 create index search_docs_newest on search_docs (at desc, id);
 create index on search_docs (client_id);
+create index on search_docs using gin (owners);
 
 -- Writes a thing's row anew, or takes it away where `shown` is false.
 create function keep_search_doc(
