@@ -73,17 +73,21 @@ async function ranked(
   return { found: rows.map(({ total: __, ...found }) => found), total: rows[0]?.total ?? 0 };
 }
 
-/** What is spelled much like the query in its title, the closest first. */
+/** What is spelled much like the query in its title, the closest first: two letters in the wrong order still find their word. */
 export async function selectClose(
   db: Database,
   _: Permit<"search.run">,
   reach: Reach,
   query: string,
 ): Promise<Found[]> {
-  const { rows } = await sql<Found>`
+  const ask = sql<Found>`
     select kind, id, client_id as "clientId", title, '' as around from search_docs
     where folded(${query}) <% folded_title and ${within(reach)}
-    order by folded(${query}) <<-> folded_title, at desc, id limit ${pageLength / 2}`.execute(db);
+    order by folded(${query}) <<-> folded_title, at desc, id limit ${pageLength / 2}`;
+  const { rows } = await db.transaction().execute(async (tx) => {
+    await sql`set local pg_trgm.word_similarity_threshold = 0.4`.execute(tx);
+    return ask.execute(tx);
+  });
   return rows;
 }
 
