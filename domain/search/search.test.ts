@@ -4,6 +4,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishLead } from "#tests/leads.ts";
+import { openMeetings } from "#tests/meetings.ts";
 import { search } from "./index.ts";
 
 /** A word that nobody else in the shared database uses. */
@@ -115,4 +116,15 @@ test("a lead is found by whom it is given to, and by all while it is nobody's", 
   await house.db.updateTable("leads").set({ assignedTo: house.ben.id }).where("id", "=", id).execute();
   expect((await look(house, other, word)).total).toBe(0);
   expect((await look(house, house.ben, word)).total).toBe(1);
+});
+
+test("a meeting is found by its host and by no stranger of the team", async () => {
+  const meetings = await openMeetings();
+  const word = wordOf();
+  await meetings.book("2026-11-24T12:00:00Z", { name: word });
+  const stranger = staffOf(newId());
+  const host = staffOf(meetings.noor.id);
+
+  expect((await look(meetings, host, word)).found).toMatchObject([{ kind: "booking", title: word }]);
+  expect((await look(meetings, stranger, word)).total).toBe(0);
 });

@@ -33,7 +33,7 @@ begin
     return;
   end if;
   insert into search_docs as doc (kind, id, client_id, owners, title, body, at)
-    values (a_kind, an_id, a_client, array_remove(the_owners, null), coalesce(a_title, ''), coalesce(a_body, ''), an_at)
+    values (a_kind, an_id, a_client, coalesce(array_remove(the_owners, null), '{}'), coalesce(a_title, ''), coalesce(a_body, ''), an_at)
     on conflict (kind, id) do update
       set client_id = excluded.client_id, owners = excluded.owners, title = excluded.title, body = excluded.body, at = excluded.at
       where (doc.client_id, doc.owners, doc.title, doc.body, doc.at)
