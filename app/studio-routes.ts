@@ -80,6 +80,7 @@ export const studio = route("studio", "studio/studio.tsx", [
       route(":personId/edit", "studio/vault/edit-user.tsx"),
     ]),
   ]),
+  route("search", "studio/search/search.tsx"),
   route("office", "studio/office/office.tsx"),
   route("operations", "studio/operations/operations.tsx"),
   route("finances", "studio/finances/finances.tsx", [

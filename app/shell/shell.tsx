@@ -18,13 +18,14 @@ type Props = {
   unread: number | null;
   /** Stands above everything, on every screen. */
   banner?: React.ReactNode;
+  search?: React.ReactNode;
   left: Left;
   theme: string;
   children: React.ReactNode;
 };
 
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
-export function Shell({ name, home, person, footer, left, theme, unread, banner, children }: Props) {
+export function Shell({ name, home, person, footer, left, theme, unread, banner, search, children }: Props) {
   useTheme(theme);
   return (
     <div className={styles["shell"]}>
@@ -36,6 +37,7 @@ export function Shell({ name, home, person, footer, left, theme, unread, banner,
           <Arch size={22} />
           {name}
         </Link>
+        {search}
         {unread !== null && <Bell unread={unread} />}
         <UserMenu person={person} />
       </header>

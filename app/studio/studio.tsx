@@ -4,6 +4,7 @@ import { only, visitContext, welcome } from "#app/http/visit.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import type { Route } from "./+types/studio";
+import { SearchBox } from "./search/search-box.tsx";
 
 export const middleware = [welcome, only("admin", "staff")];
 
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderD
 
 export default function Studio({ loaderData: { brand, ...shell } }: Route.ComponentProps) {
   return (
-    <Shell name={`${brand} Studio`} home="/studio" {...shell}>
+    <Shell name={`${brand} Studio`} home="/studio" search={<SearchBox />} {...shell}>
       <Outlet />
     </Shell>
   );

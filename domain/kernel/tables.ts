@@ -654,6 +654,19 @@ export interface RootKeys {
   state: string;
 }
 
+export interface SearchDocs {
+  at: Timestamp;
+  body: string;
+  clientId: string | null;
+  foldedText: Generated<string>;
+  foldedTitle: Generated<string>;
+  id: string;
+  kind: string;
+  owners: Generated<string[]>;
+  title: string;
+  words: Generated<string>;
+}
+
 export interface SecondFactors {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
@@ -936,6 +949,7 @@ export interface Tables {
   recoveryCodes: RecoveryCodes;
   recurringEntries: RecurringEntries;
   rootKeys: RootKeys;
+  searchDocs: SearchDocs;
   secondFactors: SecondFactors;
   serviceKeys: ServiceKeys;
   settings: Settings;

@@ -28,6 +28,7 @@ export const studio: Surface = {
   doors: {
     "/studio": { page: team },
     "/studio/*": {},
+    "/studio/search": { page: team },
     "/studio/office": {
       page: team,
       deeds: { check_in: { who: team, form: () => ({ mode: "remote" }) } },

@@ -1,0 +1,32 @@
+import type { Found, SearchKind } from "#domain/search/index.ts";
+
+/** What a kind is called, and where one of it opens. A client's people have a page of their own for admins alone. */
+const kinds: Record<SearchKind, { name: string; to: (found: Found, isAdmin: boolean) => string }> = {
+  client: { name: "Client", to: ({ id }) => `/studio/workspace/clients/${id}` },
+  person: {
+    name: "Person",
+    to: ({ id, clientId }, isAdmin) => {
+      if (!clientId) return `/studio/workspace/staff/${id}`;
+      return isAdmin ? `/studio/vault/passwords/${id}` : `/studio/workspace/clients/${clientId}`;
+    },
+  },
+  lead: { name: "Lead", to: ({ id }) => `/studio/workspace/leads/${id}` },
+  booking: { name: "Booking", to: ({ id }) => `/studio/workspace/calendar/${id}` },
+  update: { name: "Update", to: ({ id, clientId }) => `/studio/workspace/clients/${clientId}/updates/${id}` },
+  task: { name: "Task", to: ({ id }) => `/studio/workspace/tasks/${id}` },
+  prompt: { name: "Prompt", to: ({ id }) => `/studio/vault/prompts/${id}` },
+  link: { name: "Link", to: ({ id }) => `/studio/vault/links/${id}` },
+  recording: { name: "Recording", to: ({ id }) => `/studio/vault/recordings/${id}` },
+  document: { name: "Document", to: ({ id }) => `/studio/vault/documents/${id}` },
+  video: { name: "Video", to: ({ id, place }) => `/studio/academy/${place}/${id}` },
+};
+
+export type Hit = { key: string; title: string; about: string; around: string; to: string };
+
+export const toHit = (found: Found, isAdmin: boolean): Hit => ({
+  key: `${found.kind} ${found.id}`,
+  title: found.title || "Untitled",
+  about: kinds[found.kind].name,
+  around: found.around,
+  to: kinds[found.kind].to(found, isAdmin),
+});

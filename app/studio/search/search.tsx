@@ -1,0 +1,71 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useSubmit } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { most, pageLength, search } from "#domain/search/index.ts";
+import type { Route } from "./+types/search";
+import { toHit } from "./hit.ts";
+import { Hits } from "./hits.tsx";
+import { placesFor } from "./places.ts";
+import styles from "./search.module.css";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+  const asked = Number(url.searchParams.get("page") ?? 1);
+  const page = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : 1;
+  const { found, total, isClose } = orThrow(await search(db, actor, { query, page }));
+  const isAdmin = actor.role === "admin";
+  const hits = found.map((one) => toHit(one, isAdmin));
+  const places = page === 1 ? placesFor(query, isAdmin) : [];
+  return { query, page, hits, isClose, total, places, hasMore: !isClose && hits.length === pageLength };
+}
+
+const pause = 250;
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query, page, hits, isClose, total, places, hasMore } = loaderData;
+  const submit = useSubmit();
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  function searchSoon({ currentTarget }: React.FormEvent<HTMLFormElement>) {
+    clearTimeout(waiting.current);
+    waiting.current = setTimeout(() => void submit(currentTarget, { replace: true, preventScrollReset: true }), pause);
+  }
+  const count = total + places.length;
+  return (
+    <div className={styles["page"]}>
+      <Screen title="Search" up={{ to: "/studio", name: "Back to Dashboard" }}>
+        <Form role="search" action="/studio/search" onChange={searchSoon}>
+          <Field label="Search" name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
+        </Form>
+        <p role="status" className={styles["count"]}>
+          {query && count > 0 && spellCount(count, total > most)}
+          {query && count === 0 && `No results found for "${query}"`}
+        </p>
+        {query && count === 0 && (
+          <Link className={buttonStyle()} to="/studio/search">
+            Clear
+          </Link>
+        )}
+        {places.length > 0 && (
+          <Hits label="Screens" hits={places.map((place) => ({ ...place, key: place.to, around: "" }))} />
+        )}
+        {isClose && <h2 className={styles["close"]}>Close to it</h2>}
+        {hits.length > 0 && <Hits label={isClose ? "Close to it" : "Results"} hits={hits} />}
+        <nav className={styles["pages"]} aria-label="Pages of results">
+          {page > 1 && <Link to={`?${new URLSearchParams({ q: query, page: String(page - 1) })}`}>Back</Link>}
+          {hasMore && <Link to={`?${new URLSearchParams({ q: query, page: String(page + 1) })}`}>Next</Link>}
+        </nav>
+      </Screen>
+    </div>
+  );
+}
+
+function spellCount(count: number, isMore: boolean) {
+  if (isMore) return `More than ${most.toLocaleString("en-GB")} results, the newest first`;
+  return count === 1 ? "1 result" : `${count.toLocaleString("en-GB")} results`;
+}

@@ -1,0 +1,25 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { FoundPage } from "./found.ts";
+import { selectClose, selectFound } from "./search.queries.ts";
+
+const longest = 200;
+
+/** Everything the team member may come across whose title or text holds the query, case and accents aside. */
+export async function search(
+  db: Database,
+  actor: Actor,
+  { query, page }: { query: string; page: number },
+): Promise<Result<FoundPage>> {
+  const may = permit(actor, "search.run", undefined);
+  if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });
+  const asked = query.trim().slice(0, longest);
+  if (asked === "") return done({ found: [], total: 0, isClose: false });
+  const reach = { clients: clientsInSight(actor), userId: actor.id, isAdmin: actor.role === "admin" };
+  const { found, total } = await selectFound(db, may, reach, { query: asked, page });
+  if (total > 0 || page > 1) return done({ found, total, isClose: false });
+  const close = await selectClose(db, may, reach, asked);
+  return done({ found: close, total: 0, isClose: close.length > 0 });
+}

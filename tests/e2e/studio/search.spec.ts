@@ -1,0 +1,53 @@
+import AxeBuilder from "@axe-core/playwright";
+import { newId } from "#domain/kernel/id.ts";
+import { expect, type TestHouse, test } from "../house.ts";
+
+async function keepPrompt({ inside: { db, clock } }: TestHouse, title: string, body: string) {
+  const stamps = { createdAt: clock(), updatedAt: clock() };
+  await db
+    .insertInto("vaultItems")
+    .values({ id: newId(), kind: "prompt", title, body, ...stamps })
+    .execute();
+}
+
+test("somebody searches from the head of the studio, and what is found opens", async ({ as, house }) => {
+  await keepPrompt(house, "Fuchsprojekt", "Write to the Überlandwerk about spring.");
+  const page = await as("staff");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/studio");
+  await page.getByRole("searchbox", { name: "Search" }).fill("UBERLAND");
+  await page.keyboard.press("Enter");
+
+  await expect(page.getByRole("status").filter({ hasText: "1 result" })).toBeVisible();
+  await page.getByRole("list", { name: "Results" }).getByRole("link", { name: "Fuchsprojekt" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Überlandwerk");
+});
+
+test("results follow what is typed, screens among them, and nothing found says so", async ({ as, house }) => {
+  await keepPrompt(house, "Dachsbau", "Nothing else.");
+  const page = await as("admin");
+  await page.goto("/studio/search");
+  const box = page.getByRole("search").last().getByRole("searchbox");
+  await box.pressSequentially("mail log");
+  await expect(page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Mail log" })).toBeVisible();
+
+  await box.fill("zzqqxx");
+  await expect(page.getByText('No results found for "zzqqxx"')).toBeVisible();
+  await box.fill("Dachsabu");
+  await expect(page.getByRole("list", { name: "Close to it" }).getByRole("link", { name: "Dachsbau" })).toBeVisible();
+  await expect(page.getByText('No results found for "Dachsabu"')).toBeVisible();
+});
+
+test("on a telephone the search is a page of its own, without a barrier", async ({ as }) => {
+  const page = await as("staff");
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/studio");
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
+  await expect(page.getByRole("heading", { name: "Search" })).toBeVisible();
+  await page.goto("/studio/search?q=calendar");
+  await expect(page.getByRole("list", { name: "Screens" })).toBeVisible();
+
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});
