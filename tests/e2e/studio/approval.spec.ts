@@ -11,14 +11,14 @@ const open = async (page: Page, path: string) => {
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 const rows = (page: Page) => page.getByRole("list", { name: "Payments" }).getByRole("listitem");
 
-test("what is approved changes balance and ledger on both open screens, and its commission is pending until it is completed", async ({
+test("what is approved changes balance and ledger on both open screens; its commission waits, then counts in the finances", async ({
   as,
   house,
   browser,
 }) => {
   const { db } = house.inside;
   const { clientId, email } = await furnishMember(db, { role: "client" });
-  await db.updateTable("clients").set({ commissionBp: 1_000 }).where("id", "=", clientId).execute();
+  await db.updateTable("clients").set({ commissionBp: 1_000, currency: "NZD" }).where("id", "=", clientId).execute();
   const ana = await (await browser.newContext({ baseURL: house.url })).newPage();
   await signIn(ana, { email, password });
   await open(ana, "/dashboard/updates");
@@ -33,22 +33,29 @@ test("what is approved changes balance and ledger on both open screens, and its 
   await open(deciding, `/studio/workspace/clients/${clientId}/updates`);
   await open(admin, `/studio/workspace/clients/${clientId}/payments`);
   await open(ana, "/dashboard/payments");
-  await expect(ana.getByText("US$0.00", { exact: true })).toBeVisible();
+  await expect(ana.getByText("NZ$0.00", { exact: true })).toBeVisible();
 
   await deciding.getByRole("link", { name: "The Keller deal" }).click();
   await deciding.getByRole("link", { name: "Approve" }).click();
   await deciding.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
 
   for (const page of [ana, admin]) {
-    await expect(page.getByText("US$1,000.05", { exact: true })).toBeVisible();
-    await expect(page.getByText("Pending: US$100.01 outgoing")).toBeVisible();
+    await expect(page.getByText("NZ$1,000.05", { exact: true })).toBeVisible();
+    await expect(page.getByText("Pending: NZ$100.01 outgoing")).toBeVisible();
     await expect(rows(page)).toHaveCount(2);
-    await expect(rows(page).filter({ hasText: "Commission" })).toContainText(["Pending−US$100.01Outgoing"]);
+    await expect(rows(page).filter({ hasText: "Commission" })).toContainText(["Pending−NZ$100.01Outgoing"]);
   }
+  await deciding.goto("/studio/finances");
+  const waiting = deciding.getByRole("region", { name: "Figures in NZD" });
+  await expect(waiting).toContainText("Fees still to come, not counted: NZ$100.01");
   await admin.getByRole("link", { name: "Complete: Commission" }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Complete" }).click();
-  await expect(ana.getByText("US$900.04", { exact: true })).toBeVisible();
-  await expect(rows(ana).filter({ hasText: "Commission" })).toContainText(["Completed−US$100.01Outgoing"]);
+  await expect(ana.getByText("NZ$900.04", { exact: true })).toBeVisible();
+  await expect(rows(ana).filter({ hasText: "Commission" })).toContainText(["Completed−NZ$100.01Outgoing"]);
   expect([await isSame(ana), await isSame(admin)]).toEqual([true, true]);
+  await deciding.goto("/studio/finances");
+  const figures = deciding.getByRole("region", { name: "Figures in NZD" }).locator("dl > div");
+  await expect(figures.filter({ hasText: "Revenue" })).toContainText("NZ$100.01");
+  await expect(figures.filter({ hasText: "Active Clients" })).toContainText("1");
   await ana.context().close();
 });
