@@ -12,10 +12,10 @@ type InputProps = React.ComponentProps<"input"> & Shared;
 type AreaProps = React.ComponentProps<"textarea"> & Shared;
 type ChoiceProps = React.ComponentProps<"select"> & Shared;
 
-/** One question: its label, its box, and what to fix, tied together for screen readers. */
+/** One question: its label, its box, and what to fix, tied together for screen readers. Nobody has to search: it goes unsaid. */
 export function Field({ label, hint, problems, now, ...input }: InputProps) {
   return (
-    <Question {...{ label, hint, problems, now }} required={input.required}>
+    <Question {...{ label, hint, problems, now }} required={input.required || input.type === "search"}>
       {(tied) => <input className={styles["box"]} {...tied} {...input} />}
     </Question>
   );
