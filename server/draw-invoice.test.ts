@@ -2,11 +2,11 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { deliverMail, type Enclosure, tellDiary } from "#domain/notices/index.ts";
+import { deliverMail, type Enclosure } from "#domain/notices/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishSent, invoiceOf } from "#tests/invoices.ts";
-import { mailsAbout, openDesk } from "#tests/letters.ts";
+import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 
 test("the mail that leaves holds the invoice with its number, its lines and its sum", async () => {

@@ -1,7 +1,11 @@
+import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Addresses, Desk } from "#domain/notices/index.ts";
+import { type Addresses, type Desk, tellDiary as tellAll } from "#domain/notices/index.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
+
+type Telling = Parameters<typeof tellAll> extends [unknown, ...infer Rest] ? Rest : never;
+type Told = ReturnType<typeof tellAll>;
 
 /** A desk that writes plain letters and remembers what it put on its way. */
 export function openDesk() {
@@ -22,3 +26,19 @@ export function openDesk() {
 /** The mails about a booking, oldest first. */
 export const mailsAbout = (db: Database, entityId: string) =>
   db.selectFrom("mails").selectAll().where("entityId", "=", entityId).orderBy("id").execute();
+
+/**
+ * Does something alone among all tests of one database. Of several that tell its diary at once each would leave lines to the
+ * others, and look before those are told.
+ */
+export const alone = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
+  db.connection().execute(async (held) => {
+    await sql`select pg_advisory_lock(7025)`.execute(held);
+    try {
+      return await work();
+    } finally {
+      await sql`select pg_advisory_unlock(7025)`.execute(held);
+    }
+  });
+
+export const tellDiary = (db: Database, ...telling: Telling): Told => alone(db, () => tellAll(db, ...telling));

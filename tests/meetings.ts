@@ -11,8 +11,8 @@ type Options = Record<string, unknown>;
 export const workingDays = [1, 2, 3, 4, 5].map((day) => ({ day, from: "09:00", to: "17:00" }));
 
 /** A house where Noor can be met on working days, 09:00 to 17:00 UTC, by a meeting type of its own. It is Monday, 09:00. */
-export async function openMeetings(options: Options = {}) {
-  const house = await openHouse();
+export async function openMeetings(options: Options = {}, own?: Database) {
+  const house = await openHouse(own);
   await openHours(house.db, house.noor, house.noor.id);
   const type = await furnishType(house.db, house.noor, { hostIds: [house.noor.id], ...options });
   const wish = (start: string, more: Partial<Record<keyof BookingWish, unknown>> = {}) =>

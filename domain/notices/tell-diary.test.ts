@@ -1,15 +1,21 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { cancelBooking, rescheduleBooking } from "#domain/meetings/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { mailsAbout, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { tellDiary } from "./index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 
+/** A database of its own: nobody else tells its diary. */
+const own = openDatabase(await freshDatabase("migrated", "tell_diary"));
+afterAll(() => own.destroy());
+
 async function openBooked() {
-  const house = await openMeetings();
+  const house = await openMeetings({}, own);
   const booked = await house.book(noon);
   if (!booked.ok) throw new Error("not booked");
   return { ...house, ...openDesk(), id: booked.value.id };

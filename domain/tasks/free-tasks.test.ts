@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { listNotifications, tellDiary } from "#domain/notices/index.ts";
+import { listNotifications } from "#domain/notices/index.ts";
 import { archivePerson, suspendPerson } from "#domain/people/index.ts";
 import { adminOf } from "#tests/actors.ts";
-import { openDesk } from "#tests/letters.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
 import { furnishMember } from "#tests/people.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { forgetTasks, moveTask, trashTask } from "./index.ts";

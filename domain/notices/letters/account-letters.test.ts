@@ -5,10 +5,10 @@ import { newId } from "#domain/kernel/id.ts";
 import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/people/index.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
-import { mailsAbout, openDesk } from "#tests/letters.ts";
+import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
 import { meansAt, signer } from "#tests/means.ts";
 import { furnishMember, password } from "#tests/people.ts";
-import { deliverMail, tellDiary } from "../index.ts";
+import { deliverMail } from "../index.ts";
 
 const from = { name: "Foyer", address: "support@agency.example" };
 

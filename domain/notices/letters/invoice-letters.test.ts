@@ -5,8 +5,7 @@ import { record } from "#domain/diary/index.ts";
 import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishSent, invoiceOf, must } from "#tests/invoices.ts";
-import { mailsAbout, openDesk } from "#tests/letters.ts";
-import { tellDiary } from "../index.ts";
+import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
 
 async function sent() {
   const house = await openHouse();

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { listPasskeys, removePasskey } from "#domain/people/index.ts";
-import { mailsAbout, openDesk } from "#tests/letters.ts";
+import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
 import { openWithPasskey } from "#tests/passkeys/house.ts";
-import { tellDiary } from "../index.ts";
 
 test("somebody hears that a passkey was added, removed, or refused as a copy, that once a day", async () => {
   const { db, ben, here, now, device, signIn, askedAtDoor } = await openWithPasskey();

@@ -3,8 +3,8 @@ import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
-import { openDesk } from "#tests/letters.ts";
-import { exportMails, sendAgain, tellDiary } from "../index.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
+import { exportMails, sendAgain } from "../index.ts";
 
 async function openMail(but = {}) {
   const house = await openHouse();

@@ -3,9 +3,9 @@ import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { bookMeeting, cancelBooking } from "#domain/meetings/index.ts";
 import { clientOf } from "#tests/actors.ts";
-import { openDesk } from "#tests/letters.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { listNotifications, tellDiary } from "../index.ts";
+import { listNotifications } from "../index.ts";
 
 /** Ana has a colleague; both belong to the client. */
 async function openCompany() {

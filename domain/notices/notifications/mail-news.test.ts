@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { assignStaff } from "#domain/clients/index.ts";
 import { openHouse } from "#tests/house.ts";
-import { openDesk } from "#tests/letters.ts";
-import { mailNews, markRead, savePreferences, tellDiary } from "../index.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
+import { mailNews, markRead, savePreferences } from "../index.ts";
 
 async function openAssigned({ muted = false } = {}) {
   const house = await openHouse();

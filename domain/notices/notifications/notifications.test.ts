@@ -5,9 +5,9 @@ import { newId } from "#domain/kernel/id.ts";
 import { cancelBooking, rescheduleBooking } from "#domain/meetings/index.ts";
 import { createItem, editItem } from "#domain/vault/index.ts";
 import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
-import { openDesk } from "#tests/letters.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { countUnread, listNotifications, markRead, savePreferences, tellDiary } from "../index.ts";
+import { countUnread, listNotifications, markRead, savePreferences } from "../index.ts";
 
 const minutes = (at: Date, more: number) => new Date(at.getTime() + more * 60_000);
 

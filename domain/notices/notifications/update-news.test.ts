@@ -4,9 +4,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { approveUpdate, commentOnUpdate, rejectUpdate } from "#domain/updates/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openDesk } from "#tests/letters.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
 import { day, openUpdates } from "#tests/updates.ts";
-import { tellDiary } from "../tell-diary.ts";
 
 /** A house alone with its people, so that all who are told are known. */
 async function openNews(name: string) {

@@ -8,7 +8,7 @@ test("what the team says among itself stays there; what is meant for the client 
   const { db, noor, now, made, read, clientId, ana } = await openTasks();
   const id = await made({ title: "Send the logo", clientId, clientVisible: true });
   const say = (body: string, isShown: boolean, key = newId()) =>
-    commentOnTask(db, noor, id, { body, isShown, key, at: now });
+    commentOnTask(db, noor, id, { body, isShown, key, at: isShown ? now : new Date(now.getTime() - 60_000) });
   await say("They are slow", false);
   const key = newId();
   for (const _ of [1, 2]) await say("Any format will do", true, key);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { listNotifications, tellDiary } from "#domain/notices/index.ts";
-import { openDesk } from "#tests/letters.ts";
+import { listNotifications } from "#domain/notices/index.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { editTask, noteDueTasks } from "../index.ts";
 
