@@ -6,7 +6,14 @@ export const SearchBox = () => (
   <>
     <Form role="search" action="/studio/search" className={styles["box"]} aria-label="Studio">
       <Glass />
-      <input name="q" type="search" placeholder="Search" aria-label="Search" maxLength={200} autoComplete="off" />
+      <input
+        name="q"
+        type="search"
+        placeholder="Search"
+        aria-label="Search the studio"
+        maxLength={200}
+        autoComplete="off"
+      />
     </Form>
     <Link to="/studio/search" className={styles["way"]}>
       <Glass />

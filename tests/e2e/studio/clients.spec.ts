@@ -42,7 +42,7 @@ test("an admin adds a client with a picture and finds its card", async ({ as }) 
   await sheet.getByRole("button", { name: "Add Client" }).click();
 
   await expect(page.getByText("Client added successfully!")).toBeVisible();
-  await page.getByLabel("Search").fill(company);
+  await page.getByRole("searchbox", { name: "Search", exact: true }).fill(company);
   await page.getByRole("button", { name: "Show" }).click();
   const card = page.getByRole("list", { name: "Clients" }).getByRole("listitem");
   await expect(card).toHaveCount(1);

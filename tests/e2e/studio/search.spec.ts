@@ -15,7 +15,7 @@ test("somebody searches from the head of the studio, and what is found opens", a
   const page = await as("staff");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/studio");
-  await page.getByRole("searchbox", { name: "Search" }).fill("UBERLAND");
+  await page.getByRole("searchbox", { name: "Search the studio" }).fill("UBERLAND");
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("status").filter({ hasText: "1 result" })).toBeVisible();

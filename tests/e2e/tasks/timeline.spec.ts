@@ -57,6 +57,7 @@ for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"])
     await expect(bar).toHaveAccessibleName(`${title}, 27 to 29 Mar 2027`);
 
     await page.getByText("Change days").click();
+    await expect(page.getByLabel("Due")).toHaveValue("2027-03-29"); // the form follows once the answer is read
     await page.getByLabel("Due").fill("2027-03-31");
     answer = moved(page, id);
     await page.getByRole("button", { name: "Save" }).click();
