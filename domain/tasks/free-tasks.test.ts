@@ -1,18 +1,24 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { listNotifications } from "#domain/notices/index.ts";
 import { archivePerson, suspendPerson } from "#domain/people/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openDesk, tellDiary } from "#tests/letters.ts";
 import { furnishMember } from "#tests/people.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { forgetTasks, moveTask, trashTask } from "./index.ts";
 
+/** A database of its own: all admins of a house are told, and the shared one has hundreds. */
+const own = openDatabase(await freshDatabase("migrated", "free_tasks"));
+afterAll(() => own.destroy());
+
 test.each([
   ["suspended", suspendPerson],
   ["archived", archivePerson],
 ] as const)("the open tasks of somebody who is %s are nobody's, and the other admins hear of it", async (_, leave) => {
-  const { db, noor, ben, now, made, read, clientId } = await openTasks();
+  const { db, noor, ben, now, made, read, clientId } = await openTasks(own);
   const other = adminOf((await furnishMember(db, { role: "admin" })).id);
   const [open, over] = [
     await made({ title: "Open", clientId, assigneeId: ben.id }),

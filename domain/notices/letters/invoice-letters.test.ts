@@ -1,14 +1,20 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { door, jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishSent, invoiceOf, must } from "#tests/invoices.ts";
 import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
 
+/** A database of its own: all admins of a house are told, and the shared one has hundreds. */
+const own = openDatabase(await freshDatabase("migrated", "invoice_letters"));
+afterAll(() => own.destroy());
+
 async function sent() {
-  const house = await openHouse();
+  const house = await openHouse(own);
   const { db, ana, clientId, now } = house;
   await db.updateTable("clientMembers").set({ portalRole: "owner" }).where("userId", "=", ana.id).execute();
   const id = await furnishSent(house);
