@@ -145,12 +145,18 @@ test("a film is found by staff once it is published in a section that staff see"
   expect((await look(house, house.ben, word)).total).toBe(1);
 });
 
-test("a task is found by who works for its client", async () => {
+test("a task is found by who works for its client or is to do it, not by who once wrote it down", async () => {
   const house = await openHouse();
   const word = wordOf();
+  const far = staffOf(house.ben.id, { scope: "assigned" });
   const task = { id: newId(), clientId: house.clientId, title: word, createdAt: house.now, updatedAt: house.now };
-  await house.db.insertInto("tasks").values(task).execute();
+  await house.db
+    .insertInto("tasks")
+    .values({ ...task, createdBy: far.id })
+    .execute();
 
   expect((await look(house, house.ben, word)).found).toMatchObject([{ kind: "task" }]);
-  expect((await look(house, staffOf(newId(), { scope: "assigned" }), word)).total).toBe(0);
+  expect((await look(house, far, word)).total).toBe(0); // who wrote it down and works for the client no more
+  await house.db.updateTable("tasks").set({ assigneeId: far.id }).where("id", "=", task.id).execute();
+  expect((await look(house, far, word)).total).toBe(1);
 });

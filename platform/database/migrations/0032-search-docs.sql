@@ -139,7 +139,7 @@ create trigger keeps_search_doc after insert or update or delete on vault_items
 create function search_doc_of_task() returns trigger language plpgsql as $$
 begin
   perform keep_search_doc(tg_op <> 'DELETE' and new.deleted_at is null, 'task', coalesce(new.id, old.id), new.client_id,
-    array[new.assignee_id, new.created_by], new.title, new.description, new.created_at);
+    array[new.assignee_id], new.title, new.description, new.created_at);
   return null;
 end $$;
 create trigger keeps_search_doc after insert or update or delete on tasks
