@@ -19,7 +19,7 @@ export const portal = route("dashboard", "portal/portal.tsx", [
   route("invoices/:invoiceId/invoice.pdf", "portal/invoices/invoice-file.ts"),
   route("invoices/:invoiceId/stand-in", "portal/invoices/stand-in.tsx"),
   route("academy", "portal/academy/academy.tsx", [
-    index("portal/academy/first-section.ts"),
+    index("portal/academy/first-section.tsx"),
     route(":section", "portal/academy/videos.tsx", [route(":videoId", "portal/academy/video.tsx")]),
   ]),
   route("people", "portal/people.tsx"),

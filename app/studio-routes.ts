@@ -98,7 +98,7 @@ export const studio = route("studio", "studio/studio.tsx", [
   ]),
   route("receipts/:expenseId", "studio/expenses/receipt.ts"),
   route("academy", "studio/academy/academy.tsx", [
-    index("studio/academy/first-section.ts"),
+    index("studio/academy/first-section.tsx"),
     route("sections", "studio/academy/sections.tsx"),
     route("progress", "studio/academy/progress.tsx"),
     route("progress.csv", "studio/academy/progress-file.ts"),

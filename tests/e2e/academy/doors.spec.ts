@@ -21,9 +21,12 @@ test("in a new house staff and clients find no academy, until an admin switches 
   await expect(page.getByRole("link", { name: "Vault" })).toBeVisible();
   await expect(link).toHaveCount(0);
   expect((await page.goto(`${house.url}/studio/academy`))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await enter(client);
   await expect(page.getByRole("link", { name: "People" })).toBeVisible();
   await expect(link).toHaveCount(0);
+  expect((await page.goto(`${house.url}/dashboard/academy`))?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   await enter(admin);
   await page.goto(`${house.url}/studio/workspace/settings`);
