@@ -19,6 +19,15 @@ test("a budget is spent by one caller at a time, and says when to come back", as
   expect(await take("window", caller, two)).toMatchObject({ ok: true });
 });
 
+test("a line with IPv6 has one budget for all its addresses", async () => {
+  const { take } = openLimits(await testDatabase());
+  const network = `2001:db8:${newId().slice(-4)}:${newId().slice(-4)}`;
+
+  const answers = [1, 2, 3].map((host) => take("door", `${network}::${host}`, two));
+
+  expect((await Promise.all(answers)).filter(({ ok }) => ok)).toHaveLength(2);
+});
+
 test("of many callers at once only as many pass as there are points", async () => {
   const { take } = openLimits(await testDatabase());
   const caller = newId();

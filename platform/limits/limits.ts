@@ -2,12 +2,13 @@ import { CompiledQuery, sql } from "kysely";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { networkOf } from "./network-of.ts";
 
 type Budget = { points: number; seconds: number };
 type Limited = Extract<Problem, { kind: "limited" }>;
 
 export type Limits = {
-  /** Takes one point of what `key` may do under `name`. In a transaction it is given back when that fails. */
+  /** Takes one point of what `key`, a caller's address or an id, may do under `name`; IPv6 counts by network. In a transaction it is given back when that fails. */
   take: (name: string, key: string, budget: Budget, tx?: Database) => Promise<Result<null, Limited>>;
   forgetExpired: () => Promise<void>;
 };
@@ -26,7 +27,7 @@ export function openLimits(db: Database): Limits {
       duration: seconds,
     });
     try {
-      await limiter.consume(key);
+      await limiter.consume(networkOf(key));
       return done(null);
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
