@@ -11,7 +11,10 @@ export function EraseForm({ client, answer }: { client: Client; answer: Problem 
   return (
     <section className={styles["danger"]} aria-label="Erase">
       <h2>Erase this client</h2>
-      <p>Its name, notes, members and campaigns are gone for good. What was done stays in the diary, under no name.</p>
+      <p>
+        Its name, notes, members, tasks, campaigns, credentials, vault items and the words of its updates are gone for
+        good. What was done stays in the diary, under no name.
+      </p>
       <Form method="post" className={styles["form"]}>
         {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
         <Field

@@ -79,6 +79,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("clientTimelines").where("clientId", "=", id).execute();
   await tx.deleteFrom("campaigns").where("clientId", "=", id).execute();
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();
+  await tx.deleteFrom("vaultItems").where("clientId", "=", id).execute();
   await silenceUpdates(tx, id);
   await tx
     .updateTable("clients")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { adminOf, staffOf } from "#tests/actors.ts";
+import { staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { clientForm } from "../client.schema.ts";
 import { archiveClient, editClient, eraseClient, moveClient, readClient, restoreClient } from "../index.ts";
@@ -100,20 +100,6 @@ test("an archived client's people are signed out, and it comes back paused with 
   expect((await look()).status).toBe("paused");
   const portal = db.selectFrom("clientPortal").select("enabled").where("clientId", "=", clientId);
   expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
-});
-
-test("a client is erased once archived, with its name typed and a fresh proof of who asks", async () => {
-  const { db, noor, clientId, look, now } = await furnish();
-  const erase = (name: string, actor = noor) => eraseClient(db, actor, clientId, { typed: name, at: now });
-
-  expect(await erase("Ana Works")).toMatchObject({ problem: { kind: "conflict" } });
-  await archiveClient(db, noor, clientId, now);
-  expect(await erase("Ana")).toMatchObject({ problem: { kind: "invalid" } });
-  expect(await erase("Ana Works", adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
-  expect(await erase("Ana Works")).toEqual(ok);
-
-  expect(await look()).toMatchObject({ companyName: "Erased client", isErased: true, members: [] });
-  expect(await restoreClient(db, noor, clientId, now)).toMatchObject({ problem: { kind: "conflict" } });
 });
 
 test("staff, the client's own people and visitors change nothing; out of scope a client is missing", async () => {
