@@ -9,6 +9,9 @@ const turn = (house: TestHouse, ms: number) => house.turnClock(new Date(Date.now
 /** Looks at the session without touching it. */
 const isAlive = async (page: Page, house: TestHouse) => (await page.request.get(`${house.url}/heartbeat`)).ok();
 
+const signOfLife = (page: Page) =>
+  page.waitForResponse((answer) => answer.request().method() === "POST" && /heartbeat$/.test(answer.url()));
+
 test("after an hour without a sign of life the session is over", async ({ page }) => {
   const { house, close } = await openTestHouse();
   await signIn(page, await resident(house, "staff"), `${house.url}/login`);
@@ -41,8 +44,13 @@ test("someone who goes on working is warned, stays, and is let go only when the 
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await expect(dialog).toBeVisible();
   await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+  // The key is told of at once, what it did a second later; nothing of it may still be on its way when the clock is turned.
+  let told = signOfLife(page);
   await page.keyboard.press("Enter");
+  await told;
+  told = signOfLife(page);
   await page.clock.fastForward(2000);
+  await told;
   await expect(dialog).toBeHidden();
 
   turn(house, minutes(100));

@@ -69,8 +69,8 @@ test("the accent an admin picks colours the studio and the public site, readable
 
   await page.goto(studio.house.url);
   for (const shown of [admin, page]) {
-    const hue = await shown.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
-    expect(hue).toMatch(/light-dark\(oklch\(0\.\d+ 0\.\d+ 9\d/);
+    const hue = () => shown.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+    await expect.poll(hue).toMatch(/light-dark\(oklch\(0\.\d+ 0\.\d+ 9\d/);
   }
 });
 
