@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import tasks from "#app/studio/tasks/tasks.module.css";
 import { statusWords } from "#app/studio/tasks/words.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,7 +14,7 @@ import { useDays } from "./use-days.ts";
 
 /** One task: its words on the left, its days on the scale, and a form that gives it others. */
 export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
-  const { days, give, Form, because, isDone } = useDays(task);
+  const { days, give, because, isDone } = useDays(task);
   const spelt = spell(days);
   const { startOn, dueOn } = days;
   return (
@@ -28,7 +28,15 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
         {task.mayEdit && (
           <details>
             <summary aria-label={`Change the days of ${task.title}`}>Change days</summary>
-            <Form key={`${task.version}`} method="post" action={`/studio/workspace/tasks/${task.id}`}>
+            <Form
+              key={`${startOn} ${dueOn}`}
+              method="post"
+              action={`/studio/workspace/tasks/${task.id}`}
+              onSubmit={(event) => {
+                event.preventDefault();
+                give(daysIn(new FormData(event.currentTarget)));
+              }}
+            >
               <Hidden values={{ seen: String(task.version) }} />
               <Field label="Start" type="date" name="startOn" defaultValue={startOn ?? ""} />
               <Field label="Due" type="date" name="dueOn" defaultValue={dueOn ?? ""} />
@@ -47,6 +55,11 @@ export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
     </li>
   );
 }
+
+const daysIn = (form: FormData): Days => ({
+  startOn: String(form.get("startOn")) || null,
+  dueOn: String(form.get("dueOn")) || null,
+});
 
 function spell(days: Days) {
   const { first, last } = extentOf(days);

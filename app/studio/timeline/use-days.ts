@@ -1,3 +1,4 @@
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import type { TaskAnswer } from "#app/studio/tasks/save-task.ts";
 import type { ListedTask } from "#domain/tasks/index.ts";
@@ -5,19 +6,40 @@ import type { Days } from "./days.ts";
 
 type Answer = TaskAnswer | { kind: "done" };
 
-/** The days of a task, and the way to give it others: they show at once, and go back where they were refused. */
+/**
+ * The days of a task, and the way to give it others: they show at once, and go back where they were refused. Who moves it
+ * again before the answer is there is served after it.
+ */
 export function useDays(task: ListedTask) {
-  const fetcher = useFetcher<Answer>({ key: `days ${task.id}` });
-  const sent = fetcher.formData;
-  const days: Days = sent
-    ? { startOn: String(sent.get("startOn")) || null, dueOn: String(sent.get("dueOn")) || null }
-    : { startOn: task.startOn, dueOn: task.dueOn };
-  function give({ startOn, dueOn }: Days) {
-    if (sent || (startOn === days.startOn && dueOn === days.dueOn)) return;
-    const form = { intent: "days", startOn: startOn ?? "", dueOn: dueOn ?? "", seen: String(task.version) };
-    fetcher.submit(form, { method: "post", action: `/studio/workspace/tasks/${task.id}` });
+  const { submit, state, data } = useFetcher<Answer>({ key: `days ${task.id}` });
+  const [wanted, setWanted] = useState<Days | null>(null);
+  const sent = useRef<{ days: Days; isAnswered: boolean } | null>(null);
+  const send = useCallback(
+    (days: Days) => {
+      sent.current = { days, isAnswered: false };
+      const form = { intent: "days", startOn: days.startOn ?? "", dueOn: days.dueOn ?? "", seen: String(task.version) };
+      submit(form, { method: "post", action: `/studio/workspace/tasks/${task.id}` });
+    },
+    [submit, task.id, task.version],
+  );
+  const heard = useRef(data);
+  useEffect(() => {
+    const isNews = heard.current !== data;
+    heard.current = data;
+    if (isNews && sent.current) sent.current.isAnswered = true;
+    const isRefused = isNews && data?.kind !== "done";
+    const isServed = state === "idle" && sent.current?.isAnswered && sent.current.days === wanted;
+    if (isRefused || isServed) {
+      sent.current = null;
+      setWanted(null);
+    } else if (wanted && state === "idle" && sent.current?.isAnswered !== false) send(wanted);
+  }, [data, state, wanted, send]);
+
+  const days: Days = wanted ?? { startOn: task.startOn, dueOn: task.dueOn };
+  function give(next: Days) {
+    if (next.startOn !== days.startOn || next.dueOn !== days.dueOn) setWanted(next);
   }
-  return { days, give, Form: fetcher.Form, because: because(fetcher.data), isDone: fetcher.data?.kind === "done" };
+  return { days, give, because: because(data), isDone: data?.kind === "done" };
 }
 
 function because(answer: Answer | undefined): string | null {
