@@ -19,7 +19,9 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   const name = `Mia${Date.now()}`;
   await page.goto("/studio/vault");
   await page.getByRole("link", { name: "Passwords" }).click();
-  await page.getByRole("link", { name: "Add Shortcut: user" }).click();
+  const adding = page.getByRole("link", { name: "Add Shortcut: user" });
+  await expect(adding).toHaveText("Add Shortcut");
+  await adding.click();
   const sheet = page.getByRole("dialog", { name: "Create New User" });
   const submit = sheet.getByRole("button", { name: "Create User" });
   await expect(sheet.getByText("* Required fields")).toBeVisible();
