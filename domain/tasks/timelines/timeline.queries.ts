@@ -79,8 +79,8 @@ export async function giveWaiting(
   const { rows } = await sql<{ template: string; tasks: number }>`
     with given as (
       update tasks set assignee_id = ${personId}, version = tasks.version + 1, updated_at = ${at}, updated_by = ${may.by}
-      from timeline_template_tasks as preset, timeline_templates as template
-      where preset.id = tasks.template_task_id and preset.assign_to = 'lead' and template.id = preset.template_id
+      from client_timelines as timeline, timeline_templates as template
+      where timeline.id = tasks.timeline_id and template.id = timeline.template_id and tasks.for_lead
         and tasks.client_id = ${clientId} and tasks.assignee_id is null and tasks.deleted_at is null
         and tasks.status in ('todo', 'in_progress', 'blocked')
       returning template.name
