@@ -41,7 +41,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
           noValidate
           preventScrollReset
         >
-          <Field label="Add a file" type="file" accept={accept} name="file" problems={problems} />
+          <Field label="Add a file" type="file" required accept={accept} name="file" problems={problems} />
           <Submit tone="plain" busy="Uploading…" name="intent" value="attach">
             Upload
           </Submit>
