@@ -12,7 +12,11 @@ export function TasksOf({ clientId, tasks: { tasks, next, isLater }, canGrow }: 
   return (
     <section className={styles["part"]} aria-labelledby="tasks-of">
       <h2 id="tasks-of">Tasks</h2>
-      {tasks.length > 0 ? <TaskList tasks={tasks} query={query} /> : <p className={styles["quiet"]}>Nothing to do.</p>}
+      {tasks.length > 0 ? (
+        <TaskList tasks={tasks} query={query} isOfOneClient />
+      ) : (
+        <p className={styles["quiet"]}>Nothing to do.</p>
+      )}
       <PageLinks
         label="Pages of tasks"
         first={isLater ? "?" : null}
