@@ -10,6 +10,7 @@ export const portal = route("dashboard", "portal/portal.tsx", [
   route("files", "portal/files/files.tsx"),
   route("files/:itemId", "portal/files/file.ts"),
   route("tasks", "portal/tasks/tasks.tsx"),
+  route("tasks/:taskId/files/:fileId", "portal/tasks/task-file.ts"),
   route("results", "portal/results.tsx"),
   route("payments", "portal/payments.tsx"),
   route("payments/statement.csv", "portal/payments/statement-csv.ts"),

@@ -12,6 +12,7 @@ export const studio = route("studio", "studio/studio.tsx", [
       route(":taskId", "studio/workspace/task.tsx"),
       route(":taskId/edit", "studio/workspace/edit-task.tsx"),
     ]),
+    route("tasks/:taskId/files/:fileId", "studio/workspace/task-file.ts"),
     route("calendar", "studio/workspace/calendar.tsx"),
     route("calendar/:bookingId", "studio/workspace/booking.tsx"),
     route("availability", "studio/workspace/availability.tsx"),

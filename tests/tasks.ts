@@ -30,7 +30,7 @@ export async function openTasks(own?: Database) {
     return result.value.id;
   };
   const read = async (id: string, actor: Actor = noor) => {
-    const page = await readTask(db, actor, id, now);
+    const page = await readTask(db, actor, id, { now });
     return page.ok ? page.value : null;
   };
   const list = async (query: string, actor: Actor = noor) => {

@@ -1,3 +1,4 @@
+export { claimUpload } from "./claim-upload.ts";
 export { dropUpload } from "./drop-upload.ts";
 export { acceptFor, mayUpload } from "./file-kinds.ts";
 export { keepLogo, type Put } from "./keep-logo.ts";

@@ -14,10 +14,10 @@ export type Stored = {
   createdAt: Date;
 };
 
-/** Where a file lies, for those who may read what it hangs on. The permit is for the item, update, expense or film that points at `fileId`. */
+/** Where a file lies, for those who may read what it hangs on. The permit is for the item, update, task, expense or film that points at `fileId`. */
 export async function readStored(
   db: Database,
-  _: Permit<"item.read_shared" | "item.read" | "update.read" | "expense.read" | "video.watch">,
+  _: Permit<"item.read_shared" | "item.read" | "update.read" | "task.read" | "expense.read" | "video.watch">,
   fileId: string,
 ): Promise<Result<Stored>> {
   const stored = isId(fileId) ? await findStored(db, fileId) : null;

@@ -11,6 +11,7 @@ const pointers: [table: string, column: string][] = [
   ["vault_items", "file_id"],
   ["vault_versions", "file_id"],
   ["update_files", "file_id"],
+  ["task_files", "file_id"],
   ["expenses", "receipt_file_id"],
   ["videos", "file_id"],
   ["videos", "poster_file_id"],
@@ -58,6 +59,18 @@ export async function findStored(db: Database, id: string): Promise<Stored | nul
     .where("id", "=", id)
     .where("purpose", "in", uploads);
   return (await stored.where("isWhole", "=", true).where("deletedAt", "is", null).executeTakeFirst()) ?? null;
+}
+
+/** Locked until the transaction ends. */
+export async function lockFreshUpload(
+  tx: Database,
+  may: Permit,
+  { fileId, purpose }: { fileId: string; purpose: Purpose },
+): Promise<string | null> {
+  const own = tx.selectFrom("files").select("originalName").where("id", "=", fileId).where("purpose", "=", purpose);
+  const whole = own.where("ownerId", "is not distinct from", may.by).where("isWhole", "=", true);
+  const fresh = whole.where("deletedAt", "is", null).where(isUnused).forUpdate("files");
+  return (await fresh.executeTakeFirst())?.originalName ?? null;
 }
 
 /** Marks an own upload that nothing points at, and answers with its key. */

@@ -709,6 +709,15 @@ export interface TaskComments {
   taskId: string;
 }
 
+export interface TaskFiles {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  deletedAt: Timestamp | null;
+  deletedBy: string | null;
+  fileId: string;
+  taskId: string;
+}
+
 export interface Tasks {
   assigneeId: string | null;
   clientId: string | null;
@@ -722,6 +731,7 @@ export interface Tasks {
   description: Generated<string>;
   dueOn: string | null;
   dueToldOn: string | null;
+  forLead: Generated<boolean>;
   id: string;
   priority: Generated<string>;
   sortOn: Generated<string>;
@@ -955,6 +965,7 @@ export interface Tables {
   settings: Settings;
   signInTries: SignInTries;
   taskComments: TaskComments;
+  taskFiles: TaskFiles;
   tasks: Tasks;
   timelineTemplates: TimelineTemplates;
   timelineTemplateTasks: TimelineTemplateTasks;

@@ -1,12 +1,14 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { hideComments } from "./comments/comment.queries.ts";
+import { countHung } from "./files/file.queries.ts";
 import { findProblem } from "./find-problem.ts";
-import { findTaskToChange, saveTask, type TaskToChange } from "./task.queries.ts";
+import { openToChange } from "./open-to-change.ts";
+import { saveTask, type TaskToChange } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 import { told } from "./told.ts";
 
@@ -18,18 +20,31 @@ const overtaken = refuse({
   because: "Somebody changed this task meanwhile. Look at what differs, then save.",
 });
 
-/** Changes what a task says. Moving it to another client needs the right at both ends. */
+const carriesFiles = refuse({
+  kind: "invalid",
+  fields: { clientVisible: ["Its files came from elsewhere. Move it first, look at them, then show it."] },
+});
+
+/**
+ * Changes what a task says. Moving it to another client needs the right at both ends, and shows that client nothing that was
+ * meant for the one before.
+ */
 export async function editTask(
   db: Database,
   actor: Actor,
   id: string,
   { facts, seen, at }: Edit,
 ): Promise<Result<null>> {
-  return change(db, actor, id, at, async (tx, was) => {
-    const { clientId } = facts;
-    if (clientId !== was.clientId && !permit(actor, "task.create", { clientId })) return refuse({ kind: "missing" });
+  return change(db, actor, id, at, async (tx, was, may) => {
+    const { clientId, clientVisible } = facts;
+    const isMoved = clientId !== was.clientId;
+    if (isMoved && !permit(actor, "task.create", { clientId })) return refuse({ kind: "missing" });
     if (was.version !== seen) return overtaken;
-    return (await findProblem(tx, facts, was)) ?? done(facts);
+    const problem = await findProblem(tx, facts, was);
+    if (problem) return problem;
+    if (isMoved && clientVisible && (await countHung(tx, may, id)) > 0) return carriesFiles;
+    if (isMoved) await hideComments(tx, may, id);
+    return done(facts);
   });
 }
 
@@ -50,14 +65,13 @@ async function change(
   actor: Actor,
   id: string,
   at: Date,
-  decide: (tx: Database, was: TaskToChange) => Promise<Result<TaskFacts>>,
+  decide: (tx: Database, was: TaskToChange, may: Permit<"task.edit">) => Promise<Result<TaskFacts>>,
 ): Promise<Result<null>> {
-  if (!isId(id)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
-    const was = await findTaskToChange(tx, id);
-    const may = was && !was.deletedAt ? permit(actor, "task.edit", was) : null;
-    if (!was || !may) return refuse({ kind: "missing" });
-    const decided = await decide(tx, was);
+    const open = await openToChange(tx, actor, id);
+    if (!open) return refuse({ kind: "missing" });
+    const { task: was, may } = open;
+    const decided = await decide(tx, was, may);
     if (!decided.ok) return decided;
     const { clientId, title, description, assigneeId, priority, startOn, dueOn, clientVisible, clientMayComplete } =
       decided.value;

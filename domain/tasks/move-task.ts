@@ -5,8 +5,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { findTaskToChange, saveTask } from "./task.queries.ts";
-import { type TaskStatus, taskMovesFrom } from "./task.ts";
+import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
+import { isOpen, type TaskStatus, taskMovesFrom } from "./task.ts";
 
 /** `from` is the state that was shown. */
 type Move = { from: TaskStatus; to: TaskStatus; at: Date };
@@ -29,8 +29,12 @@ export async function moveTask(db: Database, actor: Actor, id: string, { from, t
     if (status === to) return done(null);
     if (status !== from) return overtaken;
     if (!taskMovesFrom(from).includes(to)) return unfit;
-    await saveTask(tx, may, id, { status: to, completedAt: to === "done" ? at : null }, at);
-    const change = { before: { assigneeId, status }, after: { title, assigneeId, status: to } };
+    // Whoever has left the house since does not take it up again.
+    const isReopened = isOpen(to) && !isOpen(from);
+    const stays = !isReopened || (assigneeId && (await findWorker(tx, assigneeId)));
+    const doneBy = stays ? assigneeId : null;
+    await saveTask(tx, may, id, { status: to, assigneeId: doneBy, completedAt: to === "done" ? at : null }, at);
+    const change = { before: { assigneeId, status }, after: { title, assigneeId: doneBy, status: to } };
     await record(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
     return done(null);
   });

@@ -5,34 +5,56 @@ import { todayOf } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Comment, selectComments } from "./comments/comment.queries.ts";
+import { type DroppedFile, selectDropped, selectFiles, type TaskFile } from "./files/file.queries.ts";
 import { findTask } from "./task.queries.ts";
 import { isOverdue, type Task, type TaskStatus, taskMovesFrom } from "./task.ts";
+
+const page = 50;
 
 export type TaskPage = {
   task: Task;
   isOverdue: boolean;
+  /** The oldest first. */
   comments: Comment[];
+  /** Leads to older comments. */
+  earlier: string | null;
+  files: TaskFile[];
+  /** What was taken off it lately, for whoever may hang it up again. */
+  dropped: DroppedFile[];
   mayEdit: boolean;
   mayComment: boolean;
   /** Where the reader may take it next. */
   moves: TaskStatus[];
 };
 
-/** One task with what was said about it, for the team. What lies in the trash is not there. */
-export async function readTask(db: Database, actor: Actor, id: string, now: Date): Promise<Result<TaskPage>> {
+type Wish = { now: Date; before?: string | null };
+
+/** One task with its files and what was said about it, for the team. What lies in the trash is not there. */
+export async function readTask(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { now, before = null }: Wish,
+): Promise<Result<TaskPage>> {
   const found = isId(id) ? await findTask(db, id) : null;
   const may = found && !found.task.deletedAt ? permit(actor, "task.read", found.subject) : null;
   const isOfTeam = actor.role === "admin" || actor.role === "staff";
   if (!found || !may || !isOfTeam) return refuse({ kind: "missing" });
   const { task, subject } = found;
-  const mayEdit = permit(actor, "task.edit", subject) !== null;
+  const edits = permit(actor, "task.edit", subject);
   const mayComplete = permit(actor, "task.complete", subject) !== null;
+  const asked = before && isId(before) ? before : null;
+  const said = await selectComments(db, may, id, { before: asked, limit: page + 1 });
+  const comments = said.slice(0, page).reverse();
   return done({
     task,
     isOverdue: isOverdue(task, todayOf(actor, now)),
-    comments: await selectComments(db, may, id),
-    mayEdit,
+    comments,
+    earlier: said.length > page ? (comments[0]?.id ?? null) : null,
+    files: await selectFiles(db, may, [id]),
+    dropped: edits ? await selectDropped(db, edits, id) : [],
+    mayEdit: edits !== null,
     mayComment: permit(actor, "task.comment", subject) !== null,
-    moves: taskMovesFrom(task.status).filter((to) => mayEdit || (mayComplete && to === "done")),
+    moves: taskMovesFrom(task.status).filter((to) => edits || (mayComplete && to === "done")),
   });
 }

@@ -1,7 +1,13 @@
 import { z } from "zod";
+import { isId } from "#domain/kernel/id.ts";
 import { taskStatuses } from "./task.ts";
 
 const choices = <T extends readonly [string, ...string[]]>(words: T) => z.union([z.enum(words), z.uuid()]);
+
+function isKey(text: string) {
+  const [day = "", id = "", ...rest] = text.split("_");
+  return z.iso.date().safeParse(day).success && isId(id) && rest.length === 0;
+}
 
 /**
  * How tasks are narrowed down, as it stands in the address. `who`: a person, or mine, nobody's, everybody's; `client`: one, or
@@ -12,11 +18,7 @@ const taskFilter = z.object({
   client: choices(["none"]).nullable().catch(null),
   state: z.enum(["open", "overdue", "all", ...taskStatuses]).catch("open"),
   /** "2026-11-21_<id>": the last task of the page before. */
-  after: z
-    .string()
-    .regex(/^\d{4}-\d\d-\d\d_[0-9a-f-]{36}$/)
-    .nullable()
-    .catch(null),
+  after: z.string().refine(isKey).nullable().catch(null),
 });
 export type TaskFilter = z.infer<typeof taskFilter>;
 export type TaskState = TaskFilter["state"];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import type { Principal } from "./principals.ts";
-import { taskIdOf } from "./records/task.ts";
+import { shownTaskFile, shownTaskIdOf, taskIdOf } from "./records/task.ts";
 import { templateIdOf } from "./records/template.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { sceneOf, visit } from "./visit.ts";
@@ -91,4 +91,49 @@ test("5: no filter of tasks or of the timeline leads anybody out of their scope"
         expect(status).toBe(200);
         expect(hidden.filter(({ text }) => body.includes(text))).toEqual([]);
       }
+});
+
+test("7: a file of a task opens for who sees that task, and no longer than they do", async () => {
+  const { db } = stage.house;
+  const { clients, people } = stage.cast;
+  const scene = sceneOf(stage, "admin");
+  const { params = {} } = await shownTaskFile(scene, "own");
+  const { taskId = "", fileId = "" } = params;
+  const [inside, outside] = [`${tasks}/${taskId}/files/${fileId}`, `/dashboard/tasks/${taskId}/files/${fileId}`];
+  const status = async (who: Principal, path: string, headers: Record<string, string> = {}) =>
+    (await visit(stage, who, path, { headers })).status;
+  const all = () => Promise.all([status("admin", inside), status("staff", inside), status("owner", outside)]);
+  expect(await all()).toEqual([200, 200, 200]);
+  expect(await status("owner", outside, { Range: "bytes=0-3" })).toBe(206);
+
+  const file = db.selectFrom("files").select("storageKey").where("id", "=", fileId);
+  const { storageKey } = await file.executeTakeFirstOrThrow();
+  const other = await shownTaskIdOf(scene, "other");
+  const astray = [
+    ...[`/files/${fileId}`, `/pictures/${fileId}`, `/dashboard/files/${fileId}`],
+    ...[
+      `/dashboard/tasks/${other}/files/${fileId}`,
+      `/dashboard/tasks/${taskId}/files/${encodeURIComponent(storageKey)}`,
+    ],
+  ];
+  for (const path of astray) expect([path, await status("owner", path)]).toEqual([path, 404]);
+
+  const change = (task: { clientVisible?: boolean; clientMayComplete?: boolean; deletedAt?: Date | null }) =>
+    db.updateTable("tasks").set(task).where("id", "=", taskId).execute();
+  await change({ clientVisible: false, clientMayComplete: false });
+  expect(await all()).toEqual([200, 200, 404]);
+  await change({ clientVisible: true });
+  const section = (showTasks: boolean) =>
+    db.updateTable("clientPortal").set({ showTasks }).where("clientId", "=", clients.A).execute();
+  await section(false);
+  expect(await all()).toEqual([200, 200, 404]);
+  await section(true);
+  await db.updateTable("taskFiles").set({ deletedAt: new Date() }).where("fileId", "=", fileId).execute();
+  expect(await all()).toEqual([404, 404, 404]);
+  await db.updateTable("taskFiles").set({ deletedAt: null }).where("fileId", "=", fileId).execute();
+  await db.updateTable("tasks").set({ assigneeId: null }).where("id", "=", taskId).execute();
+  await db.deleteFrom("clientAssignments").where("userId", "=", people.staff.id).execute();
+  expect(await all()).toEqual([200, 404, 200]);
+  await change({ deletedAt: new Date() });
+  expect(await all()).toEqual([404, 404, 404]);
 });

@@ -5,21 +5,24 @@ import { mayOffer } from "#domain/access/permit.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
 import { listBookingsOfClient } from "#domain/meetings/index.ts";
 import { readActivity } from "./read-activity.ts";
+import { readTasksOf } from "./read-tasks-of.ts";
 
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** All that a client's page shows, on the reader's own clock. */
-export async function readPage(visit: Visit, clientId: string, before: string | null) {
+export async function readPage(visit: Visit, clientId: string, search: URLSearchParams) {
+  const before = search.get("before");
   const { db, actor, now, house } = visit;
   const client = orThrow(await readClient(db, actor, clientId));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const [results, campaigns, bookings, settings, activity, credentials] = await Promise.all([
+  const [results, campaigns, bookings, settings, activity, credentials, tasks] = await Promise.all([
     listResults(db, actor, clientId).then(orThrow),
     listCampaigns(db, actor, clientId).then(orThrow),
     listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
     house.settings(),
     readActivity(visit, clientId, before, timeZone),
     readCredentials(visit, clientId),
+    readTasksOf(visit, clientId, search.get("tasks")),
   ]);
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const decides = actor.role === "admin";
@@ -31,6 +34,7 @@ export async function readPage(visit: Visit, clientId: string, before: string | 
     campaigns,
     activity,
     credentials,
+    tasks,
     meetings: bookings.map(({ id, meetingType, start, status }) => ({
       ...{ id, status, name: meetingType.name, when: spell.format(start) },
     })),

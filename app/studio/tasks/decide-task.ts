@@ -1,22 +1,31 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { Result, Typed } from "#domain/kernel/result.ts";
 import { commentOnTask, moveTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
 import { commentForm, daysForm, stateForm } from "#domain/tasks/task.schema.ts";
+import { changeFiles } from "./change-files.ts";
 import { refused } from "./save-task.ts";
 import { tasksQuery } from "./tasks-query.ts";
 
 const list = "/studio/workspace/tasks";
 
 /** What can be done with one task; answers with what went wrong, or leads on. */
-export async function decideTask(visit: Visit, id: string, form: FormData, query: URLSearchParams) {
+export async function decideTask(visit: Visit, id: string, request: Request, query: URLSearchParams) {
   const { db, actor, now: at } = visit;
+  const taken = await takeUpload(visit, request, { purpose: "attachment", field: "file" });
+  const { form } = taken;
   const typed = typedIn(form);
-  const intent = form.get("intent");
-  form.delete("intent");
+  const intent = String(form.get("intent"));
   const here = `${list}/${id}${tasksQuery(query)}`;
+  const files = await changeFiles(visit, id, taken);
+  if (files) {
+    const detached = intent === "detach" ? { detached: String(form.get("fileId")) } : {};
+    return after(files, `${list}/${id}${tasksQuery(query, detached)}`, typed);
+  }
+  form.delete("intent");
   if (intent === "trash")
     return after(await trashTask(db, actor, id, { at }), `${list}${tasksQuery(query, { trashed: id })}`, typed);
   if (intent === "move") {

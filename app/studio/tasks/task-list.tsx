@@ -5,14 +5,16 @@ import { State } from "./state.tsx";
 import styles from "./tasks.module.css";
 import { priorityWords } from "./words.ts";
 
+type Props = { tasks: ListedTask[]; query: string; isOfOneClient?: boolean };
+
 /** Tasks one under the other, what is due first on top. */
-export const TaskList = ({ tasks, query }: { tasks: ListedTask[]; query: string }) => (
+export const TaskList = ({ tasks, query, isOfOneClient = false }: Props) => (
   <ul className={styles["list"]} aria-label="Tasks">
     {tasks.map((task) => (
       <li key={task.id}>
         <Link className={styles["row"]} to={`/studio/workspace/tasks/${task.id}${query}`} preventScrollReset>
           <strong>{task.title}</strong>
-          <span className={styles["meta"]}>{task.client?.name ?? "No client"}</span>
+          <span className={styles["meta"]}>{!isOfOneClient && (task.client?.name ?? "No client")}</span>
           <span className={styles["meta"]}>{task.assignee?.name ?? "Nobody"}</span>
           <span className={styles["meta"]}>{task.priority !== "normal" && priorityWords[task.priority]}</span>
           <State status={task.status} />

@@ -28,7 +28,7 @@ export async function action({ request, context, params: { clientId } }: Route.A
   const { templateId, anchorOn } = form.value;
   const applied = await applyTemplate(db, actor, clientId, { templateId, anchorOn, at: now });
   if (applied.ok) return redirect(`/studio/workspace/tasks?who=all&client=${clientId}`);
-  if (applied.problem.kind === "conflict")
+  if (applied.problem.kind === "conflict" || applied.problem.kind === "invalid")
     return explain<Answer>({ ...applied.problem, typed: { templateId, anchorOn } });
   throw explain(applied.problem);
 }

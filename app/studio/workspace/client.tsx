@@ -9,6 +9,7 @@ import { LifeCycle } from "#app/studio/client/life-cycle.tsx";
 import { MeetingList } from "#app/studio/client/meeting-list.tsx";
 import { readPage } from "#app/studio/client/read-page.ts";
 import { Results } from "#app/studio/client/results.tsx";
+import { TasksOf } from "#app/studio/client/tasks-of.tsx";
 import { UpdatePart } from "#app/studio/client/update-part.tsx";
 import { CredentialList } from "#app/studio/credentials/credential-list.tsx";
 import { Screen } from "#app/studio/screen.tsx";
@@ -18,7 +19,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/client";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  readPage(context.get(visitContext), params.clientId, url.searchParams.get("before"));
+  readPage(context.get(visitContext), params.clientId, url.searchParams);
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeClient(context.get(visitContext), params.clientId, request);
@@ -75,6 +76,9 @@ export default function Client({ loaderData: page, actionData: answer, params }:
       <LifeCycle {...page} />
       <ClientFacts client={client} />
       {!client.isErased && <UpdatePart clientId={params.clientId} />}
+      {!client.isErased && (
+        <TasksOf clientId={params.clientId} tasks={page.tasks} canGrow={client.status !== "archived"} />
+      )}
       <Results {...page} answer={answer?.intent === "result" ? answer : null} />
       <Campaigns {...page} answer={answer?.intent === "campaign" ? answer : null} />
       {!client.isErased && <CredentialList clientId={params.clientId} listed={page.credentials} />}

@@ -12,7 +12,7 @@ import type { Route } from "./+types/edit-task";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { task, mayEdit } = orThrow(await readTask(visit.db, visit.actor, params.taskId, visit.now));
+  const { task, mayEdit } = orThrow(await readTask(visit.db, visit.actor, params.taskId, visit));
   if (!mayEdit) throw data(null, { status: 404 });
   return { task, ...(await readChoices(visit)) };
 }

@@ -1,6 +1,8 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { decideTask } from "#app/studio/tasks/decide-task.ts";
+import { DetachedToast } from "#app/studio/tasks/detached-toast.tsx";
+import { Files } from "#app/studio/tasks/files.tsx";
 import { readDetails } from "#app/studio/tasks/read-details.ts";
 import { Talk } from "#app/studio/tasks/talk.tsx";
 import { TaskFacts } from "#app/studio/tasks/task-facts.tsx";
@@ -15,10 +17,11 @@ import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/task";
 
-export const loader = ({ context, params }: Route.LoaderArgs) => readDetails(context.get(visitContext), params.taskId);
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  readDetails(context.get(visitContext), params.taskId, url.searchParams.get("before"));
 
-export const action = async ({ request, context, params, url }: Route.ActionArgs) =>
-  decideTask(context.get(visitContext), params.taskId, await request.formData(), url.searchParams);
+export const action = ({ request, context, params, url }: Route.ActionArgs) =>
+  decideTask(context.get(visitContext), params.taskId, request, url.searchParams);
 
 /** After a refusal too: somebody else may have changed what is shown. */
 export const shouldRevalidate = () => true;
@@ -26,7 +29,9 @@ export const shouldRevalidate = () => true;
 export default function TaskSheet({ loaderData: details, actionData }: Route.ComponentProps) {
   const { task, mayEdit, moves } = details;
   const query = useTasksQuery();
-  const asks = useSearchParams()[0].get("ask") === "delete" && mayEdit;
+  const [search] = useSearchParams();
+  const asks = search.get("ask") === "delete" && mayEdit;
+  const detached = search.get("detached");
   const list = `/studio/workspace/tasks${query}`;
   const here = `/studio/workspace/tasks/${task.id}${query}`;
   const answer = actionData?.kind === "done" ? undefined : actionData;
@@ -45,6 +50,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
             </Form>
           ))}
         </div>
+        <Files details={details} here={here} answer={answer} />
         <Talk details={details} here={here} answer={answer} />
       </SheetBody>
       <SheetFoot>
@@ -66,6 +72,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
           </Link>
         )}
       </SheetFoot>
+      {detached && <DetachedToast key={detached} fileId={detached} here={here} />}
       {asks && (
         <Ask title="Delete this task?" back={here}>
           <p>It stays in the trash for 30 days.</p>

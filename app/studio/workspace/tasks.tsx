@@ -1,6 +1,7 @@
 import { Link, Outlet, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
+import { PageLinks } from "#app/studio/tasks/page-links.tsx";
 import { readTasks } from "#app/studio/tasks/read-tasks.ts";
 import { TaskBar } from "#app/studio/tasks/task-bar.tsx";
 import { TaskBoard } from "#app/studio/tasks/task-board.tsx";
@@ -47,19 +48,12 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
           <p>Nothing fits what you chose.</p>
         </div>
       )}
-      {tasks.view === "list" && (tasks.next || tasks.filter.after) && (
-        <nav className={styles["moves"]} aria-label="Pages of tasks">
-          {tasks.filter.after && (
-            <Link className={buttonStyle()} to={`/studio/workspace/tasks${query}`}>
-              First
-            </Link>
-          )}
-          {tasks.next && (
-            <Link className={buttonStyle()} to={`/studio/workspace/tasks${tasksQuery(search, { after: tasks.next })}`}>
-              More
-            </Link>
-          )}
-        </nav>
+      {tasks.view === "list" && (
+        <PageLinks
+          label="Pages of tasks"
+          first={tasks.filter.after && `/studio/workspace/tasks${query}`}
+          more={tasks.next && `/studio/workspace/tasks${tasksQuery(search, { after: tasks.next })}`}
+        />
       )}
       {trashed && <TrashedToast key={trashed} id={trashed} back={`/studio/workspace/tasks${query}`} />}
       <Outlet />

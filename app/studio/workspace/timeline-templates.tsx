@@ -3,16 +3,18 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import styles from "#app/studio/settings/settings.module.css";
+import { PageLinks } from "#app/studio/tasks/page-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { listTemplates } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/timeline-templates";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
-  return { templates: orThrow(await listTemplates(db, actor)) };
+  const after = url.searchParams.get("after");
+  return { ...orThrow(await listTemplates(db, actor, after)), isLater: after !== null };
 }
 
-export default function TimelineTemplates({ loaderData: { templates } }: Route.ComponentProps) {
+export default function TimelineTemplates({ loaderData: { templates, next, isLater } }: Route.ComponentProps) {
   return (
     <Screen
       title="Timeline preset tasks"
@@ -40,6 +42,7 @@ export default function TimelineTemplates({ loaderData: { templates } }: Route.C
           ))}
         </ul>
       )}
+      <PageLinks label="Pages of templates" first={isLater ? "?" : null} more={next && `?after=${next}`} />
     </Screen>
   );
 }

@@ -3,19 +3,22 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/items/item.module.css";
 import { Screen } from "#app/studio/screen.tsx";
+import { PageLinks } from "#app/studio/tasks/page-links.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/trashed-tasks";
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
-  const tasks = orThrow(await listTrashedTasks(db, actor));
+  const before = url.searchParams.get("before");
+  const { tasks, next } = orThrow(await listTrashedTasks(db, actor, before));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
-  return tasks.map(({ id, title, client, deletedAt, deletedBy }) => ({
+  const rows = tasks.map(({ id, title, client, deletedAt, deletedBy }) => ({
     ...{ id, title },
     about: `${client?.name ?? "no client"}, deleted ${spell.format(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ""}`,
   }));
+  return { tasks: rows, next, isLater: before !== null };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => [{ title: "Deleted tasks" }];
 
-export default function TrashedTasks({ loaderData: tasks }: Route.ComponentProps) {
+export default function TrashedTasks({ loaderData: { tasks, next, isLater } }: Route.ComponentProps) {
   return (
     <Screen
       title="Deleted tasks"
@@ -55,6 +58,11 @@ export default function TrashedTasks({ loaderData: tasks }: Route.ComponentProps
           ))}
         </ul>
       )}
+      <PageLinks
+        label="Pages of deleted tasks"
+        first={isLater ? "?" : null}
+        more={next && `?before=${encodeURIComponent(next)}`}
+      />
     </Screen>
   );
 }

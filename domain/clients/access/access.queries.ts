@@ -91,8 +91,8 @@ export async function deleteAssignment(tx: Database, _: Permit<"client.assign">,
   return (await gone.executeTakeFirst()).numDeletedRows === 1n;
 }
 
-/** Whether somebody is staff and active; admins see everything without an assignment. */
+/** Whether somebody is staff and active, held until the transaction ends; admins see everything without an assignment. */
 export async function findAssignable(tx: Database, id: string): Promise<boolean> {
   const staff = tx.selectFrom("people").select("id").where("id", "=", id).where("role", "in", ["staff", "admin"]);
-  return (await staff.where("status", "=", "active").executeTakeFirst()) !== undefined;
+  return (await staff.where("status", "=", "active").forShare().executeTakeFirst()) !== undefined;
 }

@@ -31,8 +31,18 @@ const inSight = (db: Database, { userId, surface, clients }: Sight) =>
     .where("news.surface", "=", surface)
     .where("news.inApp", "=", true)
     .$if(clients !== "all", (news) =>
-      news.where(sql<boolean>`(news.client_id is null or news.client_id = any(${clients}::uuid[]))`),
+      news
+        .where(sql<boolean>`(news.client_id is null or news.client_id = any(${clients}::uuid[]))`)
+        .where(aboutTasksInSight(userId, clients)),
     );
+
+/** A task is in sight of those who are to do it, whatever their clients; once it is another's, so is the news of it. */
+const aboutTasksInSight = (userId: string, clients: "all" | string[]) => sql<boolean>`case
+  when news.thread like 'task:%' then exists (select from tasks where id = substr(news.thread, 6)::uuid
+    and (client_id is null or client_id = any(${clients}::uuid[]) or assignee_id = ${userId}))
+  when news.thread like 'timeline:%' then substr(news.thread, 10)::uuid = any(${clients}::uuid[])
+    or exists (select from tasks where client_id = substr(news.thread, 10)::uuid and assignee_id = ${userId})
+  else true end`;
 
 export async function selectNotifications(
   db: Database,

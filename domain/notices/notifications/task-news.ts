@@ -36,7 +36,6 @@ export async function taskDue(_: Database, __: Permit<"mail.send">, { entityId, 
   return [{ ...about(entityId), userId: is.assigneeId, event: "task_due", title: `${quoted(is)} is due.` }];
 }
 
-/** Whoever a task is given to sees it whatever their scope, and the news of it too. */
 /** All that a template brings somebody is told in one sentence. */
 export async function timelineGiven(
   tx: Database,
@@ -54,5 +53,6 @@ export async function timelineGiven(
   });
 }
 
+/** Of no client: whoever a task is given to sees it whatever their scope, and the news of it for as long as it is theirs. */
 const about = (id: string) => ({ thread: `task:${id}`, clientId: null, path: `/studio/workspace/tasks/${id}` });
 const quoted = ({ title = "" }: Said) => `"${oneLine(title)}"`;

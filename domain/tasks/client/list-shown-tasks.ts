@@ -4,10 +4,19 @@ import type { Database } from "#domain/kernel/database.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Comment, selectShownComments } from "../comments/comment.queries.ts";
+import { selectFiles, type TaskFile } from "../files/file.queries.ts";
 import { isOverdue } from "../task.ts";
 import { type ShownTask, selectShownTasks } from "./shown-task.queries.ts";
 
-export type PortalTask = ShownTask & { isOverdue: boolean; mayComplete: boolean; comments: Comment[] };
+export type PortalTask = ShownTask & {
+  isOverdue: boolean;
+  mayComplete: boolean;
+  comments: Comment[];
+  files: TaskFile[];
+};
+
+/** What a client reads of each task, the latest of it. */
+const mostComments = 50;
 
 /** What the agency does for a client, as its people see it while the section is switched on: open first, then lately done. */
 export async function listShownTasks(
@@ -22,13 +31,15 @@ export async function listShownTasks(
   const open = await selectShownTasks(db, may, { clientId, isDone: false });
   const finished = await selectShownTasks(db, may, { clientId, isDone: true });
   const ids = [...open, ...finished].map(({ id }) => id);
-  const comments = await selectShownComments(db, may, ids);
+  const comments = await selectShownComments(db, may, ids, mostComments);
+  const files = await selectFiles(db, may, ids);
   const today = todayOf(actor, now);
   const withWords = (task: ShownTask): PortalTask => ({
     ...task,
     isOverdue: isOverdue(task, today),
     mayComplete: task.status !== "done" && permit(actor, "task.complete", { ...subject, ...task }) !== null,
     comments: comments.filter(({ taskId }) => taskId === task.id),
+    files: files.filter(({ taskId }) => taskId === task.id).map(({ taskId: _, ...file }) => file),
   });
   return done({ open: open.map(withWords), done: finished.map(withWords) });
 }

@@ -6,29 +6,42 @@ import { fullName } from "../task.queries.ts";
 
 export type Comment = { id: string; body: string; isInternal: boolean; at: Date; by: string | null };
 
-/** The oldest first, the latest five hundred at most. */
-export async function selectComments(db: Database, _: Permit<"task.read">, taskId: string): Promise<Comment[]> {
-  const latest = await comments(db)
+/** The latest `limit` of them, or of those before one, the latest first. */
+export function selectComments(
+  db: Database,
+  _: Permit<"task.read">,
+  taskId: string,
+  { before, limit }: { before: string | null; limit: number },
+): Promise<Comment[]> {
+  return comments(db)
     .where("comment.taskId", "=", taskId)
+    .$if(before !== null, (said) => said.where("comment.id", "<", before))
     .orderBy("comment.id", "desc")
-    .limit(500)
+    .limit(limit)
     .execute();
-  return latest.reverse();
 }
 
-/** What the clients' people may read of some tasks. */
+/** What the clients' people may read of some tasks, the oldest first: the latest `limit` of each. */
 export function selectShownComments(
   db: Database,
   _: Permit<"task.read">,
   taskIds: string[],
+  limit: number,
 ): Promise<(Comment & { taskId: string })[]> {
+  const nth = sql`row_number() over (partition by task_id order by id desc)`;
+  const latest = sql<string>`select id from (
+    select id, ${nth} as nth from task_comments where task_id = any(${taskIds}::uuid[]) and not is_internal
+  ) as said where nth <= ${limit}`;
   return comments(db)
     .select("comment.taskId")
-    .where("comment.taskId", "=", sql<string>`any(${taskIds}::uuid[])`)
-    .where("comment.isInternal", "=", false)
+    .where(sql<boolean>`comment.id in (${latest})`)
     .orderBy("comment.id")
-    .limit(500)
     .execute();
+}
+
+/** What was said to one client is not said to the next. */
+export async function hideComments(tx: Database, _: Permit<"task.edit">, taskId: string) {
+  await tx.updateTable("taskComments").set({ isInternal: true }).where("taskId", "=", taskId).execute();
 }
 
 const comments = (db: Database) =>

@@ -13,8 +13,14 @@ const page = 50;
 export type ListedTask = TaskCard & { isOverdue: boolean; mayEdit: boolean; moves: TaskStatus[] };
 type Listed = { tasks: ListedTask[]; next: string | null };
 
-/** Tasks within sight, fifty at a time: staff see their own first unless they ask for more, admins everybody's. */
-export async function listTasks(db: Database, actor: Actor, filter: TaskFilter, now: Date): Promise<Result<Listed>> {
+/** Tasks within sight, fifty at a time (`length`): staff see their own first unless they ask for more, admins everybody's. */
+export async function listTasks(
+  db: Database,
+  actor: Actor,
+  filter: TaskFilter,
+  now: Date,
+  length = page,
+): Promise<Result<Listed>> {
   const may = permit(actor, "task.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const sight = { me: may.by ?? "", visible: clientsInSight(actor) };
@@ -23,10 +29,10 @@ export async function listTasks(db: Database, actor: Actor, filter: TaskFilter, 
   const isReversed = ["done", "cancelled", "all"].includes(filter.state);
   const [sortOn = "", id = ""] = filter.after?.split("_") ?? [];
   const after = filter.after ? { sortOn, id } : null;
-  const found = await selectTasks(db, may, sight, narrowed, { after, isReversed, limit: page + 1 });
-  const shown = found.slice(0, page);
+  const found = await selectTasks(db, may, sight, narrowed, { after, isReversed, limit: length + 1 });
+  const shown = found.slice(0, length);
   const last = shown.at(-1);
-  const next = found.length > page && last ? `${last.sortOn}_${last.id}` : null;
+  const next = found.length > length && last ? `${last.sortOn}_${last.id}` : null;
   return done({ tasks: shown.map((task) => listed(actor, task, today)), next });
 }
 

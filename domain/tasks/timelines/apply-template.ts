@@ -13,6 +13,10 @@ import { findHands, findHouseRules, insertCopies, insertTimeline } from "./timel
 
 type Wish = { templateId: string; anchorOn: string; at: Date };
 
+const tooFar = refuse({
+  kind: "invalid",
+  fields: { anchorOn: ["Its tasks would lie before 2000 or after 2199. Choose another day."] },
+});
 const twice = refuse({ kind: "conflict", because: "This client has this timeline already." });
 
 /** Gives a client the tasks of a template from a day on: copies, so that neither changes with the other afterwards. */
@@ -28,6 +32,7 @@ export async function applyTemplate(
     const template = await findTemplate(tx, { id: templateId });
     if (!template || !(await findOpenClient(tx, clientId))) return refuse({ kind: "missing" });
     const tasks = await copy(tx, may, template, { clientId, anchorOn, at });
+    if (tasks === "too far") return tooFar;
     return tasks === null ? twice : done({ tasks });
   });
 }
@@ -43,7 +48,7 @@ export async function startDefaultTimeline(tx: Database, actor: Actor, clientId:
 
 type Onto = { clientId: string; anchorOn: string; at: Date };
 
-/** How many tasks there are now; null where the client had them before. */
+/** How many tasks there are now; null where the client had them before; the days that a task can have end somewhere. */
 async function copy(tx: Database, may: Permit<"template.apply">, template: Template, { clientId, anchorOn, at }: Onto) {
   const timelineId = await insertTimeline(tx, may, { clientId, template, anchorOn, at });
   if (!timelineId) return null;
@@ -51,6 +56,7 @@ async function copy(tx: Database, may: Permit<"template.apply">, template: Templ
   const { skipsWeekends } = await findHouseRules(tx);
   const hands = await findHands(tx, clientId, named);
   const copies = copiesOf(template.tasks, { clientId, timelineId, anchorOn, skipsWeekends }, hands);
+  if (copies.some(({ startOn, dueOn }) => startOn < "2000-01-01" || dueOn > "2199-12-31")) return "too far";
   await insertCopies(tx, may, copies, at);
   const given: Record<string, number> = {};
   for (const { assigneeId } of copies) if (assigneeId) given[assigneeId] = (given[assigneeId] ?? 0) + 1;

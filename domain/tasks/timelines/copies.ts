@@ -12,6 +12,7 @@ export type Copy = {
   dueOn: string;
   assigneeId: string | null;
   clientVisible: boolean;
+  forLead: boolean;
 };
 
 type Onto = { clientId: string; timelineId: string; anchorOn: string; skipsWeekends: boolean };
@@ -28,6 +29,8 @@ export function copiesOf(
     const startOn = workday(addDays(anchorOn, offsetDays));
     const dueOn = workday(addDays(startOn, lengthDays - 1));
     const assigneeId = assignTo === "lead" ? hands.lead : hands.people.has(assignTo) ? assignTo : null;
-    return { clientId, timelineId, templateTaskId: id, title, description, startOn, dueOn, assigneeId, clientVisible };
+    const forLead = assignTo === "lead";
+    const place = { clientId, timelineId, templateTaskId: id };
+    return { ...place, title, description, startOn, dueOn, assigneeId, clientVisible, forLead };
   });
 }

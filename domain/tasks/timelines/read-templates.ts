@@ -9,9 +9,17 @@ import { selectTimelines, type Timeline } from "./timeline.queries.ts";
 
 export type { Template, TemplateCard, Timeline };
 
-export async function listTemplates(db: Database, actor: Actor): Promise<Result<TemplateCard[]>> {
+const page = 50;
+type Listed = { templates: TemplateCard[]; next: string | null };
+
+/** Templates in use, fifty at a time, from behind one of them on. */
+export async function listTemplates(db: Database, actor: Actor, after: string | null = null): Promise<Result<Listed>> {
   const may = permit(actor, "template.read", undefined);
-  return may ? done(await selectTemplates(db, may)) : refuse({ kind: "missing" });
+  if (!may) return refuse({ kind: "missing" });
+  const from = { after: after && isId(after) ? after : null, limit: page + 1 };
+  const found = await selectTemplates(db, may, from);
+  const templates = found.slice(0, page);
+  return done({ templates, next: found.length > page ? (templates.at(-1)?.id ?? null) : null });
 }
 
 export async function readTemplate(db: Database, actor: Actor, id: string): Promise<Result<Template>> {
@@ -27,7 +35,8 @@ export async function listTimelines(db: Database, actor: Actor, clientId: string
   const may = isId(clientId) ? permit(actor, "template.apply", { clientId }) : null;
   if (!may || !(await findOpenClient(db, clientId))) return refuse({ kind: "missing" });
   const had = await selectTimelines(db, may, clientId);
-  const templates = await selectTemplates(db, may);
+  // All of them: they stand in one box to choose from.
+  const templates = await selectTemplates(db, may, { after: null, limit: 1000 });
   const open = templates.filter(({ id }) => !had.some(({ templateId }) => templateId === id));
   return done({ had, open });
 }

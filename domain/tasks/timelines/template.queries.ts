@@ -8,7 +8,11 @@ type Reads = "template.read" | "template.apply";
 export type TemplateCard = { id: string; name: string; isDefault: boolean; tasks: number };
 export type Template = TemplateFacts & { id: string; version: number };
 
-export function selectTemplates(db: Database, _: Permit<Reads>): Promise<TemplateCard[]> {
+type Page = { after: string | null; limit: number };
+const place = () => sql`not template.is_default, lower(template.name), template.id`;
+
+/** The default first, the others by name, from behind one of them on. */
+export function selectTemplates(db: Database, _: Permit<Reads>, { after, limit }: Page): Promise<TemplateCard[]> {
   return db
     .selectFrom("timelineTemplates as template")
     .select(["template.id", "template.name", "template.isDefault"])
@@ -16,10 +20,15 @@ export function selectTemplates(db: Database, _: Permit<Reads>): Promise<Templat
       sql<number>`(select count(*)::int from timeline_template_tasks where template_id = template.id)`.as("tasks"),
     )
     .where("template.archivedAt", "is", null)
+    .$if(after !== null, (templates) =>
+      templates.where(
+        sql<boolean>`(${place()}) > (select ${place()} from timeline_templates as template where template.id = ${after})`,
+      ),
+    )
     .orderBy("template.isDefault", "desc")
     .orderBy(sql`lower(template.name)`)
     .orderBy("template.id")
-    .limit(200)
+    .limit(limit)
     .execute();
 }
 

@@ -41,7 +41,7 @@ export async function insertCopies(tx: Database, may: Permit<"template.apply">, 
   if (rows.length > 0) await tx.insertInto("tasks").values(rows).execute();
 }
 
-/** The client's lead, if active, and who of these people can be given a task. */
+/** The client's lead, if active, and who of these people can be given a task. Held until the transaction ends. */
 export async function findHands(tx: Database, clientId: string, ids: string[]) {
   const lead = await tx
     .selectFrom("clientAssignments as assigned")
@@ -50,13 +50,14 @@ export async function findHands(tx: Database, clientId: string, ids: string[]) {
     .where("assigned.clientId", "=", clientId)
     .where("assigned.relation", "=", "lead")
     .where("person.status", "=", "active")
+    .forShare("person")
     .executeTakeFirst();
   const active = tx
     .selectFrom("people")
     .select("id")
     .where("status", "=", "active")
     .where("role", "in", ["admin", "staff"]);
-  const people = await active.where("id", "=", sql<string>`any(${ids}::uuid[])`).execute();
+  const people = await active.where("id", "=", sql<string>`any(${ids}::uuid[])`).orderBy("id").forShare().execute();
   return { lead: lead?.id ?? null, people: new Set(people.map(({ id }) => id)) };
 }
 
@@ -79,8 +80,8 @@ export async function giveWaiting(
   const { rows } = await sql<{ template: string; tasks: number }>`
     with given as (
       update tasks set assignee_id = ${personId}, version = tasks.version + 1, updated_at = ${at}, updated_by = ${may.by}
-      from timeline_template_tasks as preset, timeline_templates as template
-      where preset.id = tasks.template_task_id and preset.assign_to = 'lead' and template.id = preset.template_id
+      from client_timelines as timeline, timeline_templates as template
+      where timeline.id = tasks.timeline_id and template.id = timeline.template_id and tasks.for_lead
         and tasks.client_id = ${clientId} and tasks.assignee_id is null and tasks.deleted_at is null
         and tasks.status in ('todo', 'in_progress', 'blocked')
       returning template.name

@@ -1,15 +1,27 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { momentKey, readMomentKey } from "#domain/kernel/moment-key.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectTrash, type TrashedTask } from "./trash.queries.ts";
 
 export type { TrashedTask };
 
-/** What was thrown away, two hundred at most: all of it for admins, what they may take back for staff. */
-export async function listTrashedTasks(db: Database, actor: Actor): Promise<Result<TrashedTask[]>> {
+const page = 50;
+type Trashed = { tasks: TrashedTask[]; next: string | null };
+
+/** What was thrown away, fifty at a time: all of it for admins, what they may take back for staff. */
+export async function listTrashedTasks(
+  db: Database,
+  actor: Actor,
+  before: string | null = null,
+): Promise<Result<Trashed>> {
   const may = permit(actor, "task.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const own = actor.role === "admin" ? null : may.by;
-  return done(await selectTrash(db, may, { own, visible: clientsInSight(actor) }));
+  const from = { before: readMomentKey(before), limit: page + 1 };
+  const found = await selectTrash(db, may, { own, visible: clientsInSight(actor) }, from);
+  const tasks = found.slice(0, page);
+  const last = tasks.at(-1);
+  return done({ tasks, next: found.length > page && last ? momentKey(last.deletedAt, last.id) : null });
 }

@@ -11,9 +11,15 @@ export async function deleteTrashed(db: Database, _: Permit<"task.forget">, befo
 export type TrashedTask = TaskCard & { deletedAt: Date; deletedBy: string | null };
 /** `own`: only what this person made or was to do; `visible`: only of these clients, or of none. */
 type Sight = { own: string | null; visible: "all" | string[] };
+type Page = { before: { at: string; id: string } | null; limit: number };
 
 /** The last thrown away first. */
-export async function selectTrash(db: Database, _: Permit, { own, visible }: Sight): Promise<TrashedTask[]> {
+export async function selectTrash(
+  db: Database,
+  _: Permit,
+  { own, visible }: Sight,
+  { before, limit }: Page,
+): Promise<TrashedTask[]> {
   const rows = await taskRows(db)
     .leftJoin("people as remover", "remover.id", "task.deletedBy")
     .select(["task.deletedAt", fullName("remover").as("deletedBy")])
@@ -24,9 +30,12 @@ export async function selectTrash(db: Database, _: Permit, { own, visible }: Sig
     .$if(visible !== "all", (tasks) =>
       tasks.where(sql<boolean>`(task.client_id is null or task.client_id = any(${visible}::uuid[]))`),
     )
+    .$if(before !== null, (tasks) =>
+      tasks.where(sql<boolean>`(task.deleted_at, task.id) < (${before?.at}::timestamptz, ${before?.id}::uuid)`),
+    )
     .orderBy("task.deletedAt", "desc")
     .orderBy("task.id", "desc")
-    .limit(200)
+    .limit(limit)
     .execute();
   return rows.map((row) => ({ ...toCard(row), deletedAt: row.deletedAt ?? new Date(0) }));
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
+import { claimUpload } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Attached, Side, Written } from "../update.ts";
@@ -58,17 +59,7 @@ export async function attachFile(
   may: Permit<Writes>,
   { fileId, updateId, commentId = null }: { fileId: string; updateId: string; commentId?: string | null },
 ): Promise<boolean> {
-  const file = await tx
-    .selectFrom("files")
-    .select("id")
-    .where("id", "=", fileId)
-    .where("purpose", "=", "attachment")
-    .where("ownerId", "is not distinct from", may.by)
-    .where("isWhole", "=", true)
-    .where("deletedAt", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!file) return false;
+  if ((await claimUpload(tx, may, { fileId, purpose: "attachment" })) === null) return false;
   const free = tx.insertInto("updateFiles").values({ fileId, updateId, commentId });
   const hung = await free.onConflict((known) => known.column("fileId").doNothing()).executeTakeFirst();
   return (hung.numInsertedOrUpdatedRows ?? 0n) > 0n;

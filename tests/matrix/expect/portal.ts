@@ -6,7 +6,7 @@ import { everyInvoice, sentInvoice, waitingInvoice } from "../records/invoice.ts
 import { bookingIdOf } from "../records/meeting.ts";
 import { memberIdOf } from "../records/member.ts";
 import { ownPayments, ownStatement } from "../records/payment.ts";
-import { shownTaskIdOf } from "../records/task.ts";
+import { shownTaskFile, shownTaskIdOf } from "../records/task.ts";
 import { portalAcademyDoors } from "./academy.ts";
 import { ownFactor } from "./factors.ts";
 import { portalUpdates as updateDoors } from "./portal-updates.ts";
@@ -74,6 +74,7 @@ export const portal: Surface = {
         },
       },
     },
+    "/dashboard/tasks/:taskId/files/:fileId": { record: shownTaskFile, page: insiders },
     "/dashboard/people": {
       page: insight,
       deeds: {

@@ -2,7 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { client } from "../records/client.ts";
-import { task, taskIdOf } from "../records/task.ts";
+import { fileIdOf, task, taskFile, taskIdOf } from "../records/task.ts";
 import { template, templateIdOf } from "../records/template.ts";
 
 const inScope: Answers = { staff: "own", admin: "any" };
@@ -48,8 +48,21 @@ export const taskDoors: Surface["doors"] = {
       days: { who: inScope, form: () => ({ intent: "days", startOn: "2026-11-30", dueOn: "2026-12-01", seen: "1" }) },
       comment: { who: inScope, form: () => ({ intent: "comment", body: "Hello", key: newId() }) },
       trash: { who: inScope, form: () => ({ intent: "trash" }) },
+      attach: {
+        who: inScope,
+        form: () => ({ intent: "attach", file: new File(["A brief"], "brief.txt", { type: "text/plain" }) }),
+      },
+      detach: {
+        who: inScope,
+        form: async (scene, side) => ({ intent: "detach", fileId: await fileIdOf(scene, side) }),
+      },
+      restore: {
+        who: inScope,
+        form: async (scene, side) => ({ intent: "restore", fileId: await fileIdOf(scene, side, true) }),
+      },
     },
   },
+  "/studio/workspace/tasks/:taskId/files/:fileId": { record: taskFile, page: inScope },
   "/studio/workspace/tasks/:taskId/edit": {
     record: task,
     page: inScope,

@@ -37,7 +37,22 @@ type Facts = {
   clientMayComplete?: boolean;
 };
 
-/** With a comment for the team and, where the client sees the task, one for them. */
+/** The file of a task. */
+export const taskFile: Kind = async (scene, side) => placeOf(scene, await taskIdOf(scene, side));
+export const shownTaskFile: Kind = async (scene, side) => placeOf(scene, await shownTaskIdOf(scene, side));
+const placeOf = async (scene: Scene, taskId: string) => ({ params: { taskId, fileId: await hungOn(scene, taskId) } });
+
+/** `isOff`: one that was taken off it. */
+export const fileIdOf = async (scene: Scene, side: Side, isOff = false) =>
+  hungOn(scene, await taskIdOf(scene, side), isOff);
+
+async function hungOn({ db }: Scene, taskId: string, isOff = false) {
+  const hung = db.selectFrom("taskFiles").select("fileId").where("taskId", "=", taskId);
+  const one = await hung.where("deletedAt", isOff ? "is not" : "is", null).executeTakeFirst();
+  return one?.fileId ?? newId();
+}
+
+/** With a file, one that was taken off, a comment for the team and, where the client sees the task, one for them. */
 async function insert(
   { cast, db, house }: Scene,
   company: "A" | "B",
@@ -60,5 +75,24 @@ async function insert(
       .insertInto("taskComments")
       .values({ id: newId(), taskId: id, authorId: by, body, isInternal, createdAt: at })
       .execute();
+  await hangFile({ db, house }, id, mark(cast, "Sheet", seenBy), null);
+  await hangFile({ db, house }, id, mark(cast, "Gone", company === "A" ? ["staff", "admin"] : ["admin"]), at);
   return id;
+}
+
+async function hangFile(
+  { db, house }: Pick<Scene, "db" | "house">,
+  taskId: string,
+  paper: string,
+  deletedAt: Date | null,
+) {
+  const [fileId, at] = [newId(), house.clock()];
+  const storageKey = `attachment/${fileId}`;
+  await house.files.put(storageKey, new TextEncoder().encode(paper), "text/plain");
+  const file = { originalName: `${paper}.txt`, mime: "text/plain", size: paper.length, sha256: fileId };
+  await db
+    .insertInto("files")
+    .values({ id: fileId, storageKey, purpose: "attachment", isWhole: true, createdAt: at, ...file })
+    .execute();
+  await db.insertInto("taskFiles").values({ fileId, taskId, addedAt: at, deletedAt }).execute();
 }

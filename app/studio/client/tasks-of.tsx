@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { PageLinks } from "#app/studio/tasks/page-links.tsx";
+import { TaskList } from "#app/studio/tasks/task-list.tsx";
+import styles from "./client.module.css";
+import type { Page } from "./read-page.ts";
+
+type Props = { clientId: string; tasks: Page["tasks"]; canGrow: boolean };
+
+/** What is to be done for the client. */
+export function TasksOf({ clientId, tasks: { tasks, next, isLater }, canGrow }: Props) {
+  const query = `?${new URLSearchParams({ who: "all", client: clientId })}`;
+  return (
+    <section className={styles["part"]} aria-labelledby="tasks-of">
+      <h2 id="tasks-of">Tasks</h2>
+      {tasks.length > 0 ? (
+        <TaskList tasks={tasks} query={query} isOfOneClient />
+      ) : (
+        <p className={styles["quiet"]}>Nothing to do.</p>
+      )}
+      <PageLinks
+        label="Pages of tasks"
+        first={isLater ? "?" : null}
+        more={next && `?${new URLSearchParams({ tasks: next })}`}
+      />
+      <p className={styles["line"]}>
+        <Link to={`/studio/workspace/tasks${query}`}>All tasks</Link>
+        {canGrow && <Link to={`/studio/workspace/tasks/new${query}`}>Add task</Link>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Refused } from "./change-name.ts";
+import styles from "./names.module.css";
+
+type Props = { id: string; name: string; beside?: string; refused: Refused | null; archiving: string };
+
+/** One name, what stands beside it, and the way out of use. */
+export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
+  <li className={styles["one"]}>
+    <Form method="post" className={styles["rename"]}>
+      <input type="hidden" name="id" value={id} />
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        defaultValue={refused?.typed || name}
+        problems={refused ? [refused.because] : []}
+      />
+      <Submit tone="plain" busy="Saving…" name="intent" value={`save ${id}`} aria-label={`Rename ${name}`}>
+        Rename
+      </Submit>
+    </Form>
+    {beside && <span className={styles["beside"]}>{beside}</span>}
+    <AskFirst
+      name="intent"
+      value="archive"
+      label="Archive"
+      of={id}
+      inFull={`Archive ${name}`}
+      fields={{ id }}
+      question={`Archive ${name}?`}
+      busy="Archiving…"
+    >
+      {archiving}
+    </AskFirst>
+  </li>
+);

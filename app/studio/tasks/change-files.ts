@@ -1,0 +1,32 @@
+import type { Taken } from "#app/http/take-upload.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { dropUpload } from "#domain/files/index.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { attachFile, dropFile } from "#domain/tasks/index.ts";
+
+const none = refuse({ kind: "invalid", fields: { file: ["Choose a file first."] } });
+
+/** Hangs the file that came on a task, takes one off, or hangs it up again; null where something else is wished for. */
+export async function changeFiles(visit: Visit, taskId: string, taken: Taken): Promise<Result<null> | null> {
+  const { db, actor, now: at } = visit;
+  const { form } = taken;
+  const which = { taskId, fileId: String(form.get("fileId") ?? "") };
+  switch (form.get("intent")) {
+    case "attach":
+      if (!taken.ok) return refuse({ kind: "invalid", fields: { file: [taken.because] } });
+      return taken.fileId ? attach(visit, taskId, taken.fileId) : none;
+    case "detach":
+      return dropFile(db, actor, which, { at });
+    case "restore":
+      return dropFile(db, actor, which, { isBack: true, at });
+    default:
+      return null;
+  }
+}
+
+/** What is refused is not kept. */
+async function attach({ db, actor, house, now: at }: Visit, taskId: string, fileId: string) {
+  const hung = await attachFile(db, actor, { taskId, fileId }, at);
+  if (!hung.ok) await dropUpload(db, actor, { fileId, remove: house.files.remove, at });
+  return hung;
+}

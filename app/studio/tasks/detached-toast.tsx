@@ -1,0 +1,17 @@
+import { Form } from "react-router";
+import { Hidden } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+
+/** A file that was just taken off a task can be hung up again for ten seconds; later from the removed ones. */
+export const DetachedToast = ({ fileId, here }: { fileId: string; here: string }) => (
+  <Toast lasts={10_000}>
+    <span>File removed.</span>
+    <Form method="post" action={here} preventScrollReset>
+      <Hidden values={{ fileId }} />
+      <Submit tone="plain" busy="Undoing…" name="intent" value="restore">
+        Undo
+      </Submit>
+    </Form>
+  </Toast>
+);

@@ -1,0 +1,78 @@
+import { Form } from "react-router";
+import { Field, Hidden } from "#app/ui/field.tsx";
+import { sizeInWords } from "#app/ui/size-in-words.ts";
+import { Submit } from "#app/ui/submit.tsx";
+import type { Details } from "./read-details.ts";
+import type { TaskAnswer } from "./save-task.ts";
+import styles from "./tasks.module.css";
+
+type Props = { details: Details; here: string; answer: TaskAnswer | undefined };
+
+/** What hangs on a task, and the box to hang up more. */
+export function Files({ details: { task, files, dropped, mayEdit, accept }, here, answer }: Props) {
+  if (files.length === 0 && !mayEdit) return null;
+  const problems = answer?.kind === "invalid" ? answer.fields["file"] : undefined;
+  return (
+    <section className={styles["talk"]} aria-label="Files">
+      <h3>Files</h3>
+      {task.isShown && <p className={styles["note"]}>The client sees these files.</p>}
+      {files.length > 0 && (
+        <ul className={styles["files"]} aria-label="Files">
+          {files.map(({ id, name, size }) => (
+            <li key={id} className={styles["file"]}>
+              <a href={`/studio/workspace/tasks/${task.id}/files/${id}`} target="_blank" rel="noopener noreferrer">
+                {name}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+              <span className={styles["size"]}>{sizeInWords(size)}</span>
+              {mayEdit && <FileDeed here={here} fileId={id} name={name} deed="detach" />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayEdit && (
+        // Emptied once the file hangs there.
+        <Form
+          key={files.map(({ id }) => id).join()}
+          method="post"
+          action={here}
+          encType="multipart/form-data"
+          className={styles["say"]}
+          noValidate
+          preventScrollReset
+        >
+          <Field label="Add a file" type="file" required accept={accept} name="file" problems={problems} />
+          <Submit tone="plain" busy="Uploading…" name="intent" value="attach">
+            Upload
+          </Submit>
+        </Form>
+      )}
+      {dropped.length > 0 && (
+        <details>
+          <summary>Removed files ({dropped.length})</summary>
+          <ul className={styles["files"]} aria-label="Removed files">
+            {dropped.map(({ id, name, about }) => (
+              <li key={id} className={styles["file"]}>
+                <span>{name}</span>
+                <span className={styles["size"]}>{about}</span>
+                <FileDeed here={here} fileId={id} name={name} deed="restore" />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+const words = { detach: ["Remove", "Removing…"], restore: ["Restore", "Restoring…"] } as const;
+type Deed = { here: string; fileId: string; name: string; deed: keyof typeof words };
+
+const FileDeed = ({ here, fileId, name, deed }: Deed) => (
+  <Form method="post" action={here} preventScrollReset>
+    <Hidden values={{ fileId }} />
+    <Submit tone="quiet" busy={words[deed][1]} name="intent" value={deed} aria-label={`${words[deed][0]} ${name}`}>
+      {words[deed][0]}
+    </Submit>
+  </Form>
+);

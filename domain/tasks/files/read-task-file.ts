@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { readStored, type Stored } from "#domain/files/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { type Result, refuse } from "#domain/kernel/result.ts";
+import { findTask } from "../task.queries.ts";
+import { isHung } from "./file.queries.ts";
+
+/** A file of a task, for whoever sees that task: the team, and the client's people while it is shown to them. */
+export async function readTaskFile(
+  db: Database,
+  actor: Actor,
+  { taskId, fileId }: { taskId: string; fileId: string },
+): Promise<Result<Stored>> {
+  const found = isId(taskId) && isId(fileId) ? await findTask(db, taskId) : null;
+  const may = found && !found.task.deletedAt ? permit(actor, "task.read", found.subject) : null;
+  // What was called off is shown to the team alone.
+  const isOfTeam = actor.role === "admin" || actor.role === "staff";
+  const isSeen = isOfTeam || found?.task.status !== "cancelled";
+  const isThere = may && isSeen && (await isHung(db, may, taskId, fileId));
+  return may && isThere ? readStored(db, may, fileId) : refuse({ kind: "missing" });
+}

@@ -1,0 +1,117 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { newId } from "#domain/kernel/id.ts";
+import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { settled } from "../settled.ts";
+
+/** A company whose people see their tasks, one of them, and a task that is shown to them. */
+async function furnish(house: TestHouse) {
+  const who = await resident(house, "client");
+  const { db, clock } = house.inside;
+  const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
+  const { clientId } = await member.select("clientId").where("user.email", "=", who.email).executeTakeFirstOrThrow();
+  await db.updateTable("clientPortal").set({ showTasks: true }).where("clientId", "=", clientId).execute();
+  const [id, at] = [newId(), clock()];
+  const title = `Approve the ads ${id.slice(-6)}`;
+  const stamps = { createdAt: at, updatedAt: at };
+  await db
+    .insertInto("tasks")
+    .values({ id, clientId, title, clientVisible: true, ...stamps })
+    .execute();
+  return { who, id, clientId, title };
+}
+
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+test("a file on a task the client sees is opened by them, taken off, and hung up again", async ({
+  as,
+  browser,
+  house,
+}) => {
+  const { who, id, title } = await furnish(house);
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/tasks/${id}`);
+  await hydrated(page);
+  const files = page.getByRole("region", { name: "Files" });
+  await expect(files.getByText("The client sees these files.")).toBeVisible();
+  await files.getByRole("button", { name: "Upload" }).click();
+  await expect(files.getByText("Choose a file first.")).toBeVisible();
+  const brief = { name: "brief.txt", mimeType: "text/plain", buffer: Buffer.from("Blue, not green.") };
+  await files.getByLabel("Add a file").setInputFiles(brief);
+  await files.getByRole("button", { name: "Upload" }).click();
+  await expect(files.getByRole("link", { name: "brief.txt" })).toBeVisible();
+
+  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(theirs, who);
+  await theirs.goto("/dashboard/tasks");
+  const link = theirs.getByRole("listitem").filter({ hasText: title }).getByRole("link", { name: "brief.txt" });
+  const address = (await link.getAttribute("href")) ?? "";
+  expect(await (await theirs.request.get(address)).text()).toBe("Blue, not green.");
+
+  await files.getByRole("button", { name: "Remove brief.txt" }).click();
+  await expect(files.getByText("Removed files (1)")).toBeVisible();
+  expect((await theirs.request.get(address)).status()).toBe(404);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(files.getByRole("link", { name: "brief.txt" })).toBeVisible();
+  expect((await theirs.request.get(address)).status()).toBe(200);
+  await theirs.context().close();
+});
+
+test("a client's page shows what is to be done for it, and begins a task for it", async ({ as, house }) => {
+  const { clientId, title } = await furnish(house);
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/clients/${clientId}`);
+  const part = page.getByRole("region", { name: "Tasks" });
+  await expect(part.getByRole("link", { name: title })).toBeVisible();
+  await part.getByRole("link", { name: "Add task" }).click();
+  await expect(page.getByLabel("Client", { exact: true }).last()).toHaveValue(clientId);
+  await hydrated(page);
+  const more = `Call them ${clientId.slice(-6)}`;
+  await page.getByLabel("Title").fill(more);
+  await page.getByRole("button", { name: "Add task" }).click();
+  await expect(page.getByRole("link", { name: more })).toBeVisible();
+});
+
+const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+test("everybody can use a client's tasks and a task with files", async ({ as, browser, house }) => {
+  test.setTimeout(60_000);
+  const { who, id, clientId } = await furnish(house);
+  const { db, clock, files } = house.inside;
+  const names = ["a-very-long-name-of-a-file-that-goes-on-and-on-and-never-finds-a-place-to-break.txt", "brief.txt"];
+  for (const name of names) {
+    const [fileId, at] = [newId(), clock()];
+    await files.put(`attachment/${fileId}`, new TextEncoder().encode("x"), "text/plain");
+    const facts = { originalName: name, mime: "text/plain", size: 1, sha256: fileId, isWhole: true, createdAt: at };
+    const key = { id: fileId, storageKey: `attachment/${fileId}`, purpose: "attachment" };
+    await db
+      .insertInto("files")
+      .values({ ...key, ...facts })
+      .execute();
+    const deletedAt = name === "brief.txt" ? at : null;
+    await db.insertInto("taskFiles").values({ fileId, taskId: id, addedAt: at, deletedAt }).execute();
+  }
+  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(theirs, who);
+  await theirs.goto("/dashboard/tasks");
+  await isUsable(theirs, "/dashboard/tasks");
+  await theirs.context().close();
+  const page = await as("admin");
+  for (const path of [`tasks/${id}`, `tasks/${id}?detached=${id}`, `clients/${clientId}`, "departments"]) {
+    await page.goto(`/studio/workspace/${path}`);
+    await isUsable(page, path);
+  }
+});
+
+async function isUsable(page: Page, path: string) {
+  for (const [colorScheme, width] of [["light", 1280] as const, ["dark", 768] as const, ["light", 375] as const]) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 900 });
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+    expect.soft(found, `${path}, ${colorScheme}, ${width}`).toEqual([]);
+    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(overhang, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+  }
+}

@@ -1,0 +1,27 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { keepUpload } from "#domain/files/index.ts";
+import { attachFile, readTaskFile } from "#domain/tasks/index.ts";
+import { clientOf, openPortal } from "./actors.ts";
+import { openTasks } from "./tasks.ts";
+
+/** A house with hands for the files of tasks. `inside` is Ana where clients see their tasks. */
+export async function openTaskFiles() {
+  const house = await openTasks();
+  const { db, noor, ana, clientId, now } = house;
+  const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
+  const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
+  async function upload(actor: Actor = noor, givenName = "brief.pdf") {
+    const kept = await keepUpload(db, actor, { purpose: "attachment", givenName, at: now }, store);
+    if (!kept.ok) throw new Error(JSON.stringify(kept.problem));
+    return kept.value.fileId;
+  }
+  async function hang(taskId: string, actor: Actor = noor) {
+    const fileId = await upload(actor);
+    const hung = await attachFile(db, actor, { taskId, fileId }, now);
+    return hung.ok ? fileId : null;
+  }
+  const opens = async (actor: Actor, taskId: string, fileId: string | null) =>
+    (await readTaskFile(db, actor, { taskId, fileId: fileId ?? "" })).ok;
+  const inside = clientOf(ana.id, clientId, { portal: { ...openPortal, showTasks: true } });
+  return { ...house, upload, hang, opens, inside };
+}
