@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from "kysely";
+
+/** Whose records may be come across: of which clients, and what is somebody's own. */
+export type Reach = { clients: "all" | string[]; userId: string; isAdmin: boolean };
+
+/** Asked in the query itself, before anything is ranked or counted. What an index can answer stands first. */
+export function within({ clients, userId, isAdmin }: Reach): RawBuilder<boolean> {
+  if (isAdmin) return sql`true`;
+  const own = sql`owners && ${[userId]}::uuid[]`;
+  const inSight =
+    clients === "all" ? sql`true` : sql`(client_id is null or client_id = any(${clients}::uuid[]) or ${own})`;
+  return sql`${inSight} and case
+    when kind = 'lead' then ${own} or (owners = '{}' and ${leadsForAll()})
+    when kind = 'booking' then ${own} or client_id is not null
+    when kind = 'video' then exists (
+      select from videos join video_categories as section on section.id = videos.category_id
+      where videos.id = hit.id and videos.is_published and section.staff_visible)
+    else true end`;
+}
+
+const leadsForAll = () =>
+  sql`coalesce((select (value ->> 'unassignedLeadsForAll')::boolean from settings where key = 'access'), true)`;
+
+/** A film is found under its section. */
+export const place = () => sql`case when kind = 'video' then (
+  select slug from video_categories as section join videos on videos.category_id = section.id where videos.id = hit.id) end`;

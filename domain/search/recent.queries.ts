@@ -1,0 +1,16 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { Found } from "./found.ts";
+import { place, type Reach, within } from "./reach.queries.ts";
+import type { Opened } from "./recent.ts";
+
+/** Of these records those within reach, asked as the search asks it. */
+export async function selectOpened(db: Database, _: Permit<"search.run">, reach: Reach, opened: Opened[]) {
+  const kinds = opened.map(({ kind }) => kind);
+  const ids = opened.map(({ id }) => id);
+  const ask = sql<Found>`
+    select kind, id, client_id as "clientId", title, '' as around, ${place()} as place from search_docs as hit
+    where (kind, id) in (select * from unnest(${kinds}::text[], ${ids}::uuid[])) and ${within(reach)}`;
+  return (await ask.execute(db)).rows;
+}

@@ -1,0 +1,25 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import type { Found, SearchKind } from "./found.ts";
+import { selectOpened } from "./recent.queries.ts";
+
+/** What somebody's browser says they opened; nothing is believed of it. */
+export type Opened = { kind: SearchKind; id: string };
+
+const longest = 20;
+
+/** What was opened as it stands now, in the order given. What may no longer be seen is left out, as if it had never been. */
+export async function listOpened(db: Database, actor: Actor, opened: Opened[]): Promise<Result<Found[]>> {
+  const may = permit(actor, "search.run", undefined);
+  if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });
+  const asked = opened.filter(({ id }) => isId(id)).slice(0, longest);
+  if (asked.length === 0) return done([]);
+  const reach = { clients: clientsInSight(actor), userId: actor.id, isAdmin: actor.role === "admin" };
+  const found = await selectOpened(db, may, reach, asked);
+  return done(
+    asked.flatMap(({ kind, id }) => found.find((one) => one.kind === kind && one.id === id.toLowerCase()) ?? []),
+  );
+}
