@@ -585,6 +585,7 @@ export interface People {
   phone: string | null;
   pictureFileId: string | null;
   role: string;
+  shortcuts: Generated<string>;
   status: Generated<string>;
   theme: Generated<string>;
   timeZone: Generated<string>;

@@ -44,7 +44,7 @@ export { changePassword } from "./passwords/change-password.ts";
 export { type AccountMeans, longestPassword, type PasswordMeans } from "./passwords/password.ts";
 export { replaceOwedPassword } from "./passwords/replace-owed-password.ts";
 export { setPasswordFor } from "./passwords/set-password-for.ts";
-export type { Person, Role } from "./person.ts";
+export type { Person, Role, Shortcuts } from "./person.ts";
 export { editProfile } from "./profile/edit-profile.ts";
 export { type Profile, readProfile } from "./profile/read-profile.ts";
 export { readPerson } from "./read-person.ts";

@@ -21,7 +21,13 @@ export async function findPerson(db: Database, id: string) {
     .selectFrom("people as person")
     .innerJoin("authUsers as user", "user.id", "person.id")
     .select(["person.id", "person.role", "person.status", "person.firstName", "person.lastName", "person.timeZone"])
-    .select(["user.email", "person.theme", "person.pictureFileId as pictureId", "person.lastSignInAt"])
+    .select([
+      "user.email",
+      "person.theme",
+      "person.shortcuts",
+      "person.pictureFileId as pictureId",
+      "person.lastSignInAt",
+    ])
     .where("person.id", "=", id)
     .executeTakeFirst();
   return row ?? null;

@@ -1,6 +1,10 @@
 export const roles = ["admin", "staff", "client"] as const;
 export type Role = (typeof roles)[number];
 
+/** Which of the studio's shortcuts somebody keeps: all, the one with Ctrl or Cmd held down alone, or none. */
+export const shortcutChoices = ["all", "palette", "none"] as const;
+export type Shortcuts = (typeof shortcutChoices)[number];
+
 export type Person = {
   id: string;
   role: Role;
@@ -9,7 +13,9 @@ export type Person = {
   email: string;
   timeZone: string;
   theme: string;
+  shortcuts: Shortcuts;
   pictureId: string | null;
 };
 
 export const isRole = (word: string): word is Role => roles.some((role) => role === word);
+export const toShortcuts = (word: string): Shortcuts => shortcutChoices.find((choice) => choice === word) ?? "none";

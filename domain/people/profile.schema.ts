@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { line } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
+import { shortcutChoices } from "./person.ts";
 
 /** What everyone may change of themselves. Role, mail and status are none of it: unknown names are refused. */
 export const profileForm = z.strictObject({
@@ -11,6 +12,8 @@ export const profileForm = z.strictObject({
     .transform((phone) => phone || null),
   timeZone,
   theme: z.enum(["system", "light", "dark"]),
+  /** Asked of the team alone. */
+  shortcuts: z.enum(shortcutChoices).optional(),
   seen: z.coerce.number().int().min(1),
   "picture.remove": z.literal("on").optional(),
 });

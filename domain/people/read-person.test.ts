@@ -21,6 +21,7 @@ test("people read their own particulars, admins everybody's, others nobody's", a
       lastName: "Silva",
       timeZone: "UTC",
       theme: "system",
+      shortcuts: "all",
       pictureId: null,
     },
   };

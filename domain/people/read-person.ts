@@ -3,13 +3,13 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "./person.queries.ts";
-import { isRole, type Person } from "./person.ts";
+import { isRole, type Person, toShortcuts } from "./person.ts";
 
 /** One person's own particulars, for themselves and for admins. */
 export async function readPerson(db: Database, actor: Actor, id: string): Promise<Result<Person>> {
   if (!permit(actor, "person.read", { userId: id })) return refuse({ kind: "missing" });
   const person = await findPerson(db, id);
   if (!person || !isRole(person.role)) return refuse({ kind: "missing" });
-  const { status: _, lastSignInAt: __, role, ...rest } = person;
-  return done({ ...rest, role });
+  const { status: _, lastSignInAt: __, role, shortcuts, ...rest } = person;
+  return done({ ...rest, role, shortcuts: toShortcuts(shortcuts) });
 }

@@ -53,6 +53,17 @@ export function AboutForm({ profile, zones, answer }: Props) {
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </Choice>
+        {profile.role !== "client" && (
+          <Choice
+            label="Keyboard shortcuts"
+            hint="Press ? in the studio to see them."
+            {...held.box("shortcuts", profile.shortcuts)}
+          >
+            <option value="all">All</option>
+            <option value="palette">Only Ctrl K</option>
+            <option value="none">None</option>
+          </Choice>
+        )}
       </div>
       <Hidden values={held.hidden} />
       <div>

@@ -8,7 +8,14 @@ export async function findProfile(db: Database, id: string) {
     .innerJoin("authUsers as user", "user.id", "person.id")
     .leftJoin("departments as department", "department.id", "person.departmentId")
     .select(["person.id", "person.role", "person.firstName", "person.lastName", "person.phone", "person.timeZone"])
-    .select(["person.theme", "person.jobTitle", "person.pictureFileId as pictureId", "person.version", "user.email"])
+    .select([
+      "person.theme",
+      "person.shortcuts",
+      "person.jobTitle",
+      "person.pictureFileId as pictureId",
+      "person.version",
+      "user.email",
+    ])
     .select("department.name as department")
     .where("person.id", "=", id)
     .executeTakeFirst();

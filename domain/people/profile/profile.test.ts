@@ -12,6 +12,7 @@ const typed = {
   phone: "+44 20 7946 0000",
   timeZone: "Europe/London",
   theme: "dark",
+  shortcuts: "palette",
 };
 const { seen, "picture.remove": _, ...form } = profileForm.parse({ ...typed, seen: "1" });
 

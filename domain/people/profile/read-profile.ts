@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { isRole, type Role } from "../person.ts";
+import { isRole, type Role, type Shortcuts, toShortcuts } from "../person.ts";
 import { findCompany, findProfile } from "./profile.queries.ts";
 
 export type Profile = {
@@ -14,6 +14,7 @@ export type Profile = {
   phone: string | null;
   timeZone: string;
   theme: string;
+  shortcuts: Shortcuts;
   jobTitle: string | null;
   department: string | null;
   pictureId: string | null;
@@ -28,5 +29,5 @@ export async function readProfile(db: Database, actor: Actor): Promise<Result<Pr
   const row = may && (await findProfile(db, id));
   if (!may || !row || !isRole(row.role)) return refuse({ kind: "missing" });
   const company = actor.role === "client" ? await findCompany(db, may, actor.clientId) : null;
-  return done({ ...row, role: row.role, company });
+  return done({ ...row, role: row.role, shortcuts: toShortcuts(row.shortcuts), company });
 }
