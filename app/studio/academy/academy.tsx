@@ -1,26 +1,20 @@
 import { Link, Outlet } from "react-router";
 import { enterAcademy } from "#app/academy/enter.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { academyTabs } from "#app/studio/reach/tabs.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/academy";
 
-export const loader = ({ context }: Route.LoaderArgs) => enterAcademy(context);
-
-const forAdmins = [
-  { to: "/studio/academy/sections", label: "Sections" },
-  { to: "/studio/academy/progress", label: "Progress" },
-  { to: "/studio/academy/trash", label: "Trash" },
-];
+export async function loader({ context }: Route.LoaderArgs) {
+  const { sections } = await enterAcademy(context);
+  return { tabs: academyTabs(context.get(visitContext).actor, sections) };
+}
 
 export const meta: Route.MetaFunction = () => [{ title: "Academy" }];
 
-export default function Academy({ loaderData: { sections, isAdmin } }: Route.ComponentProps) {
-  const tabs = sections.map(({ name, slug }) => ({ to: `/studio/academy/${slug}`, label: name }));
+export default function Academy({ loaderData: { tabs } }: Route.ComponentProps) {
   return (
-    <Sidebar
-      label="Academy"
-      tabs={[...tabs, ...(isAdmin ? forAdmins : [])]}
-      foot={<Link to="/studio">Back to Dashboard</Link>}
-    >
+    <Sidebar label="Academy" tabs={tabs} foot={<Link to="/studio">Back to Dashboard</Link>}>
       <Outlet />
     </Sidebar>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { listPlaces } from "#app/studio/reach/places.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,8 +10,8 @@ import { most, pageLength, search } from "#domain/search/index.ts";
 import type { Route } from "./+types/search";
 import { toHit } from "./hit.ts";
 import { Hits } from "./hits.tsx";
-import { placesFor } from "./places.ts";
 import styles from "./search.module.css";
+import { spellCount, spellNone } from "./spell-count.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
@@ -20,9 +21,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { found, total, isClose } = orThrow(await search(db, actor, { query, page }));
   const isAdmin = actor.role === "admin";
   const hits = found.map((one) => toHit(one, isAdmin));
-  const places = page === 1 ? placesFor(query, isAdmin) : [];
+  const places = page === 1 && query ? (await listPlaces(db, actor)).filter(isCalled(query)) : [];
   return { query, page, hits, isClose, total, places, hasMore: !isClose && hits.length === pageLength };
 }
+
+const isCalled =
+  (query: string) =>
+  ({ title }: { title: string }) =>
+    title.toLowerCase().includes(query.toLowerCase());
 
 const pause = 250;
 
@@ -44,7 +50,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         </Form>
         <p role="status" className={styles["count"]}>
           {query && count > 0 && spellCount(count, total > most)}
-          {query && count === 0 && `No results found for "${query}"`}
+          {query && count === 0 && spellNone(query)}
         </p>
         {query && count === 0 && (
           <Link className={buttonStyle()} to="/studio/search">
@@ -63,9 +69,4 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       </Screen>
     </div>
   );
-}
-
-function spellCount(count: number, isMore: boolean) {
-  if (isMore) return `More than ${most.toLocaleString("en-GB")} results, the newest first`;
-  return count === 1 ? "1 result" : `${count.toLocaleString("en-GB")} results`;
 }

@@ -1,33 +1,25 @@
 import { useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { only, visitContext } from "#app/http/visit.ts";
+import { vaultTabs } from "#app/studio/reach/tabs.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/vault";
 
 export const middleware = [only("admin", "staff")];
 
-/** Only admins keep accounts. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { isAdmin: context.get(visitContext).actor.role === "admin" };
+  return { tabs: vaultTabs(context.get(visitContext).actor) };
 }
 
 const base = "/studio/vault";
 
 export const meta: Route.MetaFunction = () => [{ title: "Vault" }];
 
-export default function Vault({ loaderData: { isAdmin } }: Route.ComponentProps) {
+export default function Vault({ loaderData: { tabs } }: Route.ComponentProps) {
   const searched = useSearchOfTabs();
-  const tab = (name: string, label: string) => ({ to: `${base}/${name}${searched(name)}`, label });
-  const tabs = [
-    tab("prompts", "Prompts"),
-    tab("links", "Links"),
-    tab("recordings", "Recordings"),
-    tab("documents", "Documents"),
-    ...(isAdmin ? [tab("passwords", "Passwords")] : []),
-    { to: `${base}/trash`, label: "Trash" },
-  ];
+  const searchedTabs = tabs.map(({ to, label }) => ({ to: to + searched(to.slice(base.length + 1)), label }));
   return (
-    <Sidebar label="Vault" tabs={tabs} foot={<Link to="/studio">Back to Dashboard</Link>}>
+    <Sidebar label="Vault" tabs={searchedTabs} foot={<Link to="/studio">Back to Dashboard</Link>}>
       <Outlet />
     </Sidebar>
   );

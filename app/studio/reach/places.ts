@@ -1,0 +1,20 @@
+import { listSections } from "#domain/academy/index.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { roomsOf } from "./rooms.ts";
+import { type Place, screensOf } from "./screens.ts";
+import { academyTabs, type Tab, vaultTabs, workspaceTabs } from "./tabs.ts";
+
+const within = (about: string, tabs: Tab[]): Place[] => tabs.map(({ to, label }) => ({ title: label, about, to }));
+
+/** Everywhere in the studio that this person may go, by the very lists that draw its tiles and tabs. */
+export async function listPlaces(db: Database, actor: Actor): Promise<Place[]> {
+  const sections = await listSections(db, actor);
+  return [
+    ...roomsOf(actor, sections).map(({ to, name }) => ({ title: name, about: "Studio", to })),
+    ...within("Workspace", workspaceTabs(actor)),
+    ...within("Vault", vaultTabs(actor)),
+    ...within("Academy", academyTabs(actor, sections)),
+    ...screensOf(actor),
+  ].filter(({ to }, nth, all) => all.findIndex((one) => one.to === to) === nth);
+}

@@ -1,0 +1,40 @@
+import { houseGroups } from "#app/studio/settings/house-groups.ts";
+import { moneyGroups } from "#app/studio/settings/money-groups.ts";
+import { siteGroups } from "#app/studio/settings/site-groups.ts";
+import { workGroups } from "#app/studio/settings/work-groups.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+
+export type Place = { title: string; about: string; to: string };
+type Right =
+  | ("client.list" | "department.write" | "finance.read" | "template.write" | "audit.read" | "mail.list")
+  | ("data.import" | "policy.publish" | "setting.write");
+
+const at = (about: string, title: string, to: string, right?: Right) => ({ about, title, to, right });
+const work = "/studio/workspace";
+
+/** Screens that no tab leads to, and what it takes to open each. */
+const screens = [
+  at("Workspace", "Clients", `${work}/clients`, "client.list"),
+  at("Workspace", "Departments", `${work}/departments`, "department.write"),
+  at("Workspace", "Payments", `${work}/payments`),
+  at("Finances", "Invoices", "/studio/finances/invoices", "finance.read"),
+  at("Finances", "Recurring expenses", "/studio/finances/recurring", "finance.read"),
+  at("Settings", "Timeline preset tasks", `${work}/settings/timelines`, "template.write"),
+  at("Settings", "Audit log", `${work}/settings/audit-log`, "audit.read"),
+  at("Settings", "Mail log", `${work}/settings/mail-log`, "mail.list"),
+  at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
+  at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),
+  at("Settings", "Privacy", `${work}/settings/policies/privacy`, "policy.publish"),
+  ...[...houseGroups, ...moneyGroups, ...workGroups, ...siteGroups].map(({ key, title }) =>
+    at("Settings", title, `${work}/settings/${key}`, "setting.write"),
+  ),
+  at("Profile", "Profile", "/profile"),
+  at("Profile", "Notifications", "/notifications"),
+  at("Profile", "Security", "/profile/security"),
+];
+
+export const screensOf = (actor: Actor): Place[] =>
+  screens
+    .filter(({ right }) => !right || mayOffer(actor, right, undefined))
+    .map(({ title, about, to }) => ({ title, about, to }));

@@ -1,0 +1,36 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+
+export type Tab = { to: string; label: string };
+
+const at = (room: string) => (path: string, label: string) => ({ to: `/studio/${room}/${path}`, label });
+const [work, vault, academy] = [at("workspace"), at("vault"), at("academy")];
+const timeline = work("timeline", "Timeline");
+const [tasks, calendar, staff] = [work("tasks", "Tasks"), work("calendar", "Calendar"), work("staff", "Staff")];
+const [availability, leads] = [work("availability", "Availability"), work("leads", "Leads")];
+
+/** Each role's own first, in their order; then the rest. */
+const workspace = {
+  admin: [
+    ...[timeline, calendar, staff, work("clients", "Clients"), work("settings", "Settings")],
+    ...[tasks, work("updates", "Updates"), availability, leads, work("meeting-types", "Meeting types")],
+  ],
+  staff: [tasks, calendar, work("payments", "Payments"), timeline, availability, leads, staff],
+};
+
+export const workspaceTabs = ({ role }: Actor): Tab[] => workspace[role === "admin" ? "admin" : "staff"];
+
+/** Only admins keep accounts. */
+export const vaultTabs = (actor: Actor): Tab[] => [
+  ...[vault("prompts", "Prompts"), vault("links", "Links"), vault("recordings", "Recordings")],
+  vault("documents", "Documents"),
+  ...(mayOffer(actor, "person.list", undefined) ? [vault("passwords", "Passwords")] : []),
+  vault("trash", "Trash"),
+];
+
+export const academyTabs = (actor: Actor, sections: { name: string; slug: string }[]): Tab[] => [
+  ...sections.map(({ name, slug }) => academy(slug, name)),
+  ...(mayOffer(actor, "video.write", undefined)
+    ? [academy("sections", "Sections"), academy("progress", "Progress"), academy("trash", "Trash")]
+    : []),
+];
