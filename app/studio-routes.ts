@@ -82,6 +82,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     ]),
   ]),
   route("search", "studio/search/search.tsx"),
+  route("palette", "studio/palette/answer.ts"),
   route("office", "studio/office/office.tsx"),
   route("operations", "studio/operations/operations.tsx"),
   route("finances", "studio/finances/finances.tsx", [

@@ -1,5 +1,6 @@
 import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { forgetOpened } from "#app/presence/opened.ts";
 import { tellTabs } from "#app/presence/tabs.ts";
 import { door } from "#domain/access/actor.ts";
 import { endSession } from "#domain/people/index.ts";
@@ -17,6 +18,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   try {
     return await serverAction();
   } finally {
+    forgetOpened();
     tellTabs({ kind: "ended" });
   }
 }

@@ -7,9 +7,12 @@ import { readPerson } from "#domain/people/index.ts";
 /** What the frame of a signed-in page shows. Only behind a gate: a visitor has neither a name nor a session. */
 export async function readShell({ db, actor, house, session, now }: Visit) {
   if (!("timeZone" in actor) || !session) throw new Error("the shell stands behind a gate");
-  const { firstName, lastName, email, role, pictureId, theme } = orThrow(await readPerson(db, actor, actor.id));
+  const { id, firstName, lastName, email, role, pictureId, theme, shortcuts } = orThrow(
+    await readPerson(db, actor, actor.id),
+  );
   const { brand, footers } = await house.settings();
   const unread = await countUnread(db, actor);
   const left = leftOf(session, now);
-  return { brand: brand.name, footers, person: { firstName, lastName, email, role, pictureId }, theme, unread, left };
+  const person = { id, firstName, lastName, email, role, pictureId, shortcuts };
+  return { brand: brand.name, footers, person, theme, unread, left };
 }

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderD
 
 export default function Studio({ loaderData: { brand, ...shell } }: Route.ComponentProps) {
   return (
-    <Shell name={`${brand} Studio`} home="/studio" search={<SearchBox />} {...shell}>
+    <Shell name={`${brand} Studio`} home="/studio" search={<SearchBox person={shell.person} />} {...shell}>
       <Outlet />
     </Shell>
   );

@@ -48,11 +48,13 @@ export function Sheet({ title, back, first, isWide = false, children }: Props) {
       open
       className={isWide ? `${styles["sheet"]} ${styles["wide"]}` : styles["sheet"]}
       aria-labelledby={`${id}-title`}
-      onInput={() => {
+      onInput={({ currentTarget }) => {
         typed.current = true;
+        currentTarget.dataset["typed"] = "";
       }}
-      onSubmit={() => {
+      onSubmit={({ currentTarget }) => {
         typed.current = false;
+        delete currentTarget.dataset["typed"];
       }}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;

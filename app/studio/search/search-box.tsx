@@ -1,26 +1,57 @@
+import { useRef } from "react";
 import { Form, Link } from "react-router";
+import { isApple, useKeys } from "#app/studio/palette/keys.ts";
+import { useOpened, useOverlays } from "#app/studio/palette/use-overlays.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Shortcuts } from "#domain/people/index.ts";
 import styles from "./search-box.module.css";
 
-/** The search in the head of the studio; on narrow screens the way to its page. */
-export const SearchBox = () => (
-  <>
-    <Form role="search" action="/studio/search" className={styles["box"]} aria-label="Studio">
-      <Glass />
-      <input
-        name="q"
-        type="search"
-        placeholder="Search"
-        aria-label="Search the studio"
-        maxLength={200}
-        autoComplete="off"
-      />
-    </Form>
-    <Link to="/studio/search" className={styles["way"]}>
-      <Glass />
-      <span className="sr-only">Search</span>
-    </Link>
-  </>
-);
+type Props = { person: { id: string; shortcuts: Shortcuts } };
+
+/** The search in the head of the studio, and the way to its palette; without script, the way to its page. */
+export function SearchBox({ person: { id, shortcuts } }: Props) {
+  const box = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const { overlay, grant } = useOverlays(id, box);
+  useKeys(shortcuts, grant);
+  useOpened(id);
+  const hasKey = isHydrated && shortcuts !== "none";
+  const open = {
+    onClick: () => grant("palette"),
+    "aria-haspopup": "dialog",
+    ...(hasKey && { "aria-keyshortcuts": isApple() ? "Meta+K" : "Control+K" }),
+  } as const;
+  return (
+    <>
+      <Form role="search" action="/studio/search" className={styles["box"]} aria-label="Studio">
+        <Glass />
+        <input
+          ref={box}
+          {...{ name: "q", type: "search", placeholder: "Search", maxLength: 200, autoComplete: "off" }}
+          aria-label="Search the studio"
+        />
+        {isHydrated && (
+          <button type="button" className={styles["key"]} {...open}>
+            <span className="sr-only">Search and actions, </span>
+            {hasKey ? <kbd>{isApple() ? "⌘ K" : "Ctrl K"}</kbd> : "Actions"}
+          </button>
+        )}
+      </Form>
+      {isHydrated ? (
+        <button type="button" className={styles["way"]} {...open}>
+          <Glass />
+          <span className="sr-only">Search and actions</span>
+        </button>
+      ) : (
+        <Link to="/studio/search" className={styles["way"]}>
+          <Glass />
+          <span className="sr-only">Search</span>
+        </Link>
+      )}
+      {overlay}
+    </>
+  );
+}
 
 const Glass = () => (
   <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">

@@ -43,8 +43,9 @@ test("on a telephone the search is a page of its own, without a barrier", async 
   await page.setViewportSize({ width: 375, height: 800 });
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/studio");
-  await page.getByRole("banner").getByRole("link", { name: "Search" }).click();
-  await expect(page.getByRole("heading", { name: "Search" })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Search and actions" }).click();
+  await page.getByRole("combobox").fill("New");
+  await expect(page.getByRole("option", { name: "New task" })).toBeVisible();
   await page.goto("/studio/search?q=calendar");
   await expect(page.getByRole("list", { name: "Screens" })).toBeVisible();
 

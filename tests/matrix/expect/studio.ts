@@ -29,6 +29,7 @@ export const studio: Surface = {
     "/studio": { page: team },
     "/studio/*": {},
     "/studio/search": { page: team },
+    "/studio/palette": { page: team },
     "/studio/office": {
       page: team,
       deeds: { check_in: { who: team, form: () => ({ mode: "remote" }) } },

@@ -1,0 +1,64 @@
+import { orThrow } from "#app/http/respond.ts";
+import { type Visit, visitContext } from "#app/http/visit.ts";
+import { deedsOf } from "#app/studio/reach/deeds.ts";
+import { matching } from "#app/studio/reach/matching.ts";
+import { listPlaces } from "#app/studio/reach/places.ts";
+import { toHit } from "#app/studio/search/hit.ts";
+import { spellCount, spellNone } from "#app/studio/search/spell-count.ts";
+import { listOpened, most, search } from "#domain/search/index.ts";
+import type { Route } from "./+types/answer";
+import { clientsToUpdate } from "./clients-to-update.ts";
+import { openedIn } from "./opened-in.ts";
+import type { Answer, Group, Option } from "./options.ts";
+
+type Answered = Pick<Answer, "groups" | "heard">;
+
+/** What the palette offers whoever asks, for what they typed. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
+  const asks = url.searchParams.get("for") === "update" ? "update" : null;
+  const answered = await (asks ? clientsToUpdate(visit, query) : query ? found(visit, query) : recent(visit, url));
+  const answer: Answer = { query, asks, ...answered };
+  return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
+}
+
+async function found({ db, actor }: Visit, query: string): Promise<Answered> {
+  const [page, places] = await Promise.all([search(db, actor, { query, page: 1 }), listPlaces(db, actor)]);
+  const { found, total, isClose } = orThrow(page);
+  const deeds = matching(query, deedsOf(actor), ({ words }) => words).map(toOption);
+  const rooms = matching(query, places, ({ about }) => about)
+    .slice(0, few)
+    .map((place) => ({ ...place, key: place.to, around: "" }));
+  const hits = found.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin"));
+  const count = deeds.length + rooms.length + total;
+  const groups = [
+    { name: "Actions", options: deeds },
+    { name: "Go to", options: rooms },
+    { name: isClose ? "Close to it" : "Results", options: total > shown ? [...hits, all(query)] : hits },
+  ];
+  return { groups: filled(groups), heard: count > 0 ? spellCount(count, total > most) : spellNone(query) };
+}
+
+const [few, shown] = [5, 8];
+
+async function recent({ db, actor }: Visit, url: URL): Promise<Answered> {
+  const opened = orThrow(await listOpened(db, actor, openedIn(url.searchParams)));
+  const options = opened.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin"));
+  const groups = filled([
+    { name: "Recent", options },
+    { name: "Actions", options: deedsOf(actor).map(toOption) },
+  ]);
+  return { groups, heard: options.length > 0 ? `${options.length} recent` : "Nothing opened yet" };
+}
+
+const filled = (groups: Group[]) => groups.filter(({ options }) => options.length > 0);
+
+const all = (query: string): Option => {
+  const to = `/studio/search?${new URLSearchParams({ q: query })}`;
+  return { key: "all", title: "All results", about: "", around: "", to };
+};
+
+function toOption({ words: _, title, to, asks }: ReturnType<typeof deedsOf>[number]): Option {
+  return { key: title, title, about: "", around: "", to, ...(asks && { asks }) };
+}

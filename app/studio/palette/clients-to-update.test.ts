@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { clientsToUpdate } from "./clients-to-update.ts";
+
+test("an update is offered for the clients one works for, and for nobody else's", async () => {
+  const { db, clientId, ben } = await openHouse();
+  const far = staffOf(newId(), { scope: "assigned" });
+  const isLead = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
+  const near = staffOf(newId(), { scope: "assigned", assignments: [isLead] });
+
+  const offered = await clientsToUpdate({ db, actor: near }, "");
+  expect(offered.groups).toMatchObject([{ options: [{ to: `/studio/workspace/clients/${clientId}/updates/new` }] }]);
+  expect(offered.heard).toBe("1 result");
+  expect(await clientsToUpdate({ db, actor: far }, "")).toEqual({ groups: [], heard: "No clients yet" });
+  expect((await clientsToUpdate({ db, actor: ben }, "zzqqxx")).heard).toBe('No results found for "zzqqxx"');
+});

@@ -1,0 +1,28 @@
+import { orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { matching } from "#app/studio/reach/matching.ts";
+import { spellCount, spellNone } from "#app/studio/search/spell-count.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+import { listClientNames } from "#domain/clients/index.ts";
+import type { Answer, Option } from "./options.ts";
+
+const shown = 20;
+
+/** The clients whom this person may write an update for. */
+export async function clientsToUpdate(
+  { db, actor }: Pick<Visit, "db" | "actor">,
+  query: string,
+): Promise<Pick<Answer, "groups" | "heard">> {
+  const clients = orThrow(await listClientNames(db, actor))
+    .filter(({ id }) => mayOffer(actor, "update.post", { clientId: id }))
+    .map(({ id, name }) => ({ id, title: name }));
+  const fitting = query ? matching(query, clients, () => "") : clients;
+  const options = fitting.slice(0, shown).map(
+    ({ id, title }): Option => ({
+      ...{ key: id, title, about: "Client", around: "" },
+      to: `/studio/workspace/clients/${id}/updates/new`,
+    }),
+  );
+  if (options.length === 0) return { groups: [], heard: query ? spellNone(query) : "No clients yet" };
+  return { groups: [{ name: "Add update for", options }], heard: spellCount(fitting.length, false) };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import type { Shortcuts } from "#domain/people/index.ts";
+
+export type Wish = "palette" | "box" | "list";
+
+/** Where Ctrl K cuts a line of text, Cmd K is the palette's key. */
+export const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+const single: Record<string, Wish> = { "/": "box", "?": "list" };
+const field = "input, textarea, select, [contenteditable]";
+
+/** What the keys ask for, by what this person keeps of them. Single keys are dead in fields and under dialogs. */
+export function wishOf(event: KeyboardEvent, kept: Shortcuts): Wish | null {
+  if (kept === "none" || event.defaultPrevented || event.isComposing || event.altKey) return null;
+  const [held, other] = isApple() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+  if (held && !other && !event.shiftKey && event.key.toLowerCase() === "k") return "palette";
+  if (held || other || event.repeat || kept !== "all") return null;
+  const isTaken = event.target instanceof Element && event.target.closest(field) !== null;
+  return isTaken || document.querySelector("dialog:modal") ? null : (single[event.key] ?? null);
+}
+
+/** A question waits for its answer, and a dialog in which something was typed for its end. */
+export const isHeld = () => document.querySelector("dialog:modal:is([data-typed], [role='alertdialog'])") !== null;
+
+export function useKeys(kept: Shortcuts, grant: (wish: Wish) => void) {
+  const latest = useRef(grant);
+  latest.current = grant;
+  useEffect(() => {
+    function hear(event: KeyboardEvent) {
+      const wish = wishOf(event, kept);
+      if (!wish) return;
+      event.preventDefault();
+      latest.current(wish);
+    }
+    addEventListener("keydown", hear);
+    return () => removeEventListener("keydown", hear);
+  }, [kept]);
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { toHit } from "#app/studio/search/hit.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { searchKinds } from "#domain/search/index.ts";
+import { openedAt } from "./opened-at.ts";
+
+test.each(searchKinds)("the address of a %s that was found tells which record was opened", (kind) => {
+  const [id, clientId] = [newId(), kind === "update" ? newId() : null];
+  const { to } = toHit({ kind, id, clientId, title: "", around: "", place: "sales" }, true);
+
+  expect(openedAt(to)).toBe(`${kind}.${id}`);
+  expect(openedAt(`${to}/edit`)).toBe(`${kind}.${id}`);
+});
+
+test.each([
+  "/studio",
+  "/studio/workspace/tasks",
+  "/studio/workspace/tasks/new",
+  "/studio/finances/2026-11",
+  "/profile",
+])("no record is opened at %s", (path) => {
+  expect(openedAt(path)).toBeNull();
+});

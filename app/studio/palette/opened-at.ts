@@ -1,0 +1,29 @@
+import type { SearchKind } from "#domain/search/index.ts";
+
+const id = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+const at = (path: string) => new RegExp(`^/studio/${path}/${id}(?:/|$)`, "i");
+
+/** Where records open; the inner before the outer. */
+const doors: [SearchKind, RegExp][] = [
+  ["update", at("workspace/clients/[^/]+/updates")],
+  ["client", at("workspace/clients")],
+  ["person", at("workspace/staff")],
+  ["person", at("vault/passwords")],
+  ["lead", at("workspace/leads")],
+  ["booking", at("workspace/calendar")],
+  ["task", at("workspace/tasks")],
+  ["prompt", at("vault/prompts")],
+  ["link", at("vault/links")],
+  ["recording", at("vault/recordings")],
+  ["document", at("vault/documents")],
+  ["video", at("academy/[^/]+")],
+];
+
+/** Which record stands at this address, as `kind.id`. */
+export function openedAt(pathname: string): string | null {
+  for (const [kind, door] of doors) {
+    const found = door.exec(pathname)?.[1];
+    if (found) return `${kind}.${found}`;
+  }
+  return null;
+}

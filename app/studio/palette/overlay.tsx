@@ -1,0 +1,32 @@
+import { useLayoutEffect, useRef } from "react";
+import styles from "./palette.module.css";
+
+type Props = {
+  label: string;
+  onClose: () => void;
+  className?: string;
+  children: (close: () => void) => React.ReactNode;
+};
+
+/** A dialog on top of everything, one Escape or one press beside it from closing; the focus goes back to where it was. */
+export function Overlay({ label, onClose, className = "", children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    box?.showModal();
+    return () => box?.close();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
+    <dialog
+      ref={dialog}
+      className={`${styles["overlay"]} ${className}`}
+      aria-label={label}
+      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+    >
+      {children(close)}
+    </dialog>
+  );
+}

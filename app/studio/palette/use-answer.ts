@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { Answer, Question } from "./options.ts";
+
+export type Trouble = "offline" | "failed" | null;
+
+const pause = 80;
+const patience = 10_000;
+
+/** What the server offers for what was typed. Only the answer to the latest question counts; older ones are called off. */
+export function useAnswer({ query, asks }: Question, opened: string[]) {
+  const [{ answer, trouble }, tell] = useState<{ answer: Answer | null; trouble: Trouble }>(nothing);
+  const [tries, setTries] = useState(0);
+  const again = () => setTries((many) => many + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened does not change while the palette is open
+  useEffect(() => {
+    const called = new AbortController();
+    const waiting = setTimeout(ask, query === "" ? 0 : pause);
+    async function ask() {
+      try {
+        const signal = AbortSignal.any([called.signal, AbortSignal.timeout(patience)]);
+        const response = await fetch(`/studio/palette?${addressOf({ query, asks }, opened)}`, { signal });
+        // Whoever is signed out meanwhile is sent to the door by the page itself.
+        if (response.redirected) return location.reload();
+        if (!response.ok) throw new Error(`the palette was answered ${response.status}`);
+        const told: Answer = await response.json();
+        if (!called.signal.aborted) tell({ answer: told, trouble: null });
+      } catch {
+        if (!called.signal.aborted) tell({ answer: null, trouble: navigator.onLine ? "failed" : "offline" });
+      }
+    }
+    return () => {
+      clearTimeout(waiting);
+      called.abort();
+    };
+  }, [query, asks, tries]);
+  useEffect(() => {
+    const back = () => setTries((many) => many + 1);
+    addEventListener("online", back);
+    return () => removeEventListener("online", back);
+  }, []);
+  const isFresh = answer?.query === query && answer.asks === asks;
+  return { answer, trouble, isFresh, again };
+}
+
+const nothing = { answer: null, trouble: null };
+
+function addressOf({ query, asks }: Question, opened: string[]) {
+  const asked = new URLSearchParams();
+  if (query) asked.set("q", query);
+  if (asks) asked.set("for", asks);
+  if (!query && !asks) for (const record of opened) asked.append("recent", record);
+  return asked;
+}

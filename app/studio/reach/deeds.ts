@@ -1,0 +1,52 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { mayOffer } from "#domain/access/permit.ts";
+
+/** `asks`: leads on once it is known for which client. `words`: what it may be called besides. */
+export type Deed = { title: string; to: string; words: string; asks?: "update" };
+type Offered = Deed & { may: (actor: Actor) => boolean };
+
+const addsItem = (actor: Actor) => mayOffer(actor, "item.create", { clientId: null });
+const item = (title: string, tab: string): Offered => ({
+  ...{ title, to: `/studio/vault/${tab}/new`, words: "new create vault" },
+  may: addsItem,
+});
+
+const deeds: Offered[] = [
+  {
+    ...{ title: "New task", to: "/studio/workspace/tasks/new", words: "add create" },
+    may: (actor) => mayOffer(actor, "task.create", { clientId: null }),
+  },
+  {
+    ...{ title: "New client", to: "/studio/workspace/clients/new", words: "add create" },
+    may: (actor) => mayOffer(actor, "client.create", undefined),
+  },
+  {
+    ...{ title: "Add update…", to: "", words: "new post write client", asks: "update" },
+    may: postsForSome,
+  },
+  item("Add prompt", "prompts"),
+  item("Add link", "links"),
+  item("Add recording", "recordings"),
+  item("Add document", "documents"),
+  {
+    ...{ title: "Submit expense", to: "/studio/workspace/payments/new", words: "new add claim" },
+    may: (actor) => actor.role === "staff" && mayOffer(actor, "expense.submit", { userId: actor.id }),
+  },
+  {
+    ...{ title: "Add expense", to: "/studio/finances/expenses/new", words: "new create" },
+    may: (actor) => mayOffer(actor, "expense.write", undefined),
+  },
+  {
+    ...{ title: "New user", to: "/studio/vault/passwords/new", words: "add create invite person account" },
+    may: (actor) => mayOffer(actor, "person.create", undefined),
+  },
+];
+
+/** What this person may begin from wherever they are. */
+export const deedsOf = (actor: Actor): Deed[] =>
+  deeds.filter(({ may }) => may(actor)).map(({ may: _, ...deed }) => deed);
+
+function postsForSome(actor: Actor) {
+  const clients = clientsInSight(actor);
+  return clients === "all" || clients.some((clientId) => mayOffer(actor, "update.post", { clientId }));
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Actor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf, staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { surfaces } from "#tests/matrix/surfaces.ts";
+import { deedsOf } from "./deeds.ts";
+import { listPlaces } from "./places.ts";
+
+const titles = (actor: Actor) => deedsOf(actor).map(({ title }) => title);
+const team = ["New task", "Add update…", "Add prompt", "Add link", "Add recording", "Add document"];
+
+test("staff begin what staff may, admins also what is theirs alone", () => {
+  expect(titles(staffOf(newId()))).toEqual([...team, "Submit expense"]);
+  expect(titles(adminOf(newId())).sort()).toEqual([...team, "New client", "New user", "Add expense"].sort());
+});
+
+test("whoever works for no client is not offered to write an update", () => {
+  expect(titles(staffOf(newId(), { scope: "assigned" }))).not.toContain("Add update…");
+});
+
+const asPattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
+const paths = surfaces.flatMap(({ doors }) => Object.entries(doors)).filter(([path]) => !path.includes("*"));
+/** The door at an address: one that is named so before one with a blank in its place. */
+const doorAt = (to: string) =>
+  paths
+    .filter(([path]) => asPattern(path).test(to))
+    .sort(([one], [other]) => one.split(":").length - other.split(":").length)[0];
+
+test.each(["staff", "admin"] as const)("every door that %s are shown is open to them", async (role) => {
+  const { db } = await openHouse();
+  const actor = role === "admin" ? adminOf(newId()) : staffOf(newId());
+  const shown = [...(await listPlaces(db, actor)), ...deedsOf(actor).filter(({ to }) => to)];
+  expect(shown.length).toBeGreaterThan(10);
+
+  const shut = shown.filter(({ to }) => {
+    const reach = doorAt(to)?.[1].page?.[role];
+    return reach === undefined || reach === "none" || typeof reach === "number";
+  });
+  expect(shut).toEqual([]);
+});
+
+test("no screen for admins alone is shown to staff", async () => {
+  const { db } = await openHouse();
+  const [staff, admin] = [await listPlaces(db, staffOf(newId())), await listPlaces(db, adminOf(newId()))];
+  const names = staff.map(({ title }) => title);
+
+  for (const title of ["Finances", "Operations", "Passwords", "Audit log", "Meeting types"]) {
+    expect(names).not.toContain(title);
+    expect(admin.map((place) => place.title)).toContain(title);
+  }
+});

@@ -1,0 +1,72 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../house.ts";
+import { settled } from "../settled.ts";
+import { box, open, option, way } from "./palette.ts";
+
+test("over a dialog in which something was typed the palette stays away", async ({ as }) => {
+  const page = await as("staff");
+  await page.goto("/studio/workspace/tasks/new");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await expect(page.getByLabel("Title")).toBeFocused();
+  await page.getByLabel("Title").fill("Half a thought");
+  await page.keyboard.press("Control+k");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog", { name: "Discard what you typed?" })).toBeVisible();
+  await expect(box(page)).toHaveCount(0);
+});
+
+test("single keys open the list and the box, and are letters where one writes", async ({ as }) => {
+  const page = await as("staff");
+  await open(page, "/studio");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search the studio" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("a/b?");
+  await expect(search).toHaveValue("a/b?");
+});
+
+test("away from the network the palette says so, and goes on by itself when it is back", async ({ as }) => {
+  const page = await as("staff");
+  await open(page, "/studio");
+  await page.keyboard.press("Control+k");
+  await expect(option(page, "New task")).toBeVisible();
+  await page.context().setOffline(true);
+  await box(page).fill("new task");
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(option(page, "New task")).toBeVisible();
+});
+
+test("the palette has no barrier in either theme, wide or narrow", async ({ as }) => {
+  const page = await as("admin");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/studio");
+  for (const [colorScheme, width] of [
+    ["light", 1280],
+    ["dark", 375],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 800 });
+    await way(page).click();
+    for (const [typed, seen] of [
+      ["", "New task"],
+      ["mail", "Mail log"],
+      ["zzqqxx", 'No results found for "zzqqxx"'],
+    ] as const) {
+      await box(page).fill(typed);
+      await expect(page.getByRole("dialog").getByText(seen)).toBeVisible();
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]),
+        `${typed} ${width}`,
+      ).toEqual([]);
+    }
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  }
+});

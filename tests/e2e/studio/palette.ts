@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../house.ts";
+
+export const way = (page: Page) => page.getByRole("button", { name: "Search and actions" });
+export const box = (page: Page) => page.getByRole("combobox", { name: "Search and actions" });
+export const option = (page: Page, name: string) => page.getByRole("option", { name });
+
+/** The way to the palette is drawn when the keys are heard. */
+export async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(way(page)).toBeVisible();
+}
