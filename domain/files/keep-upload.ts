@@ -8,7 +8,7 @@ import { fileName } from "./file-name.ts";
 import { deleteGone, insertUpload, saveWhole } from "./upload.queries.ts";
 import type { Purpose } from "./upload-caps.ts";
 
-type Facts = { mime: string; size: number; sha256: string };
+type Facts = { mime: string; size: number; sha256: string; durationS?: number | null };
 /** `clientId`: the client whose it is to be, where its own people upload; null for the team. */
 type Upload = { purpose: Purpose; givenName: string; clientId?: string | null; at: Date };
 /** The store (platform/files): `write` puts the bytes under a key, and none when it refuses them. */

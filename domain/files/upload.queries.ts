@@ -41,7 +41,7 @@ export async function insertUpload(db: Database, may: Permit<"file.upload">, arr
     .execute();
 }
 
-type Facts = { originalName: string; mime: string; size: number; sha256: string };
+type Facts = { originalName: string; mime: string; size: number; sha256: string; durationS?: number | null };
 
 export async function saveWhole(db: Database, _: Permit<"file.upload">, id: string, facts: Facts) {
   await db

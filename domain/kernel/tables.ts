@@ -326,6 +326,7 @@ export interface Expenses {
 export interface Files {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
+  durationS: number | null;
   height: number | null;
   id: string;
   isWhole: Generated<boolean>;
@@ -817,6 +818,15 @@ export interface Updates {
   version: Generated<number>;
 }
 
+export interface Uploads {
+  arrived: Generated<number>;
+  changedAt: Timestamp;
+  fileId: string;
+  givenName: string;
+  parts: Generated<number>;
+  size: number;
+}
+
 export interface VaultItems {
   body: Generated<string>;
   clientId: string | null;
@@ -975,6 +985,7 @@ export interface Tables {
   updateFiles: UpdateFiles;
   updateReads: UpdateReads;
   updates: Updates;
+  uploads: Uploads;
   vaultItems: VaultItems;
   vaultVersions: VaultVersions;
   videoCategories: VideoCategories;

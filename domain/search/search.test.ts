@@ -145,6 +145,23 @@ test("a film is found by staff once it is published in a section that staff see"
   expect((await look(house, house.ben, word)).total).toBe(1);
 });
 
+test("a film is found by the name it is shown under, and still by the words that were written", async () => {
+  const house = await openHouse();
+  const { db, now, noor } = house;
+  const [theirs, ours, slug] = [wordOf(), wordOf(), wordOf()];
+  const [categoryId, id] = [newId(), newId()];
+  const code = id.replaceAll("-", "").slice(-12);
+  await db.insertInto("videoCategories").values({ id: categoryId, name: slug, slug, position: 99 }).execute();
+  const film = { id, categoryId, displayOrder: 1, code, createdAt: now, updatedAt: now };
+  await db.insertInto("videos").values(film).execute();
+  expect((await look(house, noor, code)).found).toMatchObject([{ id, title: `Video ${code}` }]);
+
+  await db.updateTable("videos").set({ title: ours, hostTitle: theirs }).where("id", "=", id).execute();
+
+  expect((await look(house, noor, theirs)).found).toMatchObject([{ id, title: theirs }]);
+  expect((await look(house, noor, ours)).found).toMatchObject([{ id, title: theirs }]);
+});
+
 test("a task is found by who works for its client or is to do it, not by who once wrote it down", async () => {
   const house = await openHouse();
   const word = wordOf();

@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
+import { filmLength } from "#platform/films/film-length.ts";
 import type { FileStore } from "./file-store.ts";
 import { judgeFile } from "./judge/judge-file.ts";
 
 type Rule = { bytes: number; tooLarge: string; notAllowed: string; isAllowed: (mime: string) => boolean };
 type Arriving = { key: string; name: string; source: AsyncIterable<Uint8Array> };
-type Facts = { mime: string; size: number; sha256: string };
+/** `durationS`: what a film says of itself. */
+type Facts = { mime: string; size: number; sha256: string; durationS: number | null };
 export type StoredUpload = { ok: true; facts: Facts } | { ok: false; because: string };
 
 class Refused extends Error {}
@@ -48,7 +50,12 @@ export async function storeUpload(
     await files.remove(key);
     throw problem;
   });
-  if ("mime" in verdict) return { ok: true, facts: { mime: verdict.mime, size, sha256: hash.digest("hex") } };
-  await files.remove(key);
-  return { ok: false, because: verdict.because };
+  if (!("mime" in verdict)) {
+    await files.remove(key);
+    return { ok: false, because: verdict.because };
+  }
+  const { mime } = verdict;
+  // A store that fails now leaves a film without a length, not without its bytes.
+  const durationS = await filmLength(mime, size, read).catch(() => null);
+  return { ok: true, facts: { mime, size, sha256: hash.digest("hex"), durationS } };
 }

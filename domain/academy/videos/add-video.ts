@@ -38,9 +38,15 @@ export async function addVideo(
       await lockVideos(tx, may);
       if (!(await findOpenSection(tx, form.sectionId)))
         return refuse(invalid("sectionId", "Choose one of the sections."));
-      if (fileId && !(await findFreshFilm(tx, fileId, may.by))) return refuse({ kind: "missing" });
-      const posterFileId = fileId && poster ? await keepPoster(tx, may, poster, { put, at }) : null;
-      const id = await insertVideo(tx, may, { form, fileId, posterFileId, at });
+      const film = fileId === null ? null : await findFreshFilm(tx, fileId, may.by);
+      if (fileId !== null && !film) return refuse(invalid("file", "This upload is gone. Choose the file again."));
+      const posterFileId = film && poster ? await keepPoster(tx, may, poster, { put, at }) : null;
+      const id = await insertVideo(tx, may, {
+        form: { ...form, length: film?.durationS ?? form.length },
+        fileId,
+        posterFileId,
+        at,
+      });
       await saveChapters(tx, may, id, form.chapters);
       const after = { title: form.title, code: form.code, isPublished: form.isPublished };
       await record(tx, may, { entity: "video", entityId: id, after }, at);

@@ -83,11 +83,15 @@ export async function findOpenSection(tx: Database, id: string): Promise<boolean
   return (await section.forShare().executeTakeFirst()) !== undefined;
 }
 
-/** A whole film that this very person uploaded and that hangs on nothing yet. */
-export async function findFreshFilm(tx: Database, id: string, ownerId: string | null): Promise<boolean> {
+/** A whole film that this very person uploaded and that hangs on nothing yet, with the length it says it has. */
+export async function findFreshFilm(
+  tx: Database,
+  id: string,
+  ownerId: string | null,
+): Promise<{ durationS: number | null } | null> {
   const file = await tx
     .selectFrom("files")
-    .select("id")
+    .select("durationS")
     .where("id", "=", id)
     .where("purpose", "=", "video")
     .where("ownerId", "is not distinct from", ownerId)
@@ -96,5 +100,5 @@ export async function findFreshFilm(tx: Database, id: string, ownerId: string | 
     .where(sql<boolean>`not exists (select from videos where file_id = files.id)`)
     .forUpdate()
     .executeTakeFirst();
-  return file !== undefined;
+  return file ?? null;
 }

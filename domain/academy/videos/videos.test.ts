@@ -68,7 +68,17 @@ test("only a whole film of one's own that hangs on nothing becomes a video", asy
   ];
 
   for (const fileId of others)
-    expect(await tryToAdd({ title: "Second" }, fileId)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await tryToAdd({ title: "Second" }, fileId)).toMatchObject({
+      problem: { fields: { file: ["This upload is gone. Choose the file again."] } },
+    });
+});
+
+test("a film is as long as it says itself; where it says nothing, as long as was written", async () => {
+  const { tryToAdd, upload, list } = await furnish();
+  await tryToAdd({ title: "Says", length: "9:59" }, await upload({ durationS: 95 }));
+  await tryToAdd({ title: "Is silent", length: "1:00" }, await upload());
+
+  expect(await list()).toMatchObject([{ durationS: 95 }, { durationS: 60 }]);
 });
 
 test("drafts are for admins; what is published is for those the section is switched on for", async () => {
