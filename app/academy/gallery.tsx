@@ -2,6 +2,7 @@ import { useRevalidator } from "react-router";
 import { Arch } from "#app/ui/arch.tsx";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./gallery.module.css";
+import { Pages } from "./pages.tsx";
 import type { Gallery as Shown } from "./read-gallery.ts";
 import { VideoTile } from "./video-tile.tsx";
 
@@ -15,7 +16,7 @@ type Props = {
 };
 
 /** A section of the academy: its videos in their order. */
-export function Gallery({ gallery: { name, videos, failure }, base, actions, children }: Props) {
+export function Gallery({ gallery: { name, videos, total, page, pages, failure }, base, actions, children }: Props) {
   const heading = `${name} Training`;
   return (
     <div className={styles["gallery"]}>
@@ -23,7 +24,7 @@ export function Gallery({ gallery: { name, videos, failure }, base, actions, chi
       <header className={styles["head"]}>
         <div>
           <h1>{heading}</h1>
-          {!failure && <p>{videos.length} video(s) available</p>}
+          {!failure && <p>{total} video(s) available</p>}
         </div>
         {actions && <div className={styles["actions"]}>{actions}</div>}
       </header>
@@ -32,10 +33,11 @@ export function Gallery({ gallery: { name, videos, failure }, base, actions, chi
       {videos.length > 0 && (
         <ul className={styles["tiles"]} aria-label={heading}>
           {videos.map((video) => (
-            <VideoTile key={video.id} video={video} to={`${base}/${video.id}`} />
+            <VideoTile key={video.id} video={video} to={`${base}/${video.id}${page > 1 ? `?page=${page}` : ""}`} />
           ))}
         </ul>
       )}
+      <Pages label="Pages of videos" page={page} pages={pages} />
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { isKnown } from "#app/http/is-known.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext, welcome } from "#app/http/visit.ts";
 import { readPoster } from "#domain/academy/index.ts";
@@ -6,7 +7,7 @@ import type { Route } from "./+types/picture";
 
 export const middleware = [welcome];
 
-const headers = {
+const fixed = {
   // Long enough for a page of films, short enough for somebody who may see them no more.
   "Cache-Control": "private, max-age=60",
   "Content-Type": "image/webp",
@@ -14,9 +15,11 @@ const headers = {
 };
 
 /** A film's picture, for those who may watch it. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
-  const { storageKey } = orThrow(await readPoster(db, actor, params.videoId));
+  const { storageKey, sha256 } = orThrow(await readPoster(db, actor, params.videoId));
+  const headers = { ...fixed, ETag: `"${sha256}"` };
+  if (isKnown(request.headers.get("If-None-Match"), headers.ETag)) return new Response(null, { status: 304, headers });
   const bytes = await house.files.read(storageKey);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(new Uint8Array(bytes), { headers });

@@ -6,17 +6,17 @@ import { failureOf } from "./failure.ts";
 
 export type Gallery = Awaited<ReturnType<typeof readGallery>>;
 
-/** One section and its videos. When they cannot be listed the page still stands, and says so. */
-export async function readGallery({ db, actor, house }: Visit, slug: string) {
+/** One section and a page of its videos. When they cannot be listed the page still stands, and says so. */
+export async function readGallery({ db, actor, house }: Visit, slug: string, wished: number) {
   const section = (await listSections(db, actor)).find((one) => one.slug === slug);
   if (!section) throw data(null, { status: 404 });
   const { name } = section;
   try {
-    const { videos } = orThrow(await listVideos(db, actor, slug));
-    return { slug, name, videos, failure: null };
+    const { videos, total, page, pages } = orThrow(await listVideos(db, actor, slug, wished));
+    return { slug, name, videos, total, page, pages, failure: null };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
     house.log.error({ err: problem }, "the videos could not be listed");
-    return { slug, name, videos: [], failure: failureOf(problem) };
+    return { slug, name, videos: [], total: 0, page: 1, pages: 1, failure: failureOf(problem) };
   }
 }

@@ -15,6 +15,6 @@ export {
 } from "./trash/trash-video.ts";
 export { addVideo } from "./videos/add-video.ts";
 export { editVideo, moveVideo } from "./videos/edit-video.ts";
-export { type Listed, listVideos } from "./videos/list-videos.ts";
+export { type Listed, listOrder, listVideos } from "./videos/list-videos.ts";
 export { readPoster, readVideo, readVideoFile, type VideoPage } from "./videos/read-video.ts";
 export type { Chapter, Progress, Video, VideoCard, VideoFacts } from "./videos/video.ts";

@@ -39,7 +39,11 @@ export async function findPublicPicture(db: Database, id: string) {
 
 /** The picture of a film. Who may see it is asked of the film that points at it. */
 export async function findPoster(db: Database, _: Permit<"video.watch">, id: string) {
-  const poster = db.selectFrom("files").select("storageKey").where("id", "=", id).where("purpose", "=", "poster");
+  const poster = db
+    .selectFrom("files")
+    .select(["storageKey", "sha256"])
+    .where("id", "=", id)
+    .where("purpose", "=", "poster");
   return (await poster.where("deletedAt", "is", null).executeTakeFirst()) ?? null;
 }
 

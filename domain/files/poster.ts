@@ -28,7 +28,7 @@ export async function readPoster(
   db: Database,
   may: Permit<"video.watch">,
   fileId: string,
-): Promise<Result<{ storageKey: string }>> {
+): Promise<Result<{ storageKey: string; sha256: string }>> {
   const poster = await findPoster(db, may, fileId);
   return poster ? done(poster) : refuse({ kind: "missing" });
 }

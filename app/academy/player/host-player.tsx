@@ -33,7 +33,10 @@ export function HostPlayer({ code, title, from, telling, seek, onTold }: Props) 
     // A document that was loaded elsewhere does not allow the host: one of this place does, and plays on.
     const reload = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       const { pathname, search } = window.location;
-      if (blockedURI.startsWith(hostOrigin) && search === "") window.location.assign(`${pathname}?play=${from}`);
+      const query = new URLSearchParams(search);
+      if (!blockedURI.startsWith(hostOrigin) || query.has("play")) return;
+      query.set("play", String(from));
+      window.location.assign(`${pathname}?${query}`);
     };
     window.addEventListener("message", hear);
     document.addEventListener("securitypolicyviolation", reload);

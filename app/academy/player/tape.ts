@@ -19,15 +19,30 @@ export function wind(tape: Tape, second: number, length: number): Tape {
   return { ...tape, ...told, spans };
 }
 
-/** As whole seconds in words: "0-12,40-55". A second counts once its end was reached, the last one by its beginning. */
+/** As many as the house reads at once. */
+const most = 300;
+
+/**
+ * As whole seconds in words: "0-12,40-55". A second counts once its end was reached, the last one by its beginning. However
+ * long nothing could be told, what touches is one span, so it stays as short as what was watched.
+ */
 export function spell({ spans, length }: Tape): string {
   const end = (second: number) => (length > 0 && second > length - 1 ? Math.ceil(second) : Math.floor(second));
-  return spans
-    .map(([from, to]) => [Math.floor(from), end(to)] as const)
-    .filter(([from, to]) => to > from)
+  const whole = spans.map(([from, to]): Span => [Math.floor(from), end(to)]).filter(([from, to]) => to > from);
+  const joined: Span[] = [];
+  for (const [from, to] of whole.sort(([a], [b]) => a - b)) {
+    const last = joined.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else joined.push([from, to]);
+  }
+  return joined
+    .slice(0, most)
     .map((span) => span.join("-"))
     .join(",");
 }
+
+/** What could not be told goes back in front of what was played since. */
+export const returned = (untold: Tape, tape: Tape): Tape => ({ ...tape, spans: [...untold.spans, ...tape.spans] });
 
 /** What is told is taken off; the second that is being played stays. */
 export function rest(tape: Tape): Tape {

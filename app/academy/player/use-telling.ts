@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Progress } from "#domain/academy/index.ts";
-import { emptyTape, rest, spell, wind } from "./tape.ts";
+import { emptyTape, rest, returned, spell, wind } from "./tape.ts";
 
 const every = 10_000;
 
@@ -24,7 +24,8 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
       const sent = { method: "POST", body, keepalive: true } as const;
       const answer = await fetch(`/videos/${videoId}/progress`, sent).catch(() => null);
       if (answer?.ok) show(await answer.json());
-      return answer !== null;
+      // A house that is being started anew reads it later; what it refuses it would refuse again.
+      return answer !== null && answer.status < 500 && answer.status !== 429;
     },
     [videoId],
   );
@@ -32,12 +33,15 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
     const now = tape.current;
     const seen = spell(now);
     if (!tells || (seen === "" && Math.floor(now.at) === Math.floor(told.current))) return;
+    const before = told.current;
     tape.current = rest(now);
     told.current = now.at;
     const body = new URLSearchParams({ position: String(now.at), seen, length: String(now.length) });
     // What did not arrive is told the next time.
     latest.current = send(body);
-    if (!(await latest.current)) tape.current = { ...tape.current, spans: [...now.spans, ...tape.current.spans] };
+    if (await latest.current) return;
+    tape.current = returned(now, tape.current);
+    told.current = before;
   }, [send, tells]);
 
   useEffect(() => {

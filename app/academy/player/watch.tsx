@@ -14,7 +14,7 @@ import { useTelling } from "./use-telling.ts";
 export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   const { id, code, title, description, order, chapters } = video;
   const asked = useSearchParams()[0].get("play");
-  const [from, startFrom] = useState<number | null>(asked === null ? null : Number(asked) || 0);
+  const [from, startFrom] = useState<number | null>(asked === null ? null : secondIn(asked));
   const [isSilent, setSilent] = useState(code !== null);
   const seek = useRef<((second: number) => void) | null>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -51,6 +51,9 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
     </>
   );
 }
+
+/** An address may say anything. */
+const secondIn = (text: string) => Math.min(86_400, Math.max(0, Number(text) || 0));
 
 function Before({ video, onStart }: { video: Video; onStart: (from: number) => void }) {
   const { id, hasPoster, durationS, progress } = video;

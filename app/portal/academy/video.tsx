@@ -1,3 +1,5 @@
+import { useSearchParams } from "react-router";
+import { carried } from "#app/academy/page.ts";
 import { Watch } from "#app/academy/player/watch.tsx";
 import { readFilm } from "#app/academy/read-film.ts";
 import { visitContext } from "#app/http/visit.ts";
@@ -10,8 +12,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function Video({ loaderData: { video, tells }, params }: Route.ComponentProps) {
+  const back = `/dashboard/academy/${params.section}${carried(useSearchParams()[0])}`;
   return (
-    <Sheet title={video.title} back={`/dashboard/academy/${params.section}`} first="heading" isWide>
+    <Sheet title={video.title} back={back} first="heading" isWide>
       <SheetBody>
         <Watch key={video.id} video={video} tells={tells} />
       </SheetBody>

@@ -1,10 +1,12 @@
 import { Outlet } from "react-router";
 import { Gallery } from "#app/academy/gallery.tsx";
+import { pageIn } from "#app/academy/page.ts";
 import { readGallery } from "#app/academy/read-gallery.ts";
 import { visitContext } from "#app/http/visit.ts";
 import type { Route } from "./+types/videos";
 
-export const loader = ({ context, params }: Route.LoaderArgs) => readGallery(context.get(visitContext), params.section);
+export const loader = ({ context, params, url }: Route.LoaderArgs) =>
+  readGallery(context.get(visitContext), params.section, pageIn(url.searchParams));
 
 export default function Videos({ loaderData: gallery }: Route.ComponentProps) {
   return (

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
-import { readGallery } from "#app/academy/read-gallery.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
-import { moveVideo } from "#domain/academy/index.ts";
+import { listOrder, moveVideo } from "#domain/academy/index.ts";
 import type { Route } from "./+types/order";
 import { OrderList } from "./order-list.tsx";
 
 export const middleware = [only("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { name, videos } = await readGallery(context.get(visitContext), params.section);
-  return { name, videos: videos.map(({ id, title }) => ({ id, title })) };
+  const { db, actor } = context.get(visitContext);
+  const { section, videos } = orThrow(await listOrder(db, actor, params.section));
+  return { name: section.name, videos };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

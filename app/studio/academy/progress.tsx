@@ -1,16 +1,25 @@
+import { pageIn } from "#app/academy/page.ts";
+import { Pages } from "#app/academy/pages.tsx";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
+import { pageOf } from "#domain/kernel/page-of.ts";
 import type { Route } from "./+types/progress";
 import styles from "./academy.module.css";
 import { readProgress } from "./read-progress.ts";
 
 export const middleware = [only("admin")];
 
-export const loader = ({ context }: Route.LoaderArgs) => readProgress(context.get(visitContext));
+const pageLength = 100;
 
-export default function Progress({ loaderData: { sections, rows } }: Route.ComponentProps) {
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { sections, rows } = await readProgress(context.get(visitContext));
+  const { from, ...place } = pageOf(pageIn(url.searchParams), rows.length, pageLength);
+  return { sections, rows: rows.slice(from, from + pageLength), ...place };
+}
+
+export default function Progress({ loaderData: { sections, rows, page, pages } }: Route.ComponentProps) {
   return (
     <Screen
       title="Progress"
@@ -54,6 +63,7 @@ export default function Progress({ loaderData: { sections, rows } }: Route.Compo
           </table>
         </section>
       )}
+      <Pages label="Pages of people" page={page} pages={pages} />
     </Screen>
   );
 }

@@ -1,4 +1,6 @@
 import { data, Form, redirect } from "react-router";
+import { pageIn } from "#app/academy/page.ts";
+import { Pages } from "#app/academy/pages.tsx";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
@@ -10,12 +12,12 @@ import styles from "./academy.module.css";
 
 export const middleware = [only("admin")];
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
-  const videos = orThrow(await listTrash(db, actor));
-  return { rows: videos.map(({ deletedAt, ...video }) => ({ ...video, when: spell.format(deletedAt) })) };
+  const { videos, ...place } = orThrow(await listTrash(db, actor, pageIn(url.searchParams)));
+  return { rows: videos.map(({ deletedAt, ...video }) => ({ ...video, when: spell.format(deletedAt) })), ...place };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(back && /^\/studio\/academy\/[a-z0-9-]+$/.test(back) ? back : "/studio/academy/trash");
 }
 
-export default function Trash({ loaderData: { rows } }: Route.ComponentProps) {
+export default function Trash({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
   return (
     <Screen title="Trash" about="What was deleted can come back for 30 days.">
       {rows.length === 0 && <p className={styles["quiet"]}>The trash is empty.</p>}
@@ -62,6 +64,7 @@ export default function Trash({ loaderData: { rows } }: Route.ComponentProps) {
           ))}
         </ul>
       )}
+      <Pages label="Pages of the trash" page={page} pages={pages} />
     </Screen>
   );
 }

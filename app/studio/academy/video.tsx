@@ -1,4 +1,5 @@
 import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { carried } from "#app/academy/page.ts";
 import { Watch } from "#app/academy/player/watch.tsx";
 import { readFilm } from "#app/academy/read-film.ts";
 import { orThrow } from "#app/http/respond.ts";
@@ -24,18 +25,20 @@ export async function action({ request, context, params: { section, videoId } }:
 }
 
 export default function Video({ loaderData: { video, facts, tells }, params }: Route.ComponentProps) {
+  const [query] = useSearchParams();
+  const page = carried(query);
   const list = `/studio/academy/${params.section}`;
   const here = `${list}/${video.id}`;
-  const asks = useSearchParams()[0].get("ask") === "delete" && facts !== null;
+  const asks = query.get("ask") === "delete" && facts !== null;
   return (
-    <Sheet title={video.title} back={list} first="heading" isWide>
+    <Sheet title={video.title} back={`${list}${page}`} first="heading" isWide>
       <SheetBody>
         {facts?.hostProblem && <Note>The video's host could not be asked about it: {facts.hostProblem}</Note>}
         <Watch key={video.id} video={video} tells={tells} />
       </SheetBody>
       {facts && (
         <SheetFoot>
-          <Link className={buttonStyle("danger")} to={`${here}?ask=delete`} preventScrollReset>
+          <Link className={buttonStyle("danger")} to={`${here}?ask=delete${page.replace("?", "&")}`} preventScrollReset>
             Delete
           </Link>
           <Link className={buttonStyle("primary")} to={`${here}/edit`} preventScrollReset>
@@ -44,10 +47,10 @@ export default function Video({ loaderData: { video, facts, tells }, params }: R
         </SheetFoot>
       )}
       {asks && (
-        <Ask title="Are you sure you want to delete this item?" back={here}>
+        <Ask title="Are you sure you want to delete this item?" back={`${here}${page}`}>
           <p>It stays in the trash for 30 days.</p>
           <Form method="post" action={here} preventScrollReset>
-            <Link className={buttonStyle()} to={here} preventScrollReset>
+            <Link className={buttonStyle()} to={`${here}${page}`} preventScrollReset>
               Cancel
             </Link>
             <Submit busy="Deleting…" tone="danger" name="intent" value="trash">

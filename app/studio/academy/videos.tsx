@@ -1,21 +1,25 @@
 import { Link, Outlet, useSearchParams } from "react-router";
 import { Gallery } from "#app/academy/gallery.tsx";
+import { pageIn } from "#app/academy/page.ts";
 import { readGallery } from "#app/academy/read-gallery.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import type { Route } from "./+types/videos";
 import { TrashedToast } from "./trashed-toast.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  return { gallery: await readGallery(visit, params.section), isAdmin: visit.actor.role === "admin" };
+  return {
+    gallery: await readGallery(visit, params.section, pageIn(url.searchParams)),
+    isAdmin: visit.actor.role === "admin",
+  };
 }
 
 export default function Videos({ loaderData: { gallery, isAdmin } }: Route.ComponentProps) {
   const base = `/studio/academy/${gallery.slug}`;
   const trashed = useSearchParams()[0].get("trashed");
   return (
-    <Gallery gallery={gallery} base={base} actions={isAdmin && <Ways base={base} many={gallery.videos.length > 1} />}>
+    <Gallery gallery={gallery} base={base} actions={isAdmin && <Ways base={base} many={gallery.total > 1} />}>
       {trashed && isAdmin && <TrashedToast key={trashed} id={trashed} back={base} />}
       <Outlet />
     </Gallery>

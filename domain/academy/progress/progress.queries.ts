@@ -27,7 +27,7 @@ export async function mergeProgress(
   const literal = `{${inside.flatMap(([from, to]) => (from < to ? [`[${from},${to})`] : [])).join(",")}}`;
   const place = duration ? Math.min(position, duration) : position;
   const percent = (all: ReturnType<typeof sql>) =>
-    sql`case when ${duration}::int > 0 then least(100, round(100.0 * coalesce(
+    sql`case when ${duration}::int > 0 then least(100, floor(100.0 * coalesce(
       (select sum(upper(span) - lower(span)) from unnest(${all}) as span), 0) / ${duration}::int))::int else 0 end`;
   const fresh = sql`${literal}::int4multirange`;
   const { rows } = await sql<Row>`

@@ -44,6 +44,18 @@ test("at 90 percent it is complete, and stays so whatever comes after", async ()
   expect(await isAt(id)).toEqual({ positionS: 10, percent: 90, isCompleted: true });
 });
 
+test("just under 90 percent is not complete", async () => {
+  const { film, tell } = await furnish();
+  const id = await film("3:20");
+
+  expect(await tell(id, { position: 179, seen: "0-179" })).toMatchObject({
+    value: { percent: 89, isCompleted: false },
+  });
+  expect(await tell(id, { position: 180, seen: "179-180" })).toMatchObject({
+    value: { percent: 90, isCompleted: true },
+  });
+});
+
 test("skipping to the end is not watching", async () => {
   const { film, tell } = await furnish();
 

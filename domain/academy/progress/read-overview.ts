@@ -26,10 +26,11 @@ export async function readOverview(db: Database, actor: Actor): Promise<Result<O
   const sections = await listSections(db, actor);
   const held = new Map((await selectHeld(db, may)).map(({ sectionId, videos }) => [sectionId, videos]));
   const reached = await selectReached(db, may);
+  const reachedBy = Map.groupBy(reached, ({ userId }) => userId);
   const people = await selectWatchers(db, may);
   const rows = people.map(({ id, role: written, ...person }): OverviewRow => {
     const role = written as Role; // the table's own check
-    const own = new Map(reached.filter(({ userId }) => userId === id).map((row) => [row.sectionId, row]));
+    const own = new Map(reachedBy.get(id)?.map((row) => [row.sectionId, row]));
     const cells = sections.map((section) =>
       isOpenTo(role, section)
         ? { completed: own.get(section.id)?.completed ?? 0, videos: held.get(section.id) ?? 0 }

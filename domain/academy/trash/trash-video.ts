@@ -3,10 +3,11 @@ import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
+import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findVideoToChange, lockVideos, saveTrashed } from "../videos/change.queries.ts";
-import { deleteTrashed, findWayBack, selectTrash, type TrashedVideo } from "./trash.queries.ts";
+import { countTrash, deleteTrashed, findWayBack, selectTrash, type TrashedVideo } from "./trash.queries.ts";
 
 export type { TrashedVideo };
 
@@ -47,9 +48,17 @@ export async function restoreVideo(db: Database, actor: Actor, id: string, at: D
   });
 }
 
-export async function listTrash(db: Database, actor: Actor): Promise<Result<TrashedVideo[]>> {
+const pageLength = 50;
+
+export async function listTrash(
+  db: Database,
+  actor: Actor,
+  page = 1,
+): Promise<Result<{ videos: TrashedVideo[]; page: number; pages: number }>> {
   const may = permit(actor, "video.write", undefined);
-  return may ? done(await selectTrash(db, may)) : refuse({ kind: "missing" });
+  if (!may) return refuse({ kind: "missing" });
+  const { from, ...place } = pageOf(page, await countTrash(db, may), pageLength);
+  return done({ videos: await selectTrash(db, may, { from, many: pageLength }), ...place });
 }
 
 /** Takes one video out of the trash for good. */

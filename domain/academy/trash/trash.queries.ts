@@ -11,8 +11,15 @@ export type TrashedVideo = {
   deletedBy: string | null;
 };
 
+export async function countTrash(db: Database, _: Permit<"video.write">): Promise<number> {
+  const all = db.selectFrom("videos").where("deletedAt", "is not", null).select(sql<number>`count(*)::int`.as("films"));
+  return (await all.executeTakeFirstOrThrow()).films;
+}
+
+type Page = { from: number; many: number };
+
 /** The last thrown away first. */
-export async function selectTrash(db: Database, _: Permit<"video.write">): Promise<TrashedVideo[]> {
+export async function selectTrash(db: Database, _: Permit<"video.write">, page: Page): Promise<TrashedVideo[]> {
   const rows = await db
     .selectFrom("videos as video")
     .innerJoin("videoCategories as section", "section.id", "video.categoryId")
@@ -21,7 +28,9 @@ export async function selectTrash(db: Database, _: Permit<"video.write">): Promi
     .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("deletedBy"))
     .where("video.deletedAt", "is not", null)
     .orderBy("video.deletedAt", "desc")
-    .limit(200)
+    .orderBy("video.id")
+    .offset(page.from)
+    .limit(page.many)
     .execute();
   return rows.map(({ id, section, deletedAt, deletedBy, ...named }) => ({
     ...{ id, section, deletedBy },

@@ -22,7 +22,7 @@ async function furnish() {
   const isThere = async () => [(await readVideo(db, ben, id)).ok, (await readVideoFile(db, ben, id)).ok];
   const isTrashed = async () => {
     const listed = await listTrash(db, noor);
-    return listed.ok && listed.value.some((video) => video.id === id);
+    return listed.ok && listed.value.videos.some((video) => video.id === id);
   };
   const days = (more: number) => new Date(now.getTime() + more * 86_400_000);
   const order = async () => {

@@ -1,20 +1,39 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findSection } from "../sections/section.queries.ts";
 import type { Section } from "../sections/section.ts";
-import { findCards } from "./video.queries.ts";
+import { findTotal, findCards, findNames } from "./card.queries.ts";
 import type { VideoCard } from "./video.ts";
 
-export type Listed = { section: Section; videos: VideoCard[] };
+/** `total`: on all pages. */
+export type Listed = { section: Section; videos: VideoCard[]; total: number; page: number; pages: number };
 
-/** The videos of a section, with how far the reader is: all for who may change them, the published ones for everyone else. */
-export async function listVideos(db: Database, actor: Actor, slug: string): Promise<Result<Listed>> {
+const pageLength = 60;
+
+/** A page of a section's videos, with how far the reader is: all for who may change them, the published ones for everyone else. */
+export async function listVideos(db: Database, actor: Actor, slug: string, page = 1): Promise<Result<Listed>> {
   const section = await findSection(db, slug);
   const may = section && permit(actor, "video.watch", { ...section, isPublished: true });
   if (!section || !may) return refuse({ kind: "missing" });
   const seesDrafts = permit(actor, "video.write", undefined) !== null;
-  const wish = { sectionId: section.id, userId: personOf(actor), isPublished: seesDrafts ? null : true };
-  return done({ section, videos: await findCards(db, wish) });
+  const wish = { sectionId: section.id, isPublished: seesDrafts ? null : true };
+  const total = await findTotal(db, wish);
+  const { from, ...place } = pageOf(page, total, pageLength);
+  const videos = await findCards(db, wish, { userId: personOf(actor), from, many: pageLength });
+  return done({ section, videos, total, ...place });
+}
+
+/** All videos of a section by name, for who may put them in another order. */
+export async function listOrder(
+  db: Database,
+  actor: Actor,
+  slug: string,
+): Promise<Result<{ section: Section; videos: { id: string; title: string }[] }>> {
+  const may = permit(actor, "video.write", undefined);
+  const section = may && (await findSection(db, slug));
+  if (!section) return refuse({ kind: "missing" });
+  return done({ section, videos: await findNames(db, { sectionId: section.id, isPublished: null }) });
 }

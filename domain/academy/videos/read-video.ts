@@ -26,7 +26,11 @@ export async function readVideoFile(db: Database, actor: Actor, id: string): Pro
 }
 
 /** Where the picture of a video lies. */
-export async function readPoster(db: Database, actor: Actor, id: string): Promise<Result<{ storageKey: string }>> {
+export async function readPoster(
+  db: Database,
+  actor: Actor,
+  id: string,
+): Promise<Result<{ storageKey: string; sha256: string }>> {
   const found = await findFor(db, actor, id);
   return found?.posterFileId ? posterOf(db, found.may, found.posterFileId) : refuse({ kind: "missing" });
 }

@@ -3,7 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { durationOf, titleOf, type Video, type VideoCard, type VideoFacts } from "./video.ts";
 
 /** Films that lie in a section in use and not in the trash, with how far `userId` is. */
-const live = (db: Database, userId: string | null) =>
+export const live = (db: Database, userId: string | null) =>
   db
     .selectFrom("videos as video")
     .innerJoin("videoCategories as section", "section.id", "video.categoryId")
@@ -11,16 +11,17 @@ const live = (db: Database, userId: string | null) =>
       join.onRef("progress.videoId", "=", "video.id").on("progress.userId", "is not distinct from", userId),
     )
     .select(["video.id", "video.displayOrder", "video.code", "video.fileId", "video.title", "video.hostTitle"])
-    .select(["video.description", "video.durationS", "video.hostDurationS", "video.posterFileId"])
+    .select(["video.durationS", "video.hostDurationS", "video.posterFileId"])
     .select(["video.isPublished", "video.version", "video.hostProblem", "video.categoryId", "section.slug"])
     .select(["section.staffVisible", "section.clientVisible"])
     .select(["progress.positionS", "progress.percent", "progress.completedAt"])
     .where("video.deletedAt", "is", null)
     .where("section.archivedAt", "is", null);
 
-type Row = ReturnType<typeof live> extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;
+type Row =
+  ReturnType<typeof live> extends SelectQueryBuilder<infer _, infer __, infer R> ? R & { description: string } : never;
 
-const toCard = (row: Row): VideoCard => ({
+export const toCard = (row: Row): VideoCard => ({
   id: row.id,
   order: row.displayOrder,
   title: titleOf(row),
@@ -35,20 +36,6 @@ const toCard = (row: Row): VideoCard => ({
   },
 });
 
-type Wish = { sectionId: string; userId: string | null; isPublished: boolean | null };
-
-/** The films of a section in their order, five hundred at most. */
-export async function findCards(db: Database, { sectionId, userId, isPublished }: Wish): Promise<VideoCard[]> {
-  const rows = await live(db, userId)
-    .where("video.categoryId", "=", sectionId)
-    .$if(isPublished !== null, (films) => films.where("video.isPublished", "=", isPublished ?? true))
-    .orderBy("video.displayOrder")
-    .orderBy("video.id")
-    .limit(500)
-    .execute();
-  return rows.map(toCard);
-}
-
 export type FoundVideo = {
   video: Omit<Video, "chapters">;
   facts: VideoFacts;
@@ -61,7 +48,7 @@ export type FoundVideo = {
 };
 
 export async function findVideo(db: Database, id: string, userId: string | null): Promise<FoundVideo | null> {
-  const row = await live(db, userId).where("video.id", "=", id).executeTakeFirst();
+  const row = await live(db, userId).select("video.description").where("video.id", "=", id).executeTakeFirst();
   if (!row) return null;
   const { staffVisible, clientVisible, isPublished, code, title, description, durationS, version, hostProblem } = row;
   return {

@@ -1,0 +1,27 @@
+import { Link, useSearchParams } from "react-router";
+import styles from "./gallery.module.css";
+
+type Props = {
+  label: string;
+  page: number;
+  pages: number;
+};
+
+/** The way to the pages beside this one. */
+export function Pages({ label, page, pages }: Props) {
+  const [query] = useSearchParams();
+  if (pages < 2) return null;
+  const to = (number: number) => {
+    const others = [...query].filter(([name]) => name !== "page" && name !== "trashed");
+    return `?${new URLSearchParams([...others, ["page", String(number)]])}`;
+  };
+  return (
+    <nav className={styles["pages"]} aria-label={label}>
+      {page > 1 && <Link to={to(page - 1)}>Back</Link>}
+      <span>
+        Page {page} of {pages}
+      </span>
+      {page < pages && <Link to={to(page + 1)}>Next</Link>}
+    </nav>
+  );
+}

@@ -1,0 +1,6 @@
+/** The page that is wished for, or the nearest there is; `from` counts what lies before it. */
+export function pageOf(wished: number, total: number, length: number) {
+  const pages = Math.max(1, Math.ceil(total / length));
+  const page = Math.min(pages, Math.max(1, Math.trunc(wished) || 1));
+  return { page, pages, from: (page - 1) * length };
+}
