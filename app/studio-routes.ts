@@ -105,6 +105,9 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("progress", "studio/academy/progress.tsx"),
     route("progress.csv", "studio/academy/progress-file.ts"),
     route("trash", "studio/academy/trash.tsx"),
+    route("uploads", "studio/academy/uploads.ts"),
+    route("uploads/:fileId", "studio/academy/upload-part.ts"),
+    route("uploads/:fileId/end", "studio/academy/upload-end.ts"),
     route(":section", "studio/academy/videos.tsx", [
       route("new", "studio/academy/new-video.tsx"),
       route("order", "studio/academy/order.tsx"),

@@ -1,7 +1,8 @@
-import { dropUpload, keepUpload, mayUpload, type Purpose, uploadCaps } from "#domain/files/index.ts";
+import { dropUpload, keepUpload, type Purpose } from "#domain/files/index.ts";
 import type { Unread } from "#platform/files/body-reader.ts";
 import { readMultipart } from "#platform/files/read-multipart.ts";
 import { storeUpload } from "#platform/files/store-upload.ts";
+import { uploadRule } from "./upload-rule.ts";
 import type { Visit } from "./visit.ts";
 
 /** `form` holds all texts that came, also beside a problem. `fileId` is null when no file was chosen. */
@@ -15,15 +16,6 @@ const idleMs = 30_000;
 /** What a form around a file may weigh. */
 const envelope = 512 * 1024;
 
-const documents =
-  "Please select a PDF, a Word, Excel, PowerPoint or OpenDocument file, a text, CSV or Markdown file, a picture (PNG, JPEG, WebP) or a ZIP archive.";
-const notAllowed: Record<Purpose, string> = {
-  document: documents,
-  attachment: documents,
-  receipt: "Please select a PDF or a picture (PNG, JPEG, WebP).",
-  recording: "Please select a video or a sound: MP4, WebM, MOV, MKV, MP3, M4A, WAV or OGG.",
-  video: "Please select a video that every browser plays: MP4 or WebM.",
-};
 const sentences: Record<Unread, string> = {
   broken: "The upload broke off. Send it again.",
   late: "The upload took too long. Send it again, on a faster line.",
@@ -43,23 +35,16 @@ export async function takeUpload(
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
   if (!isMultipart) return takePlain(request);
   const { db, actor, house, now } = visit;
-  const cap = uploadCaps[purpose];
-  const tooLarge = `File size must be less than ${cap.said}`;
-  const rule = {
-    ...cap,
-    tooLarge,
-    notAllowed: notAllowed[purpose],
-    isAllowed: (mime: string) => mayUpload(purpose, mime),
-  };
-  const isTooLarge = Number(request.headers.get("Content-Length")) > cap.bytes + envelope;
+  const rule = uploadRule(purpose);
+  const isTooLarge = Number(request.headers.get("Content-Length")) > rule.bytes + envelope;
   const form = new FormData();
   const taken: { fileId: string | null; because: string | null } = { fileId: null, because: null };
 
   const unread = await readMultipart(request, {
-    ...{ field, idleMs, totalMs: cap.totalMs },
+    ...{ field, idleMs, totalMs: rule.totalMs },
     onText: (name, value) => form.append(name, value),
     onFile: async ({ fileName, source }) => {
-      if (isTooLarge) taken.because = tooLarge;
+      if (isTooLarge) taken.because = rule.tooLarge;
       else {
         const upload = { purpose, givenName: fileName, clientId, at: now };
         const write = (key: string) => storeUpload(house.files, { key, name: fileName, source }, rule);

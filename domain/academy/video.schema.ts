@@ -78,10 +78,11 @@ const facts = {
   isPublished: box,
 };
 
-/** What the form of a new video sends. `poster` is a picture of the file, taken by the browser; `key` makes it one video however often it is sent. */
+/** What the form of a new video sends. `poster` is a picture of the file, taken by the browser; `fileId` is the file where it came in parts; `key` makes it one video however often it is sent. */
 export const newVideoForm = z.strictObject({
   ...facts,
   poster: z.string().max(200_000).default(""),
+  fileId: z.union([z.literal(""), z.uuid()]).default(""),
   key: z.string().min(8).max(128),
 });
 

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { deleteParts, findLeftParts, partKeys } from "./parts/part.queries.ts";
 import { deleteGone, markUnused } from "./upload.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -14,7 +15,13 @@ type Sweep = { remove: (key: string) => Promise<void>; at: Date };
 export async function sweepUploads(db: Database, actor: Actor, { remove, at }: Sweep): Promise<void> {
   const may = permit(actor, "file.sweep", undefined);
   if (!may) return;
-  for (const { id, storageKey } of await markUnused(db, may, { before: new Date(at.getTime() - day), at })) {
+  const before = new Date(at.getTime() - day);
+  const gone = await markUnused(db, may, { before, at });
+  for (const { fileId, ...left } of await findLeftParts(db, before)) {
+    for (const key of partKeys(left)) await remove(key);
+    await deleteParts(db, may, fileId);
+  }
+  for (const { id, storageKey } of gone) {
     await remove(storageKey);
     await deleteGone(db, may, [id]);
   }

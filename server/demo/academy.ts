@@ -38,7 +38,7 @@ export async function furnishAcademy({ db, files }: Pick<House, "db" | "files">,
       ...said,
     });
     if (!wished.success || !kept.ok) continue;
-    const { key, poster: _, ...form } = wished.data;
+    const { key, poster: _, fileId: __, ...form } = wished.data;
     await addVideo(db, admin, { form, fileId: kept.value.fileId, poster: null, key, at }, files.put);
   }
 }

@@ -7,12 +7,16 @@ const kB = 1024;
 /** A picture of just under 5 MB, and the rest of its form. */
 const picture = 5 * kB * kB + 64 * kB;
 
+/** A part of a film. */
+const part = 4 * kB * kB;
+
 /** Bytes a request body may have: by path the first that matches, else 64 kB. */
 const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/settings\/brand/, picture],
   [/^\/(profile|dashboard\/settings)(\.data)?$/, picture],
   [/^\/studio\/workspace\/clients\//, picture],
   [/^\/studio\/vault\/passwords/, picture],
+  [/^\/studio\/academy\/uploads\/[^/]+$/, part],
   [/^\/studio\/workspace\/settings\//, kB * kB],
 ];
 

@@ -1,32 +1,60 @@
-import { type RefObject, useRef } from "react";
+import { type RefObject, useRef, useState } from "react";
 import { clock } from "#app/academy/clock.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import styles from "./academy.module.css";
 import { look } from "./look.ts";
+import type { Sending } from "./use-sending.ts";
 
-type Props = { accept: string; problems: string[] | undefined; length: RefObject<HTMLInputElement | null> };
+type Props = {
+  accept: string;
+  problems: string[] | undefined;
+  length: RefObject<HTMLInputElement | null>;
+  sending: Sending;
+  /** The form goes by itself once the film has arrived. */
+  isAwaited: boolean;
+  send: (file: File | undefined) => void;
+};
 
-/** A film to upload. How long it is and a picture of it are found in the browser: the server opens no film. */
-export function FilmFile({ accept, problems, length }: Props) {
-  const poster = useRef<HTMLInputElement>(null);
+/** A film to upload: it is on its way as soon as it is chosen. A picture of it is taken by the browser; the server decodes no film. */
+export function FilmFile({ accept, problems = [], length, sending, isAwaited, send }: Props) {
+  const [poster, showPoster] = useState("");
+  const chosen = useRef<File | undefined>(undefined);
   async function choose(file: File | undefined) {
-    if (poster.current) poster.current.value = "";
+    chosen.current = file;
+    send(file);
+    showPoster("");
     const seen = file && (await look(file));
-    if (!seen) return;
-    if (poster.current) poster.current.value = seen.picture;
+    if (!seen || chosen.current !== file) return;
+    showPoster(seen.picture);
     if (length.current) length.current.value = clock(Math.round(seen.seconds));
   }
+  const { state } = sending;
   return (
     <>
       <Field
         label="File"
         type="file"
-        name="file"
+        // What was sent in parts is not sent again with the form.
+        name={state === "none" ? "file" : undefined}
         accept={accept}
         hint="MP4 or WebM, under 2 GB."
-        problems={problems}
+        problems={state === "failed" ? [sending.because] : state === "going" ? [] : problems}
         onChange={({ currentTarget }) => void choose(currentTarget.files?.[0])}
       />
-      <input ref={poster} type="hidden" name="poster" defaultValue="" />
+      <input type="hidden" name="poster" value={poster} />
+      {state === "here" && <input type="hidden" name="fileId" value={sending.fileId} />}
+      <div role="status" className={styles["sending"]}>
+        {state === "going" && (
+          <>
+            <progress max={1} value={sending.share} aria-label="Uploaded" />
+            <span>{Math.floor(sending.share * 100)} %</span>
+            {isAwaited && <span>The video is added once it has arrived.</span>}
+          </>
+        )}
+        {state === "here" && <span>✓ Uploaded</span>}
+      </div>
+      {state === "failed" && <Button onClick={() => send(chosen.current)}>Send again</Button>}
     </>
   );
 }

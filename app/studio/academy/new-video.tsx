@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, house, now } = visit;
   const { typed, form, fileId, poster } = await takeVideo(visit, request);
   if (!form.ok) return answer(form.problem, typed);
-  const { key, poster: _, ...said } = form.value;
+  const { key, poster: _, fileId: __, ...said } = form.value;
   const added = await addVideo(db, actor, { form: said, fileId, poster, key, at: now }, house.files.put);
   if (!added.ok) return answer(added.problem, typed);
   const sections = await listSections(db, actor);

@@ -16,7 +16,8 @@ export async function takeVideo(visit: Visit, request: Request) {
   const { poster: picture = "", ...rest } = typed;
   if (!taken.ok) return { typed: rest, form: notTaken(taken.because), fileId: null, poster: null };
   const form = await readForm(taken.form, newVideoForm);
-  return { typed: rest, form, fileId: taken.fileId, poster: await posterIn(picture) };
+  const inParts = form.ok && form.value.fileId ? form.value.fileId : null;
+  return { typed: rest, form, fileId: taken.fileId ?? inParts, poster: await posterIn(picture) };
 }
 
 export function answer(problem: Problem, typed: Typed) {

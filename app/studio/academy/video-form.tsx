@@ -9,6 +9,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { Section } from "#domain/academy/index.ts";
 import { FilmFile } from "./film-file.tsx";
 import type { VideoAnswer } from "./take-video.ts";
+import { useSending } from "./use-sending.ts";
 
 type Known = {
   sectionId: string;
@@ -37,6 +38,7 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
   const form = useRef<HTMLFormElement>(null);
   const length = useRef<HTMLInputElement>(null);
   const held = useHeld(answer, basis);
+  const { awaitFilm, ...film } = useSending(form);
   useEffect(() => {
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [answer]);
@@ -47,6 +49,7 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
       method="post"
       className={sheetForm}
       noValidate
+      onSubmit={awaitFilm}
       {...(accept !== null && { encType: "multipart/form-data" })}
     >
       <SheetBody>
@@ -59,7 +62,9 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
             {...held.box("code", known.code)}
           />
         )}
-        {accept !== null && <FilmFile accept={accept} problems={held.box("file", "").problems} length={length} />}
+        {accept !== null && (
+          <FilmFile accept={accept} problems={held.box("file", "").problems} length={length} {...film} />
+        )}
         <Choice label="Section" {...held.box("sectionId", known.sectionId, name)}>
           {sections.map((section) => (
             <option key={section.id} value={section.id}>

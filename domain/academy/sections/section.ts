@@ -8,7 +8,7 @@ export type Section = {
 };
 
 /** Words that addresses under the academy mean otherwise. */
-const taken = ["sections", "progress", "trash", "videos", "new"];
+const taken = ["sections", "progress", "trash", "uploads", "videos", "new"];
 
 /** "Paid Ads" becomes "paid-ads"; letters without a plain form, and names that are taken, become something plain. */
 export function slugOf(name: string): string {

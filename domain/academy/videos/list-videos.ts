@@ -5,7 +5,7 @@ import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findSection } from "../sections/section.queries.ts";
 import type { Section } from "../sections/section.ts";
-import { findTotal, findCards, findNames } from "./card.queries.ts";
+import { findCards, findNames, findTotal } from "./card.queries.ts";
 import type { VideoCard } from "./video.ts";
 
 /** `total`: on all pages. */

@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, open, team } from "../gates.ts";
+import { arrivedUpload, begunUpload } from "../records/upload.ts";
 import {
   emptySectionIdOf,
   film,
@@ -76,6 +77,24 @@ export const academyDoors: Surface["doors"] = {
         form: async (scene, side) => ({ intent: "purge", id: await trashedFilmIdOf(scene, side) }),
       },
     },
+  },
+  "/studio/academy/uploads": {
+    deeds: {
+      begin: { who: adminsOnly, form: () => ({ name: `${newId()}.mp4`, size: "3", changedAt: "0" }) },
+    },
+  },
+  "/studio/academy/uploads/:fileId": {
+    deeds: {
+      part: {
+        who: { admin: "own" },
+        record: begunUpload,
+        headers: () => ({ "Upload-Offset": "0" }),
+        form: () => ({ a: "" }),
+      },
+    },
+  },
+  "/studio/academy/uploads/:fileId/end": {
+    deeds: { end: { who: { admin: "own" }, record: arrivedUpload, form: () => ({}) } },
   },
   "/studio/academy/:section": { record: filmSection, page: watchers },
   "/studio/academy/:section/new": {

@@ -1,0 +1,19 @@
+import { mayUpload, type Purpose, uploadCaps } from "#domain/files/index.ts";
+
+const documents =
+  "Please select a PDF, a Word, Excel, PowerPoint or OpenDocument file, a text, CSV or Markdown file, a picture (PNG, JPEG, WebP) or a ZIP archive.";
+const notAllowed: Record<Purpose, string> = {
+  document: documents,
+  attachment: documents,
+  receipt: "Please select a PDF or a picture (PNG, JPEG, WebP).",
+  recording: "Please select a video or a sound: MP4, WebM, MOV, MKV, MP3, M4A, WAV or OGG.",
+  video: "Please select a video that every browser plays: MP4 or WebM.",
+};
+
+/** What a file for a purpose may be, and what is said where it is not. */
+export const uploadRule = (purpose: Purpose) => ({
+  ...uploadCaps[purpose],
+  tooLarge: `File size must be less than ${uploadCaps[purpose].said}`,
+  notAllowed: notAllowed[purpose],
+  isAllowed: (mime: string) => mayUpload(purpose, mime),
+});

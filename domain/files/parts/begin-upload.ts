@@ -1,0 +1,32 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { insertUpload } from "../upload.queries.ts";
+import { type Purpose, uploadCaps } from "../upload-caps.ts";
+import { partLength } from "./keep-part.ts";
+import { findBroken, insertParts } from "./part.queries.ts";
+
+/** `changedAt`: when the file was last written, which tells it from another of its name and size. */
+type Start = { purpose: Purpose; givenName: string; size: number; changedAt: Date; at: Date };
+
+/** `partLength`: what one part may weigh. */
+type Begun = { fileId: string; arrived: number; partLength: number };
+
+/** Where to send a file in parts, and from which byte on: where it broke off, when the same one was begun before. */
+export async function beginUpload(db: Database, actor: Actor, { purpose, at, ...file }: Start): Promise<Result<Begun>> {
+  const may = permit(actor, "file.upload", { clientId: null });
+  if (!may) return refuse({ kind: "forbidden" });
+  const cap = uploadCaps[purpose];
+  if (file.size >= cap.bytes) return refuse({ kind: "conflict", because: `File size must be less than ${cap.said}` });
+  const broken = await findBroken(db, may, purpose, file);
+  if (broken) return done({ ...broken, partLength });
+  const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
+  return transact(db, async (tx) => {
+    await insertUpload(tx, may, { id, storageKey, purpose }, at);
+    await insertParts(tx, may, id, file);
+    return done({ fileId: id, arrived: 0, partLength });
+  });
+}

@@ -1,0 +1,55 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { fileName } from "../file-name.ts";
+import { deleteGone, markUploadGone, saveWhole } from "../upload.queries.ts";
+import { deleteParts, findOwnWhole, lockParts, type Parts, partKeys } from "./part.queries.ts";
+
+type Facts = { mime: string; size: number; sha256: string; durationS?: number | null };
+type Joined = { ok: true; facts: Facts } | { ok: false; because: string };
+/** The store: `join` writes parts under a key as one file, and nothing when it refuses what they are together. */
+type Store = {
+  join: (parts: string[], storageKey: string, givenName: string) => Promise<Joined>;
+  remove: (storageKey: string) => Promise<void>;
+};
+
+/** Puts the parts of one's own upload together and decides what they are. Done already is fine. */
+export async function finishUpload(
+  db: Database,
+  actor: Actor,
+  { fileId, at }: { fileId: string; at: Date },
+  { join, remove }: Store,
+): Promise<Result<{ fileId: string }>> {
+  const may = permit(actor, "file.upload", { clientId: null });
+  if (!may || !isId(fileId)) return refuse({ kind: "missing" });
+  const finished = await transact(db, async (tx): Promise<Result<{ upload: Parts; joined: Joined } | null>> => {
+    // Who finishes twice waits here, and finds it done.
+    const upload = await lockParts(tx, may, fileId);
+    if (!upload) return (await findOwnWhole(tx, may, fileId)) ? done(null) : refuse({ kind: "missing" });
+    if (upload.arrived < upload.size)
+      return refuse({ kind: "conflict", because: "The upload broke off. Send it again." });
+    // What a crash left of an earlier try.
+    await remove(upload.storageKey);
+    const joined = await join(partKeys(upload), upload.storageKey, upload.givenName);
+    if (joined.ok) {
+      const originalName = fileName(upload.givenName, joined.facts.mime);
+      await saveWhole(tx, may, fileId, { ...joined.facts, originalName });
+    } else await markUploadGone(tx, may, fileId, at);
+    return done({ upload, joined });
+  });
+  if (!finished.ok) return finished;
+  if (finished.value) {
+    const { upload, joined } = finished.value;
+    // What cannot be removed now stays known, for the sweep.
+    for (const key of partKeys(upload)) await remove(key);
+    await deleteParts(db, may, fileId);
+    if (!joined.ok) {
+      await deleteGone(db, may, [fileId]);
+      return refuse({ kind: "conflict", because: joined.because });
+    }
+  }
+  return done({ fileId });
+}

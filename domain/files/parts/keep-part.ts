@@ -1,0 +1,36 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { Put } from "../keep-logo.ts";
+import { lockParts, partKey, savePart } from "./part.queries.ts";
+
+/** `from`: which byte of the file it begins with. */
+type Part = { fileId: string; from: number; bytes: Uint8Array };
+
+/** What one part may weigh: on a line of 0.5 Mbit/s it takes a minute. */
+export const partLength = 4 * 1024 * 1024;
+
+/** Keeps the next part of one's own upload; one that is not the next changes nothing. Answers with how much has arrived. */
+export async function keepPart(
+  db: Database,
+  actor: Actor,
+  { fileId, from, bytes }: Part,
+  put: Put,
+): Promise<Result<{ arrived: number }>> {
+  const may = permit(actor, "file.upload", { clientId: null });
+  if (!may || !isId(fileId)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<{ arrived: number }>> => {
+    const upload = await lockParts(tx, may, fileId);
+    if (!upload) return refuse({ kind: "missing" });
+    if (from !== upload.arrived) return done({ arrived: upload.arrived });
+    const arrived = from + bytes.length;
+    if (bytes.length === 0 || bytes.length > partLength || arrived > upload.size)
+      return refuse({ kind: "conflict", because: "This part does not belong to the file. Choose it again." });
+    await put(partKey(upload.storageKey, upload.parts), bytes, "application/octet-stream");
+    await savePart(tx, may, fileId, { arrived, parts: upload.parts + 1 });
+    return done({ arrived });
+  });
+}
