@@ -34,9 +34,9 @@ test("a film that breaks off goes on where it was, and is as long as it says its
   await expect.poll(() => sent).toContain(String(part));
   await expect(adding.getByRole("progressbar", { name: "Uploaded" })).toBeVisible();
 
+  await page.reload();
   isBroken = false;
   sent.length = 0;
-  await page.reload();
   await hydrated(page);
   await adding.getByLabel("Title").fill("Cold calls");
   await adding.getByLabel("File").setInputFiles(path);
@@ -61,7 +61,9 @@ test("what only calls itself a film is refused before it has arrived, and what w
   const buffer = Buffer.from(`<!DOCTYPE html><script>alert(1)</script>${"x".repeat(9_000_000)}`);
   await adding.getByLabel("File").setInputFiles({ name: "calls.mp4", mimeType: "video/mp4", buffer });
 
-  await expect(adding.getByText("Please select a video that every browser plays: MP4 or WebM.")).toBeVisible({ timeout: 15_000 });
+  await expect(adding.getByText("Please select a video that every browser plays: MP4 or WebM.")).toBeVisible({
+    timeout: 15_000,
+  });
   await expect(adding.getByLabel("Title")).toHaveValue("Cold calls");
   const { db } = house.inside;
   const { whole } = await db
