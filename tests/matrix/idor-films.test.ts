@@ -66,6 +66,25 @@ test("7: the next part of a film is refused once it is taken back, in each way",
   }
 });
 
+test("7: a picture that is known is not sent again, and not even that is said to who may see it no more", async () => {
+  const { db } = stage.house;
+  const { id } = await furnishFilm(sceneOf(stage, "staff"), "own");
+  const path = `/videos/${id}/picture`;
+  const { sha256 } = await db
+    .selectFrom("videos")
+    .innerJoin("files", "files.id", "videos.posterFileId")
+    .select("sha256")
+    .where("videos.id", "=", id)
+    .executeTakeFirstOrThrow();
+  const known = `"${sha256}"`;
+  const again = () => visit(stage, "staff", path, { headers: { "If-None-Match": known } });
+  expect([(await again()).status, (await again()).body]).toEqual([304, ""]);
+
+  await db.updateTable("videos").set({ isPublished: false }).where("id", "=", id).execute();
+  expect((await again()).status).toBe(404);
+  await db.updateTable("videos").set({ isPublished: true }).where("id", "=", id).execute();
+});
+
 test("2: a film under another section's address is not there, for nobody", async () => {
   const one = await furnishFilm(sceneOf(stage, "staff"), "own");
   const other = await furnishFilm(sceneOf(stage, "admin"), "other");
