@@ -58,3 +58,21 @@ test("ten are asked about at a time, and nothing that lies in the house", async 
   expect(asked).toHaveLength(12);
   expect((await cards()).filter(({ title }) => title === "Calls")).toHaveLength(12);
 });
+
+test("a store that takes no picture costs the picture, not the title, and no film is asked about without end", async () => {
+  const jpeg = await sharp({ create: { width: 8, height: 6, channels: 3, background: "red" } })
+    .jpeg()
+    .toBuffer();
+  const { ask, add, cards, code, asked, kept } = await openVideoHost(({ url = "", headers }, response) =>
+    url.endsWith(".jpg") ? response.end(jpeg) : response.end(toldOf("Calls", `//${headers.host}/a.jpg`)),
+  );
+  kept.set = () => {
+    throw new Error("full");
+  };
+  await add({ code: code() });
+
+  for (const _ of [1, 2]) await ask();
+
+  expect(await cards()).toMatchObject([{ title: "Calls", hasPoster: false }]);
+  expect(asked).toHaveLength(2);
+});

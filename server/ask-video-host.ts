@@ -16,7 +16,13 @@ export async function askVideoHost({ db, clock, files, config: { videoHostUrl } 
   const films = await listUnasked(db, jobs, clock());
   const note = async (film: Unasked, answer: HostAnswer) =>
     noteAnswer(db, jobs, film, answer, { put: files.put, at: clock() });
-  await Promise.all(films.map(async (film) => note(film, await ask(film, videoHostUrl))));
+  await Promise.all(
+    films.map(async (film) => {
+      const answer = await ask(film, videoHostUrl);
+      // A store that is away costs the picture until tomorrow; without this a film would be asked about without end.
+      await note(film, answer).catch(() => note(film, "problem" in answer ? answer : { ...answer, poster: null }));
+    }),
+  );
 }
 
 async function ask({ code, hostPoster }: Unasked, host: string | null): Promise<HostAnswer> {
