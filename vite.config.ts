@@ -1,10 +1,9 @@
-import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 
 export default defineConfig({
-  plugins: [inlineScripts(), optimizeLocales.vite({ locales: ["en-US"] }), reactRouter()],
+  plugins: [inlineScripts(), reactRouter()],
   // Browsers that know light-dark(): rewritten for older ones, a part of a page could no longer choose its own scheme.
   build: { target: "es2024", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
   environments: { ssr: { build: { target: "node26", rollupOptions: { input: "./server/app.ts" } } } },
