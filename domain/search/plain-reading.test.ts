@@ -20,7 +20,7 @@ const fixed = [...parts, "ma", "la", "ndin", "iskar", "plan mail", "mail - p", "
 const queries = () => [...fixed, words(2), words(2), word(), word()];
 
 test("a plain reading of every row finds the same for each reader, also after changes", async () => {
-  const { db, noor, ben, few, sees, items } = await openShelf("plain_reading", 500);
+  const { db, noor, ben, few, sees, items } = await openShelf("plain_reading", 250);
   const compare = async (shelf: Item[], query: string) => {
     for (const who of [noor, ben, few]) {
       const ids = shelf.filter((item) => sees(who, item) && holds(item, query)).map(({ id }) => id);
