@@ -27,4 +27,6 @@ export type Found = {
 export type FoundPage = { found: Found[]; total: number; isClose: boolean };
 
 export const pageLength = 20;
-export const most = 3_000;
+export const most = 1_000;
+/** Of what is more common than `most`, so many of the newest are weighed. */
+export const newestWeighed = 400;

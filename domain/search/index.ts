@@ -1,3 +1,11 @@
-export { type Found, type FoundPage, most, pageLength, type SearchKind, searchKinds } from "./found.ts";
+export {
+  type Found,
+  type FoundPage,
+  most,
+  newestWeighed,
+  pageLength,
+  type SearchKind,
+  searchKinds,
+} from "./found.ts";
 export { listOpened, type Opened } from "./recent.ts";
 export { search } from "./search.ts";

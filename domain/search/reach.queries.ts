@@ -12,9 +12,11 @@ export function within({ clients, userId, isAdmin }: Reach): RawBuilder<boolean>
   return sql`${inSight} and case
     when kind = 'lead' then ${own} or (owners = '{}' and ${leadsForAll()})
     when kind = 'booking' then ${own} or client_id is not null
+    when kind = 'person' then client_id is not null
+      or exists (select from people where people.id = hit.id and people.status = 'active')
     when kind = 'video' then exists (
       select from videos join video_categories as section on section.id = videos.category_id
-      where videos.id = hit.id and videos.is_published and section.staff_visible)
+      where videos.id = hit.id and videos.is_published and section.staff_visible and section.archived_at is null)
     else true end`;
 }
 

@@ -2,8 +2,9 @@ import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { selectClose } from "./close.queries.ts";
+import { selectFound } from "./found.queries.ts";
 import type { FoundPage } from "./found.ts";
-import { selectClose, selectFound } from "./search.queries.ts";
 
 const longest = 200;
 
@@ -15,7 +16,7 @@ export async function search(
 ): Promise<Result<FoundPage>> {
   const may = permit(actor, "search.run", undefined);
   if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });
-  const asked = query.trim().slice(0, longest);
+  const asked = query.replaceAll("\0", " ").trim().slice(0, longest); // PostgreSQL has no such sign
   if (asked === "") return done({ found: [], total: 0, isClose: false });
   const reach = { clients: clientsInSight(actor), userId: actor.id, isAdmin: actor.role === "admin" };
   const { found, total } = await selectFound(db, may, reach, { query: asked, page });

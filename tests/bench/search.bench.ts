@@ -9,69 +9,80 @@ import { migrate } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
+import { furnishUpdates, measureWriting } from "./search/furnish.ts";
 import { furnishVault } from "./vault/furnish.ts";
 
-// 200,000 records of 500 clients: 100,000 items of the vault and 100,000 updates. How long a search takes on the server, scope,
-// ranking and count included. The target is 60 ms for 95 of 100.
+// 200,000 records of 500 clients: 100,000 items of the vault and 100,000 updates, all of them older than the items. How long a
+// search takes on the server, scope, ranking and count included. The target is 60 ms for 95 of 100, in every class.
 
 const target = 60;
 const rounds = 60;
 
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-bench-"));
 chmodSync(dataFolder, 0o755);
-const { connection, stop } = await startEmbedded({ dataFolder });
+const { connection, stop } = await startEmbedded({ dataFolder, durable: false });
 await migrate(connection, readMigrations());
 const db = openDatabase(connection);
 const { clients, admin, staff } = await furnishVault(db);
-await sql`
-  insert into updates (id, client_id, author_side, title, description, status, created_at, updated_at)
-  select gen_random_uuid(), (${clients}::uuid[])[1 + n % ${clients.length}], 'agency',
-    (array['Weekly report', 'New deal', 'Call notes', 'Campaign started', 'Invoice question'])[1 + n % 5] || ' ' || n,
-    'Update ' || md5(n::text) || ' about ' || (array['mail', 'plans', 'prices', 'an offer', 'the landing page'])[1 + n % 5]
-      || ', code' || n || '. Talked with the team about what comes next and when.',
-    'approved', now() - n * interval '1 minute', now()
-  from generate_series(1, 100000) as n`.execute(db);
-await sql`vacuum analyze search_docs`.execute(db);
-const { count } =
-  (await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db)).rows[0] ?? {};
-console.log(`${count} records`);
+await furnishUpdates(db, clients);
+const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db);
+console.log(`${rows[0]?.count} records`);
 
-const noor = adminOf(admin);
 const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
-const few = clients.slice(100, 120).map((clientId) => ({ clientId, ...flags }));
-const ben = staffOf(staff, { scope: "assigned", assignments: few });
-
-type Ask = { query: string; who?: Actor; page?: number };
-const questions: Record<string, (nth: number) => Ask> = {
-  "a common word": (nth) => ({ query: ["mail", "plan", "price", "offer"][nth % 4] ?? "" }),
-  "a common word, far down": () => ({ query: "offer", page: 30 }),
-  "a rare word": (nth) => ({ query: `code${nth * 1571}` }),
-  "in the middle of a word": (nth) => ({ query: ["andin", "oic", "ampai"][nth % 3] ?? "" }),
-  "two letters": (nth) => ({ query: ["qz", "ma", "xi"][nth % 3] ?? "" }),
-  "one letter": () => ({ query: "e" }),
-  "two words apart": () => ({ query: "team landing" }),
-  "a client's name": (nth) => ({ query: `Client ${nth * 7}` }),
-  "a slip of the pen": () => ({ query: "campiagn strated" }),
-  "a word nobody wrote": (nth) => ({ query: `nothing like ${nth}` }),
-  "staff, 20 clients, a common word": () => ({ who: ben, query: "mail" }),
-  "staff, 20 clients, a rare word": (nth) => ({ who: ben, query: `code${nth * 1571}` }),
+const assignedTo = (some: string[]) => some.map((clientId) => ({ clientId, ...flags }));
+const readers: Record<string, Actor> = {
+  admin: adminOf(admin),
+  "staff, 20 clients": staffOf(staff, { scope: "assigned", assignments: assignedTo(clients.slice(100, 120)) }),
+  "staff, 450 clients": staffOf(staff, { scope: "assigned", assignments: assignedTo(clients.slice(0, 450)) }),
 };
 
-let isQuick = true;
-for (const [name, ask] of Object.entries(questions)) {
+const oneOf =
+  (...queries: string[]) =>
+  (nth: number) =>
+    queries[nth % queries.length] ?? "";
+const classes: Record<string, (nth: number) => string> = {
+  "a common word": oneOf("mail", "plan", "price", "offer"),
+  "a rare word": (nth) => `code${nth * 1571}`,
+  "in the middle of a word": oneOf("andin", "oic", "ampai"),
+  "two letters": oneOf("qz", "ma", "xi"),
+  "one letter": oneOf("e", "t", "1", "x"),
+  "two words apart": oneOf("team landing", "report talked", "plan first", "question prices"),
+  "a client's name": (nth) => `Client ${nth * 7}`,
+  "a slip of the pen": oneOf("campiagn strated", "invocie", "gesprach uber prieses"),
+  "a word nobody wrote": (nth) => `nothing like ${nth}`,
+};
+/** Told, not judged: what stands in half of all records word for word. */
+const phrase = oneOf("talked with the team", "write a first mail to", "what comes next and");
+
+async function timesOf(who: Actor, ask: (nth: number) => string, page = 1) {
   const took: number[] = [];
   for (let nth = 0; nth < rounds; nth++) {
-    const { query, who = noor, page = 1 } = ask(nth);
     const start = performance.now();
-    const found = await search(db, who, { query, page });
+    const found = await search(db, who, { query: ask(nth), page });
     took.push(performance.now() - start);
-    if (!found.ok) throw new Error(`${name} was refused to ${who.role}`);
+    if (!found.ok) throw new Error(`the search was refused to ${who.role}`);
   }
-  took.sort((a, b) => a - b);
-  const at = (share: number) => (took[Math.ceil(took.length * share) - 1] ?? 0).toFixed(1);
-  isQuick &&= Number(at(0.95)) < target;
-  console.log(`${name}: median ${at(0.5)} ms, 95 of 100 under ${at(0.95)} ms`);
+  return took.sort((a, b) => a - b);
 }
+
+let isQuick = true;
+function tell(name: string, took: number[], isJudged = true) {
+  const at = (share: number) => took[Math.ceil(took.length * share) - 1] ?? 0;
+  const passes = at(0.95) < target;
+  isQuick &&= passes || !isJudged;
+  console.log(
+    `${!isJudged ? "told" : passes ? "pass" : "MISS"}  ${name}: median ${at(0.5).toFixed(1)} ms, 95 of 100 under ${at(0.95).toFixed(1)} ms`,
+  );
+}
+for (const [name, ask] of Object.entries(classes)) {
+  for (const [reader, who] of Object.entries(readers)) tell(`${name}, ${reader}`, await timesOf(who, ask));
+}
+const far = await timesOf(adminOf(admin), () => "offer", 20);
+tell("a common word, far down, admin", far);
+for (const [reader, who] of Object.entries(readers))
+  tell(`a shared phrase, ${reader}`, await timesOf(who, phrase), false);
+console.log(await measureWriting(db, clients));
+
 await db.destroy();
 await stop();
 rmSync(dataFolder, { recursive: true, force: true });

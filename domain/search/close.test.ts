@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { search } from "./index.ts";
+
+/** Letters that no other title in the shared database has next to each other. */
+const rare = () =>
+  newId()
+    .slice(-9)
+    .replaceAll(/./g, (sign) => String.fromCharCode(103 + Number.parseInt(sign, 16)));
+
+async function openTitled(title: string) {
+  const house = await openHouse();
+  const { db, now, clientId, ben } = house;
+  const id = newId();
+  const words = { kind: "prompt", title, body: "x", clientId, createdAt: now, updatedAt: now };
+  await db
+    .insertInto("vaultItems")
+    .values({ ...words, id })
+    .execute();
+  const look = async (query: string, actor = house.ben) => {
+    const looked = await search(db, actor, { query, page: 1 });
+    if (!looked.ok) throw new Error("the team searches");
+    return looked.value;
+  };
+  return { id, look, stranger: staffOf(ben.id, { scope: "assigned" }) };
+}
+
+test("one slip in each word of a title still finds it, and nothing further away", async () => {
+  const word = rare();
+  const { id, look } = await openTitled(`Campaign für ${word} 2026`);
+  const slips = [
+    `capmaign ${word}`, // two that changed places
+    `campain ${word}`, // one missing
+    `campaaign ${word}`, // one too many
+    `campeign ${word}`, // another one
+    `capmiagn ${word}`, // two slips in one word
+  ];
+
+  const found = await Promise.all(slips.map(async (query) => (await look(query)).found.map((one) => one.id)));
+  expect(found).toEqual([[id], [id], [id], [id], []]);
+  expect(await look(`capmaign ${word}`)).toMatchObject({ total: 0, isClose: true });
+});
+
+test("what is close is close for nobody who may not come across it", async () => {
+  const word = rare();
+  const { look, stranger } = await openTitled(`Campaign ${word}`);
+
+  expect(await look(`capmaign ${word}`, stranger)).toEqual({ found: [], total: 0, isClose: false });
+});
+
+test("signs, quotes and lone accents are looked for like anything else", async () => {
+  const { look } = await openTitled("Plain");
+
+  for (const query of [
+    "\u0301",
+    "\\",
+    "'",
+    "''",
+    "a'",
+    "a\\",
+    "!!!",
+    "&|",
+    ":*",
+    "a:* | b",
+    "<->",
+    "%",
+    "_",
+    "\u0000",
+    "½",
+  ]) {
+    expect(await look(query), query).toMatchObject({ total: expect.any(Number) });
+  }
+});

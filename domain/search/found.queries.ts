@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { type Found, most, newestWeighed, pageLength } from "./found.ts";
+import { type Sample, sampleOf } from "./hit-sample.queries.ts";
+import { holds, wordsOf } from "./holds.queries.ts";
+import { planBy } from "./plan.queries.ts";
+import { place, type Reach, within } from "./reach.queries.ts";
+
+type Wish = { query: string; page: number };
+type Counted = { found: Found[]; total: number };
+
+/**
+ * What holds the query in its title or its text, or all its words anywhere: first where the title does, then as full text
+ * ranks it, then the newest. All of it is weighed, up to `most`; of what is more common than that, the newest.
+ */
+export const selectFound = (db: Database, may: Permit<"search.run">, reach: Reach, wish: Wish): Promise<Counted> =>
+  db.transaction().execute(async (tx) => {
+    const which = sql`${holds(wish.query)} and ${within(reach)}`;
+    const sample = await sampleOf(tx, may, which);
+    if (!sample.isCommon) {
+      await planBy(tx, may, "hits");
+      const all = await ranked(tx, may, sql`${which} limit ${most + 1}`, wish);
+      if (all.total <= most) return all;
+    }
+    const { found } = await newest(tx, may, which, wish, sample);
+    return { found, total: most + 1 };
+  });
+
+async function newest(
+  db: Database,
+  may: Permit<"search.run">,
+  which: RawBuilder<unknown>,
+  wish: Wish,
+  { since, isNear }: Sample,
+): Promise<Counted> {
+  const inOrder = sql`order by at desc, id desc limit ${newestWeighed}`;
+  await planBy(db, may, isNear ? "time" : "hits");
+  if (since && !isNear) {
+    const best = await ranked(db, may, sql`${which} and (at, id) >= ${since} ${inOrder}`, wish);
+    if (best.total === newestWeighed) return best;
+  }
+  return ranked(db, may, sql`${which} ${inOrder}`, wish);
+}
+
+/** More than `most` are counted, not weighed. */
+async function ranked(
+  db: Database,
+  _: Permit<"search.run">,
+  which: RawBuilder<unknown>,
+  { query, page }: Wish,
+): Promise<Counted> {
+  const { rows } = await sql<(Found | Record<keyof Found, null>) & { total: number }>`
+    with hits as materialized (
+      select kind, id, client_id, title, body, at, words, folded_title like pattern_of(${query}) as in_title
+      from search_docs as hit where ${which}
+    ), counted as (select count(*)::int as total from hits), best as (
+      select * from hits where (select total from counted) <= ${most}
+      order by in_title desc, round(ts_rank(words, ${wordsOf(query)})::numeric, 2) desc, at desc, id desc
+      limit ${pageLength} offset ${(page - 1) * pageLength}
+    )
+    select kind, id, client_id as "clientId", title, ${around(query)} as around, ${place()} as place, total
+    from counted left join best as hit on true`.execute(db);
+  const found = rows.flatMap(({ total: __, ...row }) => (row.id === null ? [] : [row]));
+  return { found, total: rows[0]?.total ?? 0 };
+}
+
+/** Some words before and after the query where it stands; folding keeps the length of most of what is written. */
+const around = (query: string) => sql`
+  case when position(folded(${query}) in folded(body)) = 0 then left(body, 140)
+    else substr(body, greatest(position(folded(${query}) in folded(body)) - 50, 1), 140) end`;
