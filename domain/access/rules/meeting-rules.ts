@@ -61,6 +61,7 @@ export const meetingRules = {
   "booking.mark_no_show": any<Booked>(admin, host),
   "booking.forget_expired": house,
   "feed.fetch": house,
+  "absence.list": team,
   "availability.read": any<OfPerson>(admin, self),
   "availability.write": any<OfPerson>(admin, self),
   "lead.submit": anyone,
