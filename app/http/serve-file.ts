@@ -3,6 +3,7 @@ import { data } from "react-router";
 import type { Stored } from "#domain/files/index.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { askedRange } from "./asked-range.ts";
+import { hasCopy } from "./has-copy.ts";
 
 const shown = /^(image|audio|video)\/|^application\/pdf$/;
 
@@ -27,7 +28,7 @@ export async function serveFile(request: Request, stored: Stored, files: FileSto
     ETag: etag,
     "Last-Modified": changedAt.toUTCString(),
   });
-  if (matches(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  if (hasCopy(request, etag)) return new Response(null, { status: 304, headers });
 
   const isHead = request.method === "HEAD";
   const range = isHead ? "whole" : askedRange(request.headers, { size, etag, changedAt });
@@ -46,9 +47,6 @@ export async function serveFile(request: Request, stored: Stored, files: FileSto
   const body = Readable.toWeb(bytes) as ReadableStream<Uint8Array>; // Node's own type of the same stream
   return new Response(body, { status: range === "whole" ? 200 : 206, headers });
 }
-
-const matches = (asked: string | null, etag: string) =>
-  asked !== null && (asked.trim() === "*" || asked.split(",").some((one) => one.trim().replace(/^W\//, "") === etag));
 
 /** RFC 6266: the name in plain letters for old programs, and as it is (RFC 5987) for all others. */
 function disposition({ mime, originalName }: Stored) {
