@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isKnown } from "#app/http/is-known.ts";
+import { hasCopy } from "#app/http/has-copy.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext, welcome } from "#app/http/visit.ts";
 import { readPoster } from "#domain/academy/index.ts";
@@ -19,7 +19,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
   const { storageKey, sha256 } = orThrow(await readPoster(db, actor, params.videoId));
   const headers = { ...fixed, ETag: `"${sha256}"` };
-  if (isKnown(request.headers.get("If-None-Match"), headers.ETag)) return new Response(null, { status: 304, headers });
+  if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers });
   const bytes = await house.files.read(storageKey);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(new Uint8Array(bytes), { headers });

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import type { Stored } from "#domain/files/index.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { askedRange } from "./asked-range.ts";
-import { isKnown } from "./is-known.ts";
+import { hasCopy } from "./has-copy.ts";
 
 const shown = /^(image|audio|video)\/|^application\/pdf$/;
 
@@ -28,7 +28,7 @@ export async function serveFile(request: Request, stored: Stored, files: FileSto
     ETag: etag,
     "Last-Modified": changedAt.toUTCString(),
   });
-  if (isKnown(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  if (hasCopy(request, etag)) return new Response(null, { status: 304, headers });
 
   const isHead = request.method === "HEAD";
   const range = isHead ? "whole" : askedRange(request.headers, { size, etag, changedAt });

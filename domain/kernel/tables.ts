@@ -145,6 +145,12 @@ export interface BusyFeeds {
   url: string;
 }
 
+export interface CalendarFeeds {
+  createdAt: Timestamp;
+  personId: string;
+  secretHash: string;
+}
+
 export interface Campaigns {
   clientId: string;
   createdAt: Timestamp;
@@ -930,6 +936,7 @@ export interface Tables {
   bookingHosts: BookingHosts;
   bookings: Bookings;
   busyFeeds: BusyFeeds;
+  calendarFeeds: CalendarFeeds;
   campaigns: Campaigns;
   checkouts: Checkouts;
   clientAssignments: ClientAssignments;

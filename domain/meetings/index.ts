@@ -23,6 +23,7 @@ export { freeStarts } from "./free-starts.ts";
 export type { Availability } from "./hours/availability.ts";
 export type { BusyFeed, Reading } from "./hours/busy-feed.ts";
 export { addBusyFeed, listBusyFeeds, removeBusyFeed } from "./hours/keep-busy-feeds.ts";
+export { type Absence, listAbsences } from "./hours/list-absences.ts";
 export { readAvailability } from "./hours/read-availability.ts";
 export { listStaleFeeds, noteReading } from "./hours/read-busy-feeds.ts";
 export { saveAvailability } from "./hours/save-availability.ts";

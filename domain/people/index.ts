@@ -29,6 +29,7 @@ export { listTeam, type Member } from "./list-team.ts";
 export { askMailChange } from "./mail/ask-mail-change.ts";
 export { confirmMail } from "./mail/confirm-mail.ts";
 export { type Guest, meetCaller, type Stay } from "./meet-caller.ts";
+export { meetColleague } from "./meet-colleague.ts";
 export { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 export { addPasskey } from "./passkeys/add-passkey.ts";
 export { askForPasskey } from "./passkeys/ask-for-passkey.ts";

@@ -33,7 +33,8 @@ const membership = sql<Membership | null>`(
   join client_portal as portal on portal.client_id = member.client_id and portal.enabled
   where member.user_id = person.id order by member.is_primary desc, member.created_at limit 1)`;
 
-const assignments = sql<Assignment[]>`(
+/** What a staff member is to which clients; of `person`. */
+export const assignments = sql<Assignment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('clientId', client_id, 'isLead', relation = 'lead',
     'seesMoney', can_see_money, 'revealsSecrets', can_reveal_credentials)), '[]')
   from client_assignments where user_id = person.id)`;
@@ -41,7 +42,8 @@ const assignments = sql<Assignment[]>`(
 const viewed = sql<(Portal & { clientId: string }) | null>`(
   select ${portal} from client_portal as portal where portal.client_id = session.viewing_client_id)`;
 
-const staffScope = sql<string | null>`(select value ->> 'staffScope' from settings where key = 'access')`;
+/** How far staff see, by the settings. */
+export const staffScope = sql<string | null>`(select value ->> 'staffScope' from settings where key = 'access')`;
 
 /** Whether the house asks the team for a second factor that this person has not set up. */
 const lacksFactor = sql<boolean>`(

@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { assignments, staffScope } from "./session.queries.ts";
 
 export type Member = { id: string; name: string; timeZone: string };
 
@@ -15,4 +16,17 @@ export async function selectTeam(db: Database, _: Permit<"person.list_team">): P
     .limit(500)
     .execute();
   return rows.map(({ id, firstName, lastName, timeZone }) => ({ id, name: `${firstName} ${lastName}`, timeZone }));
+}
+
+/** One of the team with all that decides how far they see. */
+export async function findColleague(db: Database, id: string) {
+  const row = await db
+    .selectFrom("people as person")
+    .select(["person.id", "person.role", "person.timeZone"])
+    .select([assignments.as("assignments"), staffScope.as("staffScope")])
+    .where("person.id", "=", id)
+    .where("person.role", "in", ["admin", "staff"])
+    .where("person.status", "=", "active")
+    .executeTakeFirst();
+  return row ?? null;
 }

@@ -1,5 +1,6 @@
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { addDays } from "#domain/kernel/day.ts";
 import { bookingWish } from "#domain/meetings/booking.schema.ts";
 import {
   bookMeeting,
@@ -40,10 +41,12 @@ const ownPlan: typeof plan = [
   ["client-60", 10, "cancelled"],
 ];
 
-/** A second host shares the 30-minute meetings, so that the round robin can be seen. */
+/** A second host shares the 30-minute meetings, so that the round robin can be seen, and is away for a few days. */
 export async function furnishHosts({ db }: Pick<House, "db">, admin: Actor, hostIds: [string, string], at: Date) {
   const [, staffId] = hostIds;
-  const hours = { timeZone: "Europe/London", weekly: workingDays, overrides: [], timeOff: [] };
+  const today = at.toISOString().slice(0, 10);
+  const timeOff = [{ from: addDays(today, 13), to: addDays(today, 16) }];
+  const hours = { timeZone: "Europe/London", weekly: workingDays, overrides: [], timeOff };
   await saveAvailability(db, admin, staffId, { hours, seen: 0, at });
   const read = await readMeetingType(db, admin, "general-30");
   if (!read.ok) return;

@@ -15,6 +15,10 @@ test("an address in the log opens nothing", () => {
     }
   }
   expect(veiled("/setup?token=abc&x=1")).toBe("/setup?token=[left out]&x=1");
+  expect(veiled("/feeds/a-Secret_1/calendar.ics")).toBe("/feeds/[left out]/calendar.ics");
+  expect(veiled('{"document-uri":"https://house.test/feeds/a-Secret_1/calendar.ics.data"}')).not.toContain(
+    "a-Secret_1",
+  );
   expect(veiled('"https://house.test/bookings/1?key=abc_-"')).toBe('"https://house.test/bookings/1?key=[left out]"');
 });
 

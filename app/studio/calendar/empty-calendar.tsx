@@ -7,7 +7,7 @@ export function EmptyCalendar({ title }: { title: string }) {
   return (
     <div className={styles["empty"]}>
       <Arch size={56} open={0.2} />
-      <h3>No meetings in {title}</h3>
+      <h3>Nothing in {title}</h3>
       <p>Bookings appear here the moment someone picks one of your free times.</p>
       <Link className={buttonStyle("primary")} to={href("/studio/workspace/availability")}>
         Look at your free times

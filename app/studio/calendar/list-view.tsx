@@ -1,27 +1,34 @@
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import type { DayCard } from "./day-card.ts";
 import { EmptyCalendar } from "./empty-calendar.tsx";
+import { KindSign } from "./kind-sign.tsx";
+import type { ListDay } from "./list-days.ts";
 import styles from "./list-view.module.css";
 import type { MeetingCard } from "./meeting-card.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 
-type Props = { cards: MeetingCard[]; title: string; showHosts: boolean; first: string | null; next: string | null };
+type Props = { list: ListDay[]; title: string; first: string | null; next: string | null };
 
 const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
 
-/** One page of a month's meetings, by day. */
-export function ListView({ cards, title, showHosts, first, next }: Props) {
-  if (cards.length === 0) return <EmptyCalendar title={title} />;
-  const byDate = [...Map.groupBy(cards, ({ date }) => date)];
+/** One page of a month, by day: what stands on the whole day, then the meetings. */
+export function ListView({ list, title, first, next }: Props) {
+  if (list.length === 0) return <EmptyCalendar title={title} />;
   return (
     <>
-      {byDate.map(([date, cards]) => (
+      {list.map(({ date, days, cards }) => (
         <section key={date} className={styles["day"]} aria-label={day.format(new Date(date))}>
           <h3>{day.format(new Date(date))}</h3>
           <ol className={styles["meetings"]}>
+            {days.map((card) => (
+              <li key={card.key}>
+                <WholeDay card={card} date={date} />
+              </li>
+            ))}
             {cards.map((card) => (
               <li key={card.id}>
-                <Meeting card={card} showHosts={showHosts} />
+                <Meeting card={card} />
               </li>
             ))}
           </ol>
@@ -45,7 +52,31 @@ export function ListView({ cards, title, showHosts, first, next }: Props) {
   );
 }
 
-function Meeting({ card, showHosts }: { card: MeetingCard; showHosts: boolean }) {
+function WholeDay({ card, date }: { card: DayCard; date: string }) {
+  const { kind, title, about, to, link, isOverdue } = card;
+  const words = (
+    <>
+      <span className={styles["kind"]}>
+        <KindSign kind={kind} /> {kind === "tasks" ? "Due" : "Away"}
+      </span>
+      <strong>{title}</strong>
+      <span className={styles["type"]}>
+        {kind === "tasks" && about}
+        {kind === "absences" && (to === date ? "this day" : `until ${day.format(new Date(to))}`)}
+      </span>
+      {isOverdue && <span className={styles["late"]}>Overdue</span>}
+    </>
+  );
+  return link ? (
+    <Link className={styles["meeting"]} to={link}>
+      {words}
+    </Link>
+  ) : (
+    <div className={styles["meeting"]}>{words}</div>
+  );
+}
+
+function Meeting({ card }: { card: MeetingCard }) {
   const { id, time, until, invitee, type, hosts, standing } = card;
   return (
     <Link className={styles["meeting"]} to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>
@@ -54,8 +85,7 @@ function Meeting({ card, showHosts }: { card: MeetingCard; showHosts: boolean })
       </time>
       <strong>{invitee}</strong>
       <span className={styles["type"]}>
-        {type}
-        {showHosts && ` with ${hosts}`}
+        {type} with {hosts}
       </span>
       <StandingBadge standing={standing} />
     </Link>

@@ -1,16 +1,20 @@
 import { Link } from "react-router";
+import { type DayCard, standsOn } from "./day-card.ts";
+import { DayLink } from "./day-link.tsx";
+import { KindSign } from "./kind-sign.tsx";
+import { countInWords, kinds } from "./kinds.ts";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
 import styles from "./month-view.module.css";
 import { weekdays } from "./weekdays.ts";
 
 type To = (change: Record<string, string>) => string;
-type Props = { weeks: string[][]; cards: MeetingCard[]; today: string; month: string; to: To };
+type Props = { weeks: string[][]; cards: MeetingCard[]; days: DayCard[]; today: string; month: string; to: To };
 
 const room = 3;
 
-/** A month in weeks. A day with more meetings than there is room for leads to its week. */
-export function MonthView({ weeks, cards, today, month, to }: Props) {
+/** A month in weeks. A day with more on it than there is room for leads to its week. */
+export function MonthView({ weeks, cards, days, today, month, to }: Props) {
   const byDate = Map.groupBy(cards, ({ date }) => date);
   return (
     <table className={styles["month"]}>
@@ -32,7 +36,12 @@ export function MonthView({ weeks, cards, today, month, to }: Props) {
                 className={date.startsWith(month) ? undefined : styles["outside"]}
                 aria-current={date === today ? "date" : undefined}
               >
-                <Day date={date} cards={byDate.get(date) ?? []} to={to} />
+                <Day
+                  date={date}
+                  cards={byDate.get(date) ?? []}
+                  days={days.filter((day) => standsOn(date, day))}
+                  to={to}
+                />
               </td>
             ))}
           </tr>
@@ -42,28 +51,39 @@ export function MonthView({ weeks, cards, today, month, to }: Props) {
   );
 }
 
-function Day({ date, cards, to }: { date: string; cards: MeetingCard[]; to: To }) {
-  const shown = cards.length > room ? cards.slice(0, room - 1) : cards;
-  const rest = cards.length - shown.length;
-  const week = to({ view: "week", date });
-  const count = cards.length === 1 ? "1 meeting" : `${cards.length} meetings`;
+function Day({ date, cards, days, to }: { date: string; cards: MeetingCard[]; days: DayCard[]; to: To }) {
+  const dues = days.filter(({ kind }) => kind === "tasks");
+  const away = days.filter(({ kind }) => kind === "absences");
+  const counts = { meetings: cards.length, tasks: dues.length, absences: away.length };
+  const entries = [
+    ...dues.map((card) => ({ key: card.key, entry: <DayLink card={card} /> })),
+    ...cards.map((card) => ({ key: card.id, entry: <MeetingLink card={card} /> })),
+    ...away.map((card) => ({ key: card.key, entry: <DayLink card={card} /> })),
+  ];
+  const shown = entries.length > room ? entries.slice(0, room - 1) : entries;
+  const rest = entries.length - shown.length;
+  const week = `${to({ view: "week", date })}#day-${date}`;
   return (
     <>
       <Link className={styles["date"]} to={week}>
         <span className={styles["number"]}>{Number(date.slice(8))}</span>
-        {cards.length > 0 && (
-          <span className={styles["count"]} aria-hidden="true">
-            {cards.length}
-          </span>
-        )}
-        <span className="sr-only">{cards.length > 0 ? `, ${count}` : ""}, show the week</span>
+        <span className={styles["counts"]} aria-hidden="true">
+          {kinds.map(
+            (kind) =>
+              counts[kind] > 0 && (
+                <span key={kind}>
+                  <KindSign kind={kind} />
+                  {counts[kind]}
+                </span>
+              ),
+          )}
+        </span>
+        <span className="sr-only">{entries.length > 0 ? `, ${countInWords(counts)}` : ""}, show the week</span>
       </Link>
       {shown.length > 0 && (
-        <ul className={styles["meetings"]}>
-          {shown.map((card) => (
-            <li key={card.id}>
-              <MeetingLink card={card} />
-            </li>
+        <ul className={styles["entries"]}>
+          {shown.map(({ key, entry }) => (
+            <li key={key}>{entry}</li>
           ))}
           {rest > 0 && (
             <li>

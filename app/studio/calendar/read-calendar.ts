@@ -1,46 +1,68 @@
+import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { isId } from "#domain/kernel/id.ts";
-import type { Result } from "#domain/kernel/result.ts";
-import { listBookings } from "#domain/meetings/index.ts";
+import { listAbsences, listBookings } from "#domain/meetings/index.ts";
 import { listTeam } from "#domain/people/index.ts";
+import { listDues } from "#domain/tasks/index.ts";
+import { awayCard, dueCard } from "./day-card.ts";
+import { kindsIn } from "./kinds.ts";
+import { listDays } from "./list-days.ts";
 import { cardOf, standingOf } from "./meeting-card.ts";
-import { type Period, periodOf, viewOf } from "./period.ts";
+import { dateIn, type Period, periodOf, viewOf } from "./period.ts";
 import { hoursOf, placesOn } from "./place.ts";
 
 /** A list shows so many at once; a grid has room for more. */
 const pageSize = { list: 50, week: 500, month: 500 };
+const nothing = { items: [], next: null };
 
-/** What the calendar at this address shows to this person: admins see every host, staff their own bookings. */
-export async function readCalendar({ db, actor, now }: Visit, address: URLSearchParams) {
+export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
+
+/** What the calendar at this address shows to this person: meetings, what is due and who is away, within their sight. */
+export async function readCalendar(visit: Visit, address: URLSearchParams) {
+  const { db, actor, now } = visit;
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const period = periodOf(viewOf(address.get("view")), address.get("date"), { now, timeZone });
-  const hostId = address.get("host") || null;
+  const [who, shown] = [address.get("who") || null, kindsIn(address)];
   const after = readCursor(address.get("after"));
-  const range = { from: period.from, to: period.to, hostId, after, limit: pageSize[period.view], now };
-  const listed = await listBookings(db, actor, range);
-  if (!listed.ok) return listed;
-  const team = actor.role === "admin" ? await listTeam(db, actor) : null;
-  const { items, next } = listed.value;
+  const range = { from: period.from, to: period.to, hostId: who, after, limit: pageSize[period.view], now };
+  const listed = orThrow(await listBookings(db, actor, range));
+  const { items, next } = shown.includes("meetings") ? listed : nothing;
   // In a grid a moved meeting would stand where nothing takes place.
-  const shown = period.view === "list" ? items : items.filter((booking) => standingOf(booking) !== "moved");
-  const cursor = next && `${next.start.toISOString()}_${next.id}`;
-  const calendar = { ...shownOf(period), timeZone, hostId, isLater: after !== null, next: cursor };
+  const meetings = period.view === "list" ? items : items.filter((booking) => standingOf(booking) !== "moved");
+  const cards = meetings.map((booking) => cardOf(booking, timeZone));
+  const days = await readDays(visit, { period, who, shown });
+  const part = {
+    dates: period.weeks.flat(),
+    after: after && dateIn(timeZone, after.start),
+    upTo: next && dateIn(timeZone, next.start),
+  };
   return {
-    ok: true,
-    value: {
-      ...calendar,
-      team: team?.ok ? team.value : [],
-      cards: shown.map((booking) => cardOf(booking, timeZone)),
-      ...(period.view === "week" && weekOf(period, timeZone, shown)),
-    },
-  } satisfies Result<unknown>;
+    ...shownOf(period),
+    ...{ timeZone, who, shown, cards, days, isLater: after !== null },
+    next: next && `${next.start.toISOString()}_${next.id}`,
+    team: orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name })),
+    me: "id" in actor ? actor.id : "",
+    list: period.view === "list" ? listDays(cards, days, part) : [],
+    ...(period.view === "week" && weekOf(period, timeZone, meetings)),
+  };
+}
+
+type Asked = { period: Period; who: string | null; shown: string[] };
+
+/** What stands on whole days: first what is due, then who is away. */
+async function readDays({ db, actor, now }: Visit, { period, who, shown }: Asked) {
+  const dates = period.weeks.flat();
+  const range = { from: dates.at(0) ?? period.date, to: dates.at(-1) ?? period.date };
+  const dues = shown.includes("tasks") ? orThrow(await listDues(db, actor, { ...range, assigneeId: who, now })) : [];
+  const away = shown.includes("absences") ? orThrow(await listAbsences(db, actor, { ...range, personId: who })) : [];
+  return [...dues.map(dueCard), ...away.map((absence) => awayCard(absence, actor))];
 }
 
 const shownOf = ({ from: _, to: __, ...period }: Period) => period;
 
 function weekOf(period: Period, timeZone: string, items: { id: string; start: Date; end: Date }[]) {
   const days = period.weeks.flat().map((date) => ({ date, places: placesOn(date, timeZone, items) }));
-  return { days, hours: hoursOf(days.flatMap(({ places }) => places)) };
+  return { week: days, hours: hoursOf(days.flatMap(({ places }) => places)) };
 }
 
 function readCursor(text: string | null) {

@@ -1,3 +1,5 @@
+import { type DayCard, standsOn } from "./day-card.ts";
+import { DayLink } from "./day-link.tsx";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
 import type { Place } from "./place.ts";
@@ -5,33 +7,52 @@ import styles from "./week-view.module.css";
 import { weekdays } from "./weekdays.ts";
 
 type Props = {
-  days: { date: string; places: Place[] }[];
+  week: { date: string; places: Place[] }[];
+  days: DayCard[];
   hours: { from: number; to: number };
   cards: MeetingCard[];
   today: string;
   title: string;
 };
 
-/** Seven days side by side on a clock; one below the other where there is no room. */
-export function WeekView({ days, hours, cards, today, title }: Props) {
+/** Seven days side by side, whole days over a clock; one below the other where there is no room. */
+export function WeekView({ week, days, hours, cards, today, title }: Props) {
   const byId = new Map(cards.map((card) => [card.id, card]));
   const ticks = Array.from({ length: hours.to - hours.from }, (_, at) => hours.from + at);
   const style = { "--hours": ticks.length, "--dawn": hours.from } as React.CSSProperties; // custom properties are not in React's type
   return (
     <section className={styles["week"]} aria-label={`Week ${title}`} style={style}>
       <div className={styles["clock"]} aria-hidden="true">
-        {ticks.map((hour) => (
-          <span key={hour}>{`${String(hour).padStart(2, "0")}:00`}</span>
-        ))}
+        <div>
+          {ticks.map((hour) => (
+            <span key={hour}>{`${String(hour).padStart(2, "0")}:00`}</span>
+          ))}
+        </div>
       </div>
-      {days.map(({ date, places }, at) => (
-        <section key={date} className={styles["day"]} aria-current={date === today ? "date" : undefined}>
+      {week.map(({ date, places }, at) => (
+        <section
+          key={date}
+          id={`day-${date}`}
+          className={styles["day"]}
+          aria-current={date === today ? "date" : undefined}
+        >
           <h3 className={styles["name"]}>
             {weekdays[at]?.short} <span>{Number(date.slice(8))}</span>
             {date === today && <span className="sr-only">, today</span>}
           </h3>
+          <ul className={styles["whole"]}>
+            {days
+              .filter((card) => standsOn(date, card))
+              .map((card) => (
+                <li key={card.key}>
+                  <DayLink card={card} />
+                </li>
+              ))}
+          </ul>
           <ol className={styles["meetings"]}>
-            {places.length === 0 && <li className={styles["free"]}>No meetings</li>}
+            {places.length === 0 && !days.some((card) => standsOn(date, card)) && (
+              <li className={styles["free"]}>Nothing</li>
+            )}
             {places.map((place) => {
               const card = byId.get(place.id);
               return (

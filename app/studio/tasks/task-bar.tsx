@@ -1,4 +1,6 @@
-import { Form, href, Link, useSearchParams } from "react-router";
+import { Form, href, useSearchParams } from "react-router";
+import bar from "#app/studio/bar/bar.module.css";
+import { ViewLinks } from "#app/studio/bar/view-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import type { Tasks } from "./read-tasks.ts";
@@ -16,7 +18,7 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
     <div className={styles["bar"]}>
       <Form
         key={`${who} ${client} ${state}`}
-        className={styles["filter"]}
+        className={bar["filter"]}
         role="search"
         aria-label="Tasks"
         action={href("/studio/workspace/tasks")}
@@ -47,18 +49,12 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
         )}
         <Button type="submit">Show</Button>
       </Form>
-      <nav className={styles["views"]} aria-label="View">
-        {(["list", "board"] as const).map((one) => (
-          <Link
-            key={one}
-            className={styles["view"]}
-            to={`/studio/workspace/tasks${tasksQuery(search, { view: one })}`}
-            aria-current={one === view ? "true" : undefined}
-          >
-            {views[one]}
-          </Link>
-        ))}
-      </nav>
+      <ViewLinks
+        label="View"
+        words={views}
+        current={view}
+        to={(view) => `/studio/workspace/tasks${tasksQuery(search, { view })}`}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, href, Link } from "react-router";
-import styles from "#app/studio/calendar/calendar-bar.module.css";
+import { Form, href } from "react-router";
+import styles from "#app/studio/bar/bar.module.css";
+import { SpanBar } from "#app/studio/bar/span-bar.tsx";
+import { ViewLinks } from "#app/studio/bar/view-links.tsx";
 import { Names } from "#app/studio/tasks/task-bar.tsx";
-import tasks from "#app/studio/tasks/tasks.module.css";
 import { statusWords } from "#app/studio/tasks/words.ts";
-import { Button, buttonStyle } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Choice, Hidden } from "#app/ui/field.tsx";
 import type { Timeline } from "./read-timeline.ts";
 
@@ -12,41 +13,16 @@ type Props = { timeline: Timeline; to: (change: Record<string, string>) => strin
 
 /** Which days are shown, how wide, and whose tasks. All of it stands in the address. */
 export function TimelineBar({ timeline: { span, filter, team, clients }, to }: Props) {
-  const { scale, title, before, after, today, date } = span;
+  const { scale, date } = span;
   const { who, client, state } = filter;
   return (
     <>
-      <div className={styles["bar"]}>
-        <nav className={styles["time"]} aria-label="Time shown">
-          <Link className={buttonStyle()} to={to({ date: today })}>
-            Today
-          </Link>
-          <Link className={buttonStyle("quiet")} to={to({ date: before })} aria-label={`Previous ${scale}`}>
-            ‹
-          </Link>
-          <Link className={buttonStyle("quiet")} to={to({ date: after })} aria-label={`Next ${scale}`}>
-            ›
-          </Link>
-        </nav>
-        <h2 className={styles["title"]} aria-live="polite">
-          {title}
-        </h2>
-        <nav className={styles["views"]} aria-label="Scale">
-          {(["week", "month", "quarter"] as const).map((one) => (
-            <Link
-              key={one}
-              className={styles["view"]}
-              to={to({ scale: one })}
-              aria-current={one === scale ? "true" : undefined}
-            >
-              {scaleWords[one]}
-            </Link>
-          ))}
-        </nav>
-      </div>
+      <SpanBar span={span} step={scale} to={to}>
+        <ViewLinks label="Scale" words={scaleWords} current={scale} to={(scale) => to({ scale })} />
+      </SpanBar>
       <Form
         key={`${who} ${client} ${state}`}
-        className={tasks["filter"]}
+        className={styles["filter"]}
         role="search"
         aria-label="Timeline"
         action={href("/studio/workspace/timeline")}

@@ -1,55 +1,70 @@
-import { useSearchParams } from "react-router";
-import { orThrow } from "#app/http/respond.ts";
+import { Link, Outlet, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
-import { CalendarBar } from "#app/studio/calendar/calendar-bar.tsx";
+import { SpanBar } from "#app/studio/bar/span-bar.tsx";
+import { ViewLinks } from "#app/studio/bar/view-links.tsx";
+import { CalendarFilter } from "#app/studio/calendar/calendar-filter.tsx";
+import { calendarQuery } from "#app/studio/calendar/calendar-query.ts";
 import { ListView } from "#app/studio/calendar/list-view.tsx";
 import { MonthView } from "#app/studio/calendar/month-view.tsx";
 import { readCalendar } from "#app/studio/calendar/read-calendar.ts";
 import { Shortcuts } from "#app/studio/calendar/shortcuts.tsx";
 import { WeekView } from "#app/studio/calendar/week-view.tsx";
 import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
 import type { Route } from "./+types/calendar";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { links } = (await visit.house.settings()).shortcuts;
   const shortcuts = links.filter(({ audience }) => audience === "team" || audience === visit.actor.role);
-  return { ...orThrow(await readCalendar(visit, url.searchParams)), shortcuts };
+  return { ...(await readCalendar(visit, url.searchParams)), shortcuts };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Calendar, ${loaderData?.title ?? ""}` }];
 
+const viewWords = { month: "Month", week: "Week", list: "List" };
+
 export default function Calendar({ loaderData: calendar }: Route.ComponentProps) {
-  const [now] = useSearchParams();
-  const { view, cards, weeks, days, hours, today, title, next, isLater, hostId, team, shortcuts } = calendar;
-  const showHosts = team.length > 0;
-  const to = (change: Record<string, string>) => {
-    const address = new URLSearchParams({ view, date: calendar.date, ...(hostId && { host: hostId }), ...change });
-    return `?${address}`;
-  };
+  const [search] = useSearchParams();
+  const { view, date, cards, days, weeks, week, hours, today, title, next, isLater } = calendar;
+  const to = (change: Record<string, string>) => calendarQuery(search, { view, date, ...change });
   return (
     <Screen
       title="Calendar"
       about={`Times are in ${calendar.timeZone.replaceAll("_", " ")}.`}
-      actions={shortcuts.length > 0 && <Shortcuts links={shortcuts} />}
+      actions={
+        <>
+          <Shortcuts links={calendar.shortcuts} />
+          <Link
+            className={buttonStyle()}
+            to={`/studio/workspace/calendar/subscribe${calendarQuery(search)}`}
+            preventScrollReset
+          >
+            Subscribe
+          </Link>
+        </>
+      }
     >
-      <CalendarBar calendar={calendar} to={to} />
+      <SpanBar span={calendar} step={view === "week" ? "week" : "month"} to={to}>
+        <ViewLinks label="View" words={viewWords} current={view} to={(view) => to({ view })} />
+      </SpanBar>
+      <CalendarFilter calendar={calendar} />
       {view === "month" && (
-        <MonthView weeks={weeks} cards={cards} today={today} month={calendar.date.slice(0, 7)} to={to} />
+        <MonthView weeks={weeks} cards={cards} days={days} today={today} month={date.slice(0, 7)} to={to} />
       )}
-      {view === "week" && days && hours && (
-        <WeekView days={days} hours={hours} cards={cards} today={today} title={title} />
+      {view === "week" && week && hours && (
+        <WeekView week={week} days={days} hours={hours} cards={cards} today={today} title={title} />
       )}
       {view === "list" && (
         <ListView
-          key={now.toString()}
-          cards={cards}
+          key={search.toString()}
+          list={calendar.list}
           title={title}
-          showHosts={showHosts}
           first={isLater ? to({}) : null}
           next={next && to({ after: next })}
         />
       )}
+      <Outlet />
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import type { Actor, LinkPurpose } from "../actor.ts";
 import {
   admin,
+  all,
   any,
   anyone,
   house,
@@ -61,6 +62,11 @@ export const meetingRules = {
   "booking.mark_no_show": any<Booked>(admin, host),
   "booking.forget_expired": house,
   "feed.fetch": house,
+  "absence.list": team,
+  "calendar_feed.read": all<OfPerson>(team, self),
+  "calendar_feed.make": all<OfPerson>(team, self),
+  "calendar_feed.revoke": all<OfPerson>(team, self),
+  "calendar_feed.open": house,
   "availability.read": any<OfPerson>(admin, self),
   "availability.write": any<OfPerson>(admin, self),
   "lead.submit": anyone,

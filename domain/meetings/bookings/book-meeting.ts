@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
+import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { once } from "#domain/kernel/once.queries.ts";
@@ -15,7 +16,6 @@ import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
 import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
 import { inviteeOf, locationOf, ownerOf } from "./invitee.ts";
 import { lockHosts } from "./lock.queries.ts";
-import { hashOf } from "./secret.ts";
 
 type Limited = Extract<Problem, { kind: "limited" }>;
 export type KeyReused = { kind: "conflict"; because: "key-reused" };

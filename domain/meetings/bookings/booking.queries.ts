@@ -33,6 +33,8 @@ export type BookingRange = {
   from: Date;
   to: Date;
   hostId: string | null;
+  /** Whose meetings may be come across: one's own, and those of these clients; null for everything. */
+  sight: { me: string; visible: "all" | string[] } | null;
   /** The last one of the page before. */
   after: { start: Date; id: string } | null;
   limit: number;
@@ -43,24 +45,24 @@ const longestMeeting = 720 * 60_000;
 
 /** Those that touch the range, in order of their start. */
 export async function selectBookings(db: Database, _: Permit<"booking.list">, range: BookingRange, now: Date) {
-  const { from, to, hostId, after, limit } = range;
+  const { from, to, hostId, sight, after, limit } = range;
   let query = bookingsOf(db)
     .where("bookings.startsAt", "<", to)
     .where("bookings.startsAt", ">", new Date(from.getTime() - longestMeeting))
     .where("bookings.endsAt", ">", from);
-  if (hostId)
-    query = query.where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("bookingHosts")
-          .select("bookingId")
-          .whereRef("bookingId", "=", "bookings.id")
-          .where("hostId", "=", hostId),
-      ),
-    );
+  if (hostId) query = query.where(hostedBy(hostId));
+  if (sight) {
+    const { me, visible } = sight;
+    const theirs = visible === "all" ? sql`client_id is not null` : sql`client_id = any(${visible}::uuid[])`;
+    query = query.where(sql<boolean>`(${hostedBy(me)} or bookings.${theirs})`);
+  }
   if (after) query = query.where(sql<boolean>`(bookings.starts_at, bookings.id) > (${after.start}, ${after.id})`);
   const rows = await query.orderBy("bookings.startsAt").orderBy("bookings.id").limit(limit).execute();
   return rows.map((row) => toBooking(row, now));
 }
+
+const hostedBy = (hostId: string) =>
+  sql<boolean>`exists (select from booking_hosts where booking_id = bookings.id and host_id = ${hostId}::uuid)`;
 
 /** A client's last and next meetings, the latest start first. */
 export async function selectBookingsOfClient(

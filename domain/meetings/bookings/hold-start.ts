@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import type { HoldWish } from "../booking.schema.ts";
@@ -9,7 +10,6 @@ import type { Taken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds, deleteHold, insertHold } from "./hold.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
-import { hashOf, newSecret } from "./secret.ts";
 
 type Held = { hold: string; expiresAt: Date };
 type Refused = Taken | Extract<Problem, { kind: "missing" }>;

@@ -1,4 +1,4 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -9,7 +9,7 @@ import type { Booking } from "./booking.ts";
 type Listing = {
   from: Date;
   to: Date;
-  /** One host's; null for all. Staff get their own, whatever they ask for. */
+  /** One host's; null for all within sight. */
   hostId?: string | null;
   after?: { start: Date; id: string } | null;
   limit?: number;
@@ -18,7 +18,10 @@ type Listing = {
 
 type Page = { items: Booking[]; next: { start: Date; id: string } | null };
 
-/** The bookings that touch a span, by start, a page of at most 500 at a time; cancelled ones are among them. */
+/**
+ * The bookings within sight that touch a span, by start, a page of at most 500 at a time; cancelled ones are among them. Staff
+ * see those they host, and those of the clients within their scope.
+ */
 export async function listBookings(
   db: Database,
   actor: Actor,
@@ -26,11 +29,13 @@ export async function listBookings(
 ): Promise<Result<Page>> {
   const may = permit(actor, "booking.list", undefined);
   if (!may) return refuse({ kind: "missing" });
-  const hosted = permit(actor, "booking.list_all", undefined) ? hostId : may.by;
-  if (hosted && !isId(hosted)) return done({ items: [], next: null });
+  if (hostId && !isId(hostId)) return done({ items: [], next: null });
+  const sight = permit(actor, "booking.list_all", undefined)
+    ? null
+    : { me: may.by ?? "", visible: clientsInSight(actor) };
   const size = Math.min(Math.max(limit, 1), 500);
 
-  const items = await selectBookings(db, may, { from, to, hostId: hosted, after, limit: size + 1 }, now);
+  const items = await selectBookings(db, may, { from, to, hostId, sight, after, limit: size + 1 }, now);
   const page = items.slice(0, size);
   const last = page.at(-1);
   return done({ items: page, next: items.length > size && last ? { start: last.start, id: last.id } : null });

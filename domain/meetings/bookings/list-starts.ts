@@ -1,11 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { isBookable } from "../types/meeting-type.ts";
 import { findStarts } from "./find-starts.ts";
-import { hashOf } from "./secret.ts";
 
 type Search = {
   slug: string;

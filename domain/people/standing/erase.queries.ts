@@ -8,6 +8,7 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
   await tx.deleteFrom("authAccounts").where("userId", "=", id).execute();
   await tx.deleteFrom("clientMembers").where("userId", "=", id).execute();
   await tx.deleteFrom("credentials").where("userId", "=", id).where("clientId", "is", null).execute();
+  await tx.deleteFrom("calendarFeeds").where("personId", "=", id).execute();
   await tx
     .updateTable("authUsers")
     .set({ name: "Erased Person", email: nobody, image: null, updatedAt: at })

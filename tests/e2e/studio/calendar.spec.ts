@@ -102,8 +102,9 @@ test("staff see their own meetings, admins everyone's or one host's", async ({ s
   const admin = await studio.sit("admin");
   await admin.goto(list);
   await expect(admin.getByRole("link", { name: /For the admin/ })).toBeVisible();
-  await admin.getByLabel("Host").selectOption({ label: "Ana Silva" });
-  await expect(admin).toHaveURL(new RegExp(`host=${id}`));
+  await admin.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await admin.getByLabel("Whose").selectOption({ label: "Ana Silva" });
+  await expect(admin).toHaveURL(new RegExp(`who=${id}`));
   await expect(admin.getByRole("link", { name: /For the admin/ })).toHaveCount(0);
   await expect(admin.getByRole("link", { name: /For Ana/ })).toBeVisible();
 });

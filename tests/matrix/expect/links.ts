@@ -1,6 +1,7 @@
 import type { Answers, Expectation, Surface } from "../expectation.ts";
 import { everyone, open } from "../gates.ts";
 import { principals } from "../principals.ts";
+import { feed } from "../records/feed.ts";
 import { linkFor } from "../records/link.ts";
 import { portrait } from "../records/portrait.ts";
 
@@ -18,7 +19,7 @@ const opened = (purpose: "invite" | "reset" | "mail_change", form: Record<string
   deeds: { take: { who: holders, form: () => form } },
 });
 
-/** Doors to one's account that open from outside, and faces. */
+/** Doors to one's account or calendar that open from outside, and faces. */
 export const links: Surface = {
   name: "links",
   gate: open,
@@ -31,6 +32,7 @@ export const links: Surface = {
     "/reset/:link": opened("reset", twice),
     "/invitation/:link": opened("invite", { password, terms: "on" }),
     "/confirm-mail/:link": opened("mail_change", {}),
+    "/feeds/:secret/calendar.ics": { record: feed, page: holders },
     "/login/new-password": {
       page: away("/login", "/login/second-factor"),
       deeds: { replace: { who: {}, form: () => twice } },

@@ -1,5 +1,6 @@
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
+import { ownFeed } from "../records/feed.ts";
 import { furnishFeed, host } from "../records/host.ts";
 import { furnishLead, lead, openLead } from "../records/lead.ts";
 import { begunBooking, booking, furnishBooking, instantIn } from "../records/meeting.ts";
@@ -19,6 +20,13 @@ export const calendarDoors: Surface["doors"] = {
       return { search: { view: "list" } };
     },
     page: team,
+  },
+  "/studio/workspace/calendar/subscribe": {
+    page: team,
+    deeds: {
+      make: { who: team, form: () => ({ intent: "make" }) },
+      revoke: { who: team, place: ownFeed, form: () => ({ intent: "revoke" }) },
+    },
   },
   "/studio/workspace/calendar/:bookingId": {
     record: booking,

@@ -1,0 +1,75 @@
+import { useEffect, useRef } from "react";
+import { Form, href, useSubmit } from "react-router";
+import bar from "#app/studio/bar/bar.module.css";
+import { Button } from "#app/ui/button.tsx";
+import { Check, Choice, Hidden } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import styles from "./calendar-filter.module.css";
+import { KindSign } from "./kind-sign.tsx";
+import { type Kind, kinds, kindWords } from "./kinds.ts";
+
+type Props = {
+  calendar: {
+    view: string;
+    date: string;
+    who: string | null;
+    shown: Kind[];
+    me: string;
+    team: { id: string; name: string }[];
+  };
+};
+
+/** Whose days, and which kinds of things on them. It is sent as soon as something is chosen. */
+export function CalendarFilter({ calendar: { view, date, who, shown, me, team } }: Props) {
+  const form = useShown(who, shown);
+  const submit = useSubmit();
+  const isHydrated = useHydrated();
+  const send = ({ currentTarget: { form } }: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+    submit(form, { preventScrollReset: true });
+  return (
+    <Form
+      ref={form}
+      className={bar["filter"]}
+      role="search"
+      aria-label="Calendar"
+      action={href("/studio/workspace/calendar")}
+    >
+      <Hidden values={{ view, date }} />
+      <Choice label="Whose" name="who" defaultValue={who ?? ""} onChange={send}>
+        <option value="">Everyone</option>
+        <option value={me}>Mine</option>
+        {team
+          .filter(({ id }) => id !== me)
+          .map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+      </Choice>
+      <fieldset className={styles["kinds"]}>
+        <legend className="sr-only">Show</legend>
+        {/* Stands for none, where all are switched off. */}
+        <Hidden values={{ show: "" }} />
+        {kinds.map((kind) => (
+          <Check key={kind} name="show" value={kind} defaultChecked={shown.includes(kind)} onChange={send}>
+            <KindSign kind={kind} /> {kindWords[kind]}
+          </Check>
+        ))}
+      </fieldset>
+      {!isHydrated && <Button type="submit">Show</Button>}
+    </Form>
+  );
+}
+
+/** Says what is shown, also after a step back in the browser. Made anew, the form would lose the focus. */
+function useShown(who: string | null, shown: Kind[]) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const box of form.current?.elements ?? []) {
+      if (box instanceof HTMLSelectElement) box.value = who ?? "";
+      if (box instanceof HTMLInputElement && box.type === "checkbox")
+        box.checked = shown.some((kind) => kind === box.value);
+    }
+  }, [who, shown]);
+  return form;
+}

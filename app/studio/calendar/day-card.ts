@@ -1,0 +1,35 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Absence } from "#domain/meetings/index.ts";
+import type { DueTask } from "#domain/tasks/index.ts";
+import type { Kind } from "./kinds.ts";
+
+/** What stands on whole days ("2026-11-21"), from the first to the last. They are days of no zone: nothing shifts them. */
+export type DayCard = {
+  key: string;
+  kind: Exclude<Kind, "meetings">;
+  from: string;
+  to: string;
+  title: string;
+  about: string;
+  /** The record behind it; null where there is none for this reader. */
+  link: string | null;
+  isOverdue: boolean;
+};
+
+export const standsOn = (date: string, { from, to }: Pick<DayCard, "from" | "to">): boolean =>
+  from <= date && date <= to;
+
+export const dueCard = ({ id, title, dueOn, client, assignee, isOverdue }: DueTask): DayCard => ({
+  ...{ key: id, kind: "tasks", from: dueOn, to: dueOn, title, isOverdue },
+  about: [client?.name ?? "No client", assignee?.name ?? "Nobody"].join(", "),
+  link: `/studio/workspace/tasks/${id}`,
+});
+
+const hours = "/studio/workspace/availability";
+
+/** Hours are their owner's and the admins'; to others a colleague is away, and no more. */
+export function awayCard({ personId, name, from, to }: Absence, actor: Actor): DayCard {
+  const isOwn = "id" in actor && actor.id === personId;
+  const link = isOwn ? hours : actor.role === "admin" ? `${hours}?host=${personId}` : null;
+  return { key: `${personId} ${from}`, kind: "absences", from, to, title: name, about: "away", link, isOverdue: false };
+}

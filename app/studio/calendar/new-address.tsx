@@ -1,0 +1,16 @@
+import { buttonStyle } from "#app/ui/button.tsx";
+import { CopyBox } from "#app/ui/copy-box.tsx";
+import { Note } from "#app/ui/notice.tsx";
+
+/** An address that was made just now. Programs for calendars know it under a scheme of their own. */
+export const NewAddress = ({ address }: { address: string }) => (
+  <>
+    <Note tone="success">This is your address. It is shown only now.</Note>
+    <CopyBox label="Address of your calendar" value={address} />
+    <p>
+      <a className={buttonStyle()} href={address.replace(/^https?:/, "webcal:")}>
+        Open in a calendar program
+      </a>
+    </p>
+  </>
+);

@@ -1,0 +1,79 @@
+import { data, Form, redirect, useSearchParams } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { calendarQuery } from "#app/studio/calendar/calendar-query.ts";
+import { NewAddress } from "#app/studio/calendar/new-address.tsx";
+import { spellDate } from "#app/studio/calendar/spell.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { makeFeed, readFeed, revokeFeed } from "#domain/calendar/index.ts";
+import type { Route } from "./+types/subscribe";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  const feed = orThrow(await readFeed(db, actor));
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  return { since: feed && spellDate(feed.createdAt, timeZone) };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const { db, actor, house, now } = context.get(visitContext);
+  const intent = (await request.formData()).get("intent");
+  if (intent === "make") {
+    const { secret } = orThrow(await makeFeed(db, actor, now));
+    return { address: `${house.config.publicUrl}/feeds/${secret}/calendar.ics` };
+  }
+  if (intent !== "revoke") throw data(null, { status: 400 });
+  orThrow(await revokeFeed(db, actor, now));
+  return redirect(`/studio/workspace/calendar/subscribe${calendarQuery(url.searchParams)}`);
+}
+
+export default function Subscribe({ loaderData: { since }, actionData }: Route.ComponentProps) {
+  const [search] = useSearchParams();
+  return (
+    <Sheet title="Subscribe" back={`/studio/workspace/calendar${calendarQuery(search)}`} first="heading">
+      <SheetBody>
+        <p>
+          Another program can show your calendar: the meetings and tasks due that you may see here, and your own
+          absences. Whoever has the address can read them without signing in.
+        </p>
+        {actionData && <NewAddress address={actionData.address} />}
+        {!actionData && since && <p>Your address was made on {since}. It is not shown again.</p>}
+      </SheetBody>
+      <SheetFoot>
+        {since && (
+          <>
+            <AskFirst
+              label="Revoke"
+              name="intent"
+              value="revoke"
+              tone="danger"
+              question="Revoke the address?"
+              busy="Revoking…"
+            >
+              Programs that read it will find nothing there.
+            </AskFirst>
+            <AskFirst
+              label="Replace"
+              name="intent"
+              value="make"
+              tone="plain"
+              question="Replace the address?"
+              busy="Replacing…"
+            >
+              The old one opens nothing from then on.
+            </AskFirst>
+          </>
+        )}
+        {!since && (
+          <Form method="post" preventScrollReset>
+            <Submit busy="Making…" name="intent" value="make">
+              Make an address
+            </Submit>
+          </Form>
+        )}
+      </SheetFoot>
+    </Sheet>
+  );
+}

@@ -1,0 +1,2 @@
+export { makeFeed, readFeed, revokeFeed } from "./keep-feed.ts";
+export { openFeed } from "./open-feed.ts";

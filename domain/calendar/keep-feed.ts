@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { deleteFeed, findFeed, replaceFeed } from "./feed.queries.ts";
+
+const idOf = (actor: Actor) => ("id" in actor ? actor.id : "");
+
+/** Since when somebody's own calendar has an address; null when it has none. */
+export async function readFeed(db: Database, actor: Actor): Promise<Result<{ createdAt: Date } | null>> {
+  const may = permit(actor, "calendar_feed.read", { userId: idOf(actor) });
+  return may ? done(await findFeed(db, idOf(actor))) : refuse({ kind: "missing" });
+}
+
+/** Gives one's calendar an address, in place of the one it had. The secret is in this answer and nowhere else. */
+export async function makeFeed(db: Database, actor: Actor, at: Date): Promise<Result<{ secret: string }>> {
+  const personId = idOf(actor);
+  const may = permit(actor, "calendar_feed.make", { userId: personId });
+  if (!may) return refuse({ kind: "missing" });
+  const secret = newSecret();
+  return db.transaction().execute(async (tx) => {
+    const before = await findFeed(tx, personId);
+    await replaceFeed(tx, may, personId, { secretHash: hashOf(secret), createdAt: at });
+    await record(tx, may, { entity: "calendar_feed", entityId: personId, before, after: { createdAt: at } }, at);
+    return done({ secret });
+  });
+}
+
+/** From now on the address opens nothing. */
+export async function revokeFeed(db: Database, actor: Actor, at: Date): Promise<Result<null>> {
+  const personId = idOf(actor);
+  const may = permit(actor, "calendar_feed.revoke", { userId: personId });
+  if (!may) return refuse({ kind: "missing" });
+  return db.transaction().execute(async (tx) => {
+    const before = await findFeed(tx, personId);
+    if (!(await deleteFeed(tx, may, personId))) return refuse({ kind: "missing" });
+    await record(tx, may, { entity: "calendar_feed", entityId: personId, before }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,15 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { hashOf } from "#domain/kernel/bearer-secret.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { meetColleague } from "#domain/people/index.ts";
+import { findFeedOwner } from "./feed.queries.ts";
+
+/** Whose calendar a secret opens, as they stand at this moment. Made up, replaced, revoked, suspended: one and the same `missing`. */
+export async function openFeed(db: Database, door: Actor, secret: string): Promise<Result<Actor>> {
+  const may = permit(door, "calendar_feed.open", undefined);
+  const personId = may && (await findFeedOwner(db, hashOf(secret)));
+  const owner = personId && (await meetColleague(db, door, personId));
+  return owner ? done(owner) : refuse({ kind: "missing" });
+}

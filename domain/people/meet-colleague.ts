@@ -1,0 +1,14 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { findColleague } from "./team.queries.ts";
+
+/** One of the team who came without a session, by an address of their own, as they stand at this moment; null for all others. */
+export async function meetColleague(db: Database, door: Actor, personId: string): Promise<Actor | null> {
+  const colleague = permit(door, "calendar_feed.open", undefined) && (await findColleague(db, personId));
+  if (!colleague) return null;
+  const { id, timeZone, role, assignments, staffScope } = colleague;
+  const resident = { id, timeZone, hasSudo: false };
+  if (role === "admin") return { role, ...resident };
+  return { role: "staff", ...resident, scope: staffScope === "assigned" ? "assigned" : "all", assignments };
+}

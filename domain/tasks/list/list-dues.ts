@@ -1,0 +1,28 @@
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { todayOf } from "#domain/kernel/day.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { isOverdue, type TaskCard } from "../task.ts";
+import { selectDues } from "./due-list.queries.ts";
+
+/** An open task and the day it is due, which is the same day wherever it is read. */
+export type DueTask = TaskCard & { dueOn: string; isOverdue: boolean; updatedAt: Date };
+
+type Wish = { from: string; to: string; assigneeId?: string | null; now: Date };
+
+/** The open tasks within sight that are due on these days, by day, a thousand at most; of all or of one assignee. */
+export async function listDues(
+  db: Database,
+  actor: Actor,
+  { from, to, assigneeId = null, now }: Wish,
+): Promise<Result<DueTask[]>> {
+  const may = permit(actor, "task.list", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  if (assigneeId && !isId(assigneeId)) return done([]);
+  const today = todayOf(actor, now);
+  const sight = { me: may.by ?? "", visible: clientsInSight(actor) };
+  const found = await selectDues(db, may, sight, { from, to, who: assigneeId ?? "all", today });
+  return done(found.map((task) => ({ ...task, isOverdue: isOverdue(task, today) })));
+}
