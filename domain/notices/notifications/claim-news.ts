@@ -15,7 +15,11 @@ export async function claimSubmitted(
   // Said otherwise while it waits, it is known already.
   if (!claim || stateIn(before) === "submitted") return [];
   const title = `${oneLine(claim.payee)} claims ${spellMoney(claim.amount)} for ${oneLine(claim.what)}.`;
-  const about = { event: "claim_submitted", ...commonTo(entityId), path: `/studio/finances/expenses/${entityId}` } as const;
+  const about = {
+    event: "claim_submitted",
+    ...commonTo(entityId),
+    path: `/studio/finances/expenses/${entityId}`,
+  } as const;
   return (await listAdmins(tx, may)).map((userId) => ({ ...about, userId, title }));
 }
 
@@ -26,14 +30,18 @@ export async function claimMoved(
   { entityId, before, after }: Line,
 ): Promise<News[]> {
   const to = stateIn(after);
-  const verb = to === stateIn(before) ? undefined : verbs[to];
-  const claim = verb ? await findClaim(tx, may, entityId) : null;
-  if (!claim) return [];
-  const title = `Your ${spellMoney(claim.amount)} for ${oneLine(claim.what)} ${verb}.`;
+  const spell = to === stateIn(before) ? undefined : sentences[to];
+  const claim = spell ? await findClaim(tx, may, entityId) : null;
+  if (!spell || !claim) return [];
+  const title = spell(`${spellMoney(claim.amount)} for ${oneLine(claim.what)}`);
   const path = `/studio/workspace/payments/${entityId}`;
   return [{ userId: claim.payeeId, event: "claim_decided", ...commonTo(entityId), title, path }];
 }
 
 const commonTo = (id: string) => ({ thread: `expense:${id}`, clientId: null });
-const verbs: Record<string, string> = { approved: "were approved", rejected: "were not approved", paid: "were paid" };
+const sentences: Record<string, (what: string) => string> = {
+  approved: (what) => `Your claim of ${what} was approved.`,
+  rejected: (what) => `Your claim of ${what} was rejected.`,
+  paid: (what) => `${what} was paid to you.`,
+};
 const stateIn = (said: unknown) => (said as { state?: string } | null)?.state ?? ""; // as the deeds about expenses wrote it
