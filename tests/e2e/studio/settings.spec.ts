@@ -113,9 +113,7 @@ test("a policy stays a draft until it is published", async ({ studio, page }) =>
   await expect(page.getByRole("heading", { name: "House rules" })).toBeVisible();
 });
 
-test("staff set their password and what they are told in the workspace, and nothing of the house", async ({
-  studio,
-}) => {
+test("staff set their password and what they are told in the workspace", async ({ studio }) => {
   const staff = await studio.sit("staff");
   await staff.goto("/studio/workspace/payments");
   await staff.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Settings" }).click();
@@ -147,7 +145,4 @@ test("staff set their password and what they are told in the workspace, and noth
   await expect(staff.getByText("Saved.")).toBeVisible();
   await staff.goto("/profile/notifications");
   await expect(box).not.toBeChecked();
-
-  for (const path of [`${settings}/brand`, `${settings}/policies/terms`, "/studio/workspace/meeting-types"])
-    expect((await staff.goto(path))?.status(), path).toBe(404);
 });
