@@ -60,23 +60,23 @@ export async function findClosed(page: Page, paths: readonly string[]) {
   expect([first, (await page.goto(first))?.status()]).toEqual([first, 404]);
   await expect(heading(page, "Page not found")).toBeVisible();
   await expect(page.getByRole("link", { name: "Return Home" })).toBeVisible();
-  for (const path of [first, ...others]) {
-    const answer = await page.request.get(path);
-    expect([path, answer.status(), await answer.text()]).toEqual([
-      path,
-      404,
-      expect.stringContaining("Page not found"),
-    ]);
-    expect([`${path}.data`, (await page.request.get(`${path}.data`)).status()]).toEqual([`${path}.data`, 404]);
-  }
+  await Promise.all(
+    [first, ...others].map(async (path) => {
+      const [there, data] = [await page.request.get(path), await page.request.get(`${path}.data`)];
+      expect([path, there.status(), data.status()]).toEqual([path, 404, 404]);
+      expect(await there.text()).toContain("Page not found");
+    }),
+  );
 }
 
 /** Everyone at these addresses is sent on, also who asks for the data alone. */
 export async function findSentTo(page: Page, paths: readonly string[], to: (path: string) => string) {
-  for (const path of paths) {
-    const answer = await page.request.get(path, { maxRedirects: 0 });
-    expect([path, answer.status(), answer.headers()["location"]]).toEqual([path, 302, to(path)]);
-    const asked = await page.request.get(`${path}.data`);
-    expect([path, asked.status(), await asked.text()]).toEqual([path, 202, expect.stringContaining(to(path))]);
-  }
+  await Promise.all(
+    paths.map(async (path) => {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect([path, answer.status(), answer.headers()["location"]]).toEqual([path, 302, to(path)]);
+      const asked = await page.request.get(`${path}.data`);
+      expect([path, asked.status(), await asked.text()]).toEqual([path, 202, expect.stringContaining(to(path))]);
+    }),
+  );
 }
