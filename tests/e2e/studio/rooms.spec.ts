@@ -6,7 +6,9 @@ import { complaints, findClosed, findSentTo, type Room, walkStudio, walkTabs } f
 type Visit = { house: TestHouse; page: Page; heard: string[]; email: string };
 
 /** A new house in June 2024, and somebody in it. */
-const test = base.extend<{ enter: (role: Role) => Promise<Visit> }>({
+const test = base.extend<{ enter: (role: Role) => Promise<Visit>; baseURL: string | undefined }>({
+  // The house that other stories share is not opened for these.
+  baseURL: async ({}, use) => use(undefined),
   enter: async ({ browser }, use) => {
     const { house, close } = await openTestHouse();
     house.turnClock(new Date("2024-06-11T09:00:00Z"));
@@ -82,7 +84,7 @@ const teamAlone = [
 
 test("an admin walks through every room of the studio, and finds no dashboard", async ({ enter }) => {
   const { page, heard } = await enter("admin");
-  await walkStudio(page, adminRooms);
+  await walkStudio(page, adminRooms, "Back to Dashboard");
   expect(heard).toEqual([]);
 
   await findClosed(page, [...dashboard, "/studio/no-such-room"]);
@@ -90,7 +92,7 @@ test("an admin walks through every room of the studio, and finds no dashboard", 
 
 test("staff walk through their rooms, and find neither those of admins nor a dashboard", async ({ enter }) => {
   const { page, heard } = await enter("staff");
-  await walkStudio(page, staffRooms);
+  await walkStudio(page, staffRooms, "Back to Dashboard");
   expect(heard).toEqual([]);
 
   for (const room of ["/studio/operations", "/studio/finances", "/studio/academy", "/dashboard"])

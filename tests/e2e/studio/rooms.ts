@@ -34,8 +34,8 @@ export async function walkTabs(page: Page, room: Room) {
   }
 }
 
-/** From the tiles of the studio through all of its rooms, and back again from each. */
-export async function walkStudio(page: Page, rooms: readonly Room[]) {
+/** From the tiles of the studio through all of its rooms, and by `back` from each of them. */
+export async function walkStudio(page: Page, rooms: readonly Room[], back: string) {
   await page.goto("/studio");
   await hydrated(page);
   const tiles = page.getByRole("main").getByRole("listitem").getByRole("link");
@@ -46,7 +46,7 @@ export async function walkStudio(page: Page, rooms: readonly Room[]) {
     const [[, first] = [room.name, room.name]] = tabsOf(room);
     await expect(heading(page, first)).toBeVisible();
     if (room.tabs) await walkTabs(page, room);
-    await page.getByRole("link", { name: "Back to Dashboard" }).click();
+    await page.getByRole("link", { name: back }).click();
     await expect(heading(page, "Studio")).toBeVisible();
   }
   await page.getByRole("banner").getByRole("searchbox").fill("door");

@@ -33,6 +33,7 @@ export const settingsDoors: Surface["doors"] = {
   "/studio/workspace/settings/mail-log": {
     page: adminsOnly,
     deeds: {
+      test: { who: adminsOnly, form: () => ({ intent: "test" }) },
       again: {
         who: adminsOnly,
         form: async (scene, side) => ({ intent: "again", id: await sentMailIdOf(scene, side) }),
