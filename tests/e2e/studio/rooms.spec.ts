@@ -6,9 +6,9 @@ import { complaints, findClosed, findSentTo, type Room, walkStudio, walkTabs } f
 type Visit = { house: TestHouse; page: Page; heard: string[]; email: string };
 
 /** A new house in June 2024, and somebody in it. */
-const test = base.extend<{ enter: (role: Role) => Promise<Visit>; baseURL: string | undefined }>({
+const test = base.extend<{ enter: (role: Role) => Promise<Visit>; baseURL: string }>({
   // The house that other stories share is not opened for these.
-  baseURL: async ({}, use) => use(undefined),
+  baseURL: async ({}, use) => use(""),
   enter: async ({ browser }, use) => {
     const { house, close } = await openTestHouse();
     house.turnClock(new Date("2024-06-11T09:00:00Z"));
