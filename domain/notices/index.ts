@@ -4,6 +4,7 @@ export type { Invitation, Letter, LetterTools } from "./letter.ts";
 export { exportMails } from "./log/export-mails.ts";
 export { type LoggedMail, listMails } from "./log/list-mails.ts";
 export { sendAgain } from "./log/send-again.ts";
+export { sendTestMail } from "./log/send-test-mail.ts";
 export { markDiaryTold } from "./mark-diary-told.ts";
 export { countUnread } from "./notifications/count-unread.ts";
 export { forgetNews } from "./notifications/forget-news.ts";

@@ -9,6 +9,7 @@ import type { House } from "../house.ts";
 import { furnishAcademy } from "./academy.ts";
 import { furnishClient, furnishClients } from "./clients.ts";
 import { furnishExpenses } from "./expenses.ts";
+import { furnishInvoices } from "./invoices.ts";
 import { furnishLeads } from "./leads.ts";
 import { furnishFees, furnishFormer, furnishOwnLedger } from "./ledger.ts";
 import { furnishBookings, furnishHosts, furnishOwnBookings } from "./meetings.ts";
@@ -64,6 +65,7 @@ async function furnish(house: House, password: string) {
   await furnishOwnLedger(house, admin, client.id, at);
   await furnishUpdates(house, { admin, staff: ben, owner: ana, clientId: client.id }, at);
   await furnishFees(house, admin, at);
+  await furnishInvoices(house, admin, client.id, at);
   await furnishFormer(house, admin, means, password);
   await furnishExpenses(house, admin, at);
   await furnishAcademy(house, admin, at);

@@ -63,6 +63,12 @@ test("the demo's figures are those people know: a balance of 2500, 47 leads, 12 
     ]);
     expect([month, fees.length >= 20 && fees.length <= 69]).toEqual([month, true]);
   }
+  const invoices = db.selectFrom("invoices").select(["state", "series", "number"]).orderBy("number");
+  expect(await invoices.execute()).toEqual([
+    { state: "paid", series: "INV", number: 1 },
+    { state: "sent", series: "INV", number: 2 },
+    { state: "draft", series: null, number: null },
+  ]);
   const states = await db.selectFrom("updates").select("status").where("clientId", "=", id).execute();
   expect(new Set(states.map(({ status }) => status))).toEqual(new Set(["approved", "pending", "rejected"]));
   await close();

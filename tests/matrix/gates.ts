@@ -6,6 +6,7 @@ export const everyone = {
 } as const satisfies Answers;
 
 export const team = { staff: "any", unassigned: "any", admin: "any" } as const satisfies Answers;
+export const staffOnly = { staff: "any", unassigned: "any" } as const satisfies Answers;
 export const adminsOnly = { admin: "any" } as const satisfies Answers;
 export const clients = { owner: "any", stranger: "any" } as const satisfies Answers;
 export const open: Gate = {

@@ -16,7 +16,7 @@ const lists: [list: RegExp, each: RegExp][] = [
 ];
 
 /** What several surfaces share that has forms of its own. */
-const shared = "app/updates/";
+const shared = ["app/updates/", "app/own/"];
 
 /** Every intent written in a module or in what it imports from its own surface, or from what surfaces share. */
 export function intentsIn(entry: string): string[] {
@@ -24,7 +24,7 @@ export function intentsIn(entry: string): string[] {
   const seen = new Set<string>();
   const found = new Set<string>();
   const visit = (file: string) => {
-    const isNear = file.startsWith(surface) || file.startsWith(shared);
+    const isNear = file.startsWith(surface) || shared.some((folder) => file.startsWith(folder));
     if (seen.has(file) || !isNear || !/\.tsx?$/.test(file) || !existsSync(file)) return;
     seen.add(file);
     const text = readFileSync(file, "utf8");

@@ -1,12 +1,9 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Note } from "#app/ui/notice.tsx";
-import { Submit } from "#app/ui/submit.tsx";
+import { NewsForm } from "#app/own/news-form.tsx";
 import { readPreferences, savePreferences } from "#domain/notices/index.ts";
 import type { Route } from "./+types/notifications";
-import { EventChoices } from "./event-choices.tsx";
-import styles from "./profile.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
@@ -21,15 +18,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Notifications({ loaderData: { choices }, actionData }: Route.ComponentProps) {
-  return (
-    <Form method="post" className={styles["form"]}>
-      {actionData?.isSaved && <Note tone="success">Saved.</Note>}
-      <EventChoices choices={choices} />
-      {choices.some(({ isFixed }) => !isFixed) && (
-        <p>
-          <Submit busy="Saving…">Save</Submit>
-        </p>
-      )}
-    </Form>
-  );
+  return <NewsForm choices={choices} isSaved={actionData !== undefined} />;
 }

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { changeOwnPassword } from "#app/own/change-own-password.ts";
+import { PasswordForm } from "#app/own/password-form.tsx";
 import { longestPassword } from "#domain/people/index.ts";
 import { changePasskeys } from "../passkeys/change-passkeys.ts";
 import { PasskeyList } from "../passkeys/passkey-list.tsx";
 import { readPasskeys } from "../passkeys/read-passkeys.ts";
 import type { Route } from "./+types/security";
 import { browserInWords } from "./browser-in-words.ts";
-import { changeOwnPassword } from "./change-own-password.ts";
 import { endSessions } from "./end-sessions.ts";
-import { PasswordForm } from "./password-form.tsx";
 import styles from "./profile.module.css";
 import { readSessions } from "./read-sessions.ts";
 import { SessionList } from "./session-list.tsx";

@@ -1,7 +1,4 @@
-import { houseGroups } from "#app/studio/settings/house-groups.ts";
-import { moneyGroups } from "#app/studio/settings/money-groups.ts";
-import { siteGroups } from "#app/studio/settings/site-groups.ts";
-import { workGroups } from "#app/studio/settings/work-groups.ts";
+import { groups } from "#app/studio/settings/groups.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
@@ -26,9 +23,7 @@ const screens = [
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),
   at("Settings", "Privacy", `${work}/settings/policies/privacy`, "policy.publish"),
-  ...[...houseGroups, ...moneyGroups, ...workGroups, ...siteGroups].map(({ key, title }) =>
-    at("Settings", title, `${work}/settings/${key}`, "setting.write"),
-  ),
+  ...groups.map(({ key, title }) => at("Settings", title, `${work}/settings/${key}`, "setting.write")),
   at("Profile", "Profile", "/profile"),
   at("Profile", "Notifications", "/notifications"),
   at("Profile", "Security", "/profile/security"),

@@ -7,15 +7,16 @@ const at = (room: string) => (path: string, label: string) => ({ to: `/studio/${
 const [work, vault, academy] = [at("workspace"), at("vault"), at("academy")];
 const timeline = work("timeline", "Timeline");
 const [tasks, calendar, staff] = [work("tasks", "Tasks"), work("calendar", "Calendar"), work("staff", "Staff")];
+const settings = work("settings", "Settings");
 const [availability, leads] = [work("availability", "Availability"), work("leads", "Leads")];
 
 /** Each role's own first, in their order; then the rest. */
 const workspace = {
   admin: [
-    ...[timeline, calendar, staff, work("clients", "Clients"), work("settings", "Settings")],
+    ...[timeline, calendar, staff, work("clients", "Clients"), settings],
     ...[tasks, work("updates", "Updates"), availability, leads, work("meeting-types", "Meeting types")],
   ],
-  staff: [tasks, calendar, work("payments", "Payments"), timeline, availability, leads, staff],
+  staff: [tasks, calendar, work("payments", "Payments"), settings, timeline, availability, leads, staff],
 };
 
 export const workspaceTabs = ({ role }: Actor): Tab[] => workspace[role === "admin" ? "admin" : "staff"];

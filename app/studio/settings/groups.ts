@@ -4,5 +4,6 @@ import { moneyGroups } from "./money-groups.ts";
 import { siteGroups } from "./site-groups.ts";
 import { workGroups } from "./work-groups.ts";
 
-export const findGroup = (key: string | undefined): Group | undefined =>
-  [...houseGroups, ...moneyGroups, ...workGroups, ...siteGroups].find((group) => group.key === key);
+export const groups: readonly Group[] = [...houseGroups, ...moneyGroups, ...workGroups, ...siteGroups];
+
+export const findGroup = (key: string | undefined): Group | undefined => groups.find((group) => group.key === key);

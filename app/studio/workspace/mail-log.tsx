@@ -7,7 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { listMails, sendAgain } from "#domain/notices/index.ts";
+import { listMails, sendAgain, sendTestMail } from "#domain/notices/index.ts";
 import { mailLogFilter } from "#domain/notices/mail-log.schema.ts";
 import type { Route } from "./+types/mail-log";
 
@@ -23,9 +23,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = context.get(visitContext);
-  const id = String((await request.formData()).get("id") ?? "");
-  orThrow(await sendAgain(db, actor, id, now));
-  return data({ again: id });
+  const form = await request.formData();
+  if (form.get("intent") === "test") {
+    orThrow(await sendTestMail(db, actor, now));
+    return data({ said: "A test mail is on its way to you." });
+  }
+  orThrow(await sendAgain(db, actor, String(form.get("id") ?? ""), now));
+  return data({ said: "It is written again and on its way." });
 }
 
 const words: Record<string, string> = {
@@ -45,13 +49,20 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
       about={`What the house wrote to whom. Times are in ${timeZone}. One-time links are never kept.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
-        // The browser's own form: the answer is a file.
-        <form method="post" action={`/studio/workspace/settings/mail-log.csv?${query}`}>
-          <Button type="submit">Download CSV</Button>
-        </form>
+        <>
+          <Form method="post">
+            <Submit tone="plain" busy="Sending…" name="intent" value="test">
+              Send me a test mail
+            </Submit>
+          </Form>
+          {/* The browser's own form: the answer is a file. */}
+          <form method="post" action={`/studio/workspace/settings/mail-log.csv?${query}`}>
+            <Button type="submit">Download CSV</Button>
+          </form>
+        </>
       }
     >
-      {actionData && <Note tone="success">It is written again and on its way.</Note>}
+      {actionData && <Note tone="success">{actionData.said}</Note>}
       <Form className={styles["filter"]} role="search" key={query.toString()}>
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>

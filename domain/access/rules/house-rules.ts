@@ -11,6 +11,7 @@ export const houseRules = {
   "mail.list": admin,
   "mail.export": admin,
   "mail.send_again": admin,
+  "mail.test": admin,
   "audit.read": admin,
   "audit.read_client": any<OfClient>(admin, assigned),
   "audit.export": admin,

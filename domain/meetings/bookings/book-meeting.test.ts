@@ -1,10 +1,30 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { saveSetting } from "#domain/settings/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { countBookings, openMeetings } from "#tests/meetings.ts";
 import { bookMeeting, listStarts, readBooking } from "../index.ts";
 
+const office = { meetNeedsSignIn: false, capacity: 0 };
 const noon = "2026-11-24T12:00:00Z";
+
+test("a meeting without a room of its own takes place in the virtual office, as that was when it was booked", async () => {
+  const own = openDatabase(await freshDatabase("migrated", "booked_room"));
+  const { db, noor, book, now } = await openMeetings({ locationKind: "room" }, own);
+  const move = (to: string, seen: number) =>
+    saveSetting(db, noor, "office", { value: { ...office, virtualRoomUrl: to }, seen, at: now });
+  await move("https://meet.example/main", 0);
+  const booked = await book(noon);
+  if (!booked.ok) throw new Error("not booked");
+  await move("https://meet.example/side", 1);
+
+  const read = await readBooking(db, noor, booked.value.id, now);
+
+  expect(read).toMatchObject({ value: { location: { kind: "room", url: "https://meet.example/main" } } });
+  await db.destroy();
+});
 
 test("a free start is booked, kept busy and written in the diary", async () => {
   const { db, noor, type, book, now } = await openMeetings();

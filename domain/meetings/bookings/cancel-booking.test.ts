@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
+import { saveSetting } from "#domain/settings/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { cancelBooking, markNoShow, readBooking } from "../index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 
-async function openBooked() {
-  const house = await openMeetings();
+async function openBooked({ own }: { own?: string } = {}) {
+  const house = await openMeetings({}, own ? openDatabase(await freshDatabase("migrated", own)) : undefined);
   const booked = await house.book(noon);
   if (!booked.ok) throw new Error("not booked");
   const { id } = booked.value;
@@ -43,6 +46,18 @@ test("an invitee cancels up to the cut-off, a host until the meeting is over", a
     problem: { because: "over" },
   });
   expect(await cancelBooking(db, invitee, id, new Date("2026-11-24T10:00:00Z"))).toMatchObject({ ok: true });
+});
+
+test("the cut-off is the one the agency sets, for meetings that are booked already too", async () => {
+  const { db, noor, id, invitee } = await openBooked({ own: "cut_off" });
+  const later = new Date("2026-11-24T11:15:00Z");
+  expect(await cancelBooking(db, invitee, id, later)).toMatchObject({ problem: { because: "late" } });
+
+  await saveSetting(db, noor, "bookings", { value: { cutOffMin: 45, reminderMin: [] }, seen: 0, at: later });
+
+  expect(await cancelBooking(db, invitee, id, new Date(+later + 1))).toMatchObject({ problem: { because: "late" } });
+  expect(await cancelBooking(db, invitee, id, later)).toMatchObject({ ok: true });
+  await db.destroy();
 });
 
 test("a booking is missing for whoever it does not concern", async () => {

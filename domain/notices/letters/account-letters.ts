@@ -49,6 +49,10 @@ const told: Record<string, Words> = {
     heading: "You have a temporary password",
     lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],
   },
+  "mail.test": {
+    heading: "A test mail",
+    lines: ["You asked for it on the mail log. It arrived, so letters to clients and staff do too."],
+  },
   "sign_in.try": {
     heading: "Somebody is guessing your password",
     lines: [

@@ -1,6 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { bookingNews } from "./booking-news.ts";
+import { claimMoved, claimSubmitted } from "./claim-news.ts";
 import { invoiceNews } from "./invoice-news.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { shareNews } from "./share-news.ts";
@@ -41,6 +42,8 @@ const tellers: Record<string, Teller> = {
   "booking.cancel": bookingNews("cancelled"),
   "client.assign": clientAdded,
   "lead.assign": leadAssigned,
+  "expense.submit": claimSubmitted,
+  "expense.write": claimMoved,
   "invoice.send": invoiceNews,
   "invoice.settle": invoiceNews,
   "invoice.void": invoiceNews,

@@ -3,7 +3,6 @@ import { type Actor, jobs } from "#domain/access/actor.ts";
 import { assignStaff } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { cancelBooking, rescheduleBooking } from "#domain/meetings/index.ts";
-import { createItem, editItem } from "#domain/vault/index.ts";
 import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
 import { openDesk, tellDiary } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
@@ -116,19 +115,4 @@ test("nobody marks, reads or counts the news of somebody else", async () => {
   expect(await countUnread(db, ben)).toBe(1);
   expect(await markRead(db, ben, id, now)).toMatchObject({ ok: true });
   expect(await countUnread(db, ben)).toBe(0);
-});
-
-test("a client's people are told once when something begins to be shared, and only while their dashboard shows files", async () => {
-  const { db, noor, ana, clientId, now, tell, titles } = await openNews();
-  const none = { title: "Agreement", description: "", body: "", url: "https://drive.example/1", notes: "" };
-  const facts = { ...none, clientId, isShared: true };
-  const made = await createItem(db, noor, { kind: "document", facts, key: newId(), at: now });
-  if (!made.ok) throw new Error("not kept");
-  await editItem(db, noor, made.value.id, { facts: { ...facts, title: "Contract" }, seen: 1, at: now });
-  await tell();
-  await db.updateTable("clientPortal").set({ showFiles: false }).where("clientId", "=", clientId).execute();
-  await createItem(db, noor, { kind: "document", facts, key: newId(), at: now });
-  await tell();
-
-  expect(await titles(ana)).toEqual([[`The agency shares "Agreement" with you.`]]);
 });

@@ -1,21 +1,34 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Line, type News, oneLine } from "./news.ts";
-import { listMembersToTell } from "./subject.queries.ts";
+import { findClientName, findSharedKind, listAssigned, listMembersToTell } from "./subject.queries.ts";
 
-type Said = { title?: string; isShared?: boolean };
+type Said = { title?: string; isShared?: boolean; clientId?: string };
 
-/** What a client's people are told when something begins to be shared with them. */
+/** What begins to be shared with a client is told to its people, and to those of the team who work for it. */
 export async function shareNews(
   tx: Database,
   may: Permit<"mail.send">,
   { entityId, clientId, before, after }: Line,
 ): Promise<News[]> {
   const [was, is] = [before as Said | null, after as Said | null]; // as createItem and editItem wrote them
-  if (!clientId || !is?.isShared || was?.isShared) return [];
+  const isKnown = was?.isShared && was.clientId === clientId;
+  if (!clientId || !is?.isShared || isKnown) return [];
+  const kind = await findSharedKind(tx, may, entityId);
+  if (!kind) return [];
+  const what = is.title ? `"${oneLine(is.title)}"` : "a file";
+  const about = { thread: `item:${entityId}`, clientId };
   const members = await listMembersToTell(tx, may, clientId, "showFiles");
-  const title = `The agency shares ${is.title ? `"${oneLine(is.title)}"` : "a file"} with you.`;
-  return members.map((userId) => ({
-    ...{ userId, event: "document_shared", thread: `item:${entityId}`, clientId, title, path: "/dashboard/files" },
-  }));
+  const team = await listAssigned(tx, may, clientId);
+  const client = oneLine((await findClientName(tx, may, clientId)) ?? "");
+  return [
+    ...members.map((userId) => ({
+      ...{ ...about, userId, event: "document_shared" as const, path: "/dashboard/files" },
+      title: `The agency shares ${what} with you.`,
+    })),
+    ...team.map((userId) => ({
+      ...{ ...about, userId, event: "item_shared" as const, path: `/studio/vault/${kind}s/${entityId}` },
+      title: `${client} can see ${what} now.`,
+    })),
+  ];
 }

@@ -18,6 +18,18 @@ export async function listAdmins(tx: Database, _: Permit<"mail.send">): Promise<
   return (await admins.limit(200).execute()).map(({ id }) => id);
 }
 
+/** Who of the team works for a client. */
+export async function listAssigned(tx: Database, _: Permit<"mail.send">, clientId: string): Promise<string[]> {
+  const assigned = tx.selectFrom("clientAssignments").select("userId").where("clientId", "=", clientId);
+  return (await assigned.limit(200).execute()).map(({ userId }) => userId);
+}
+
+/** Whether it is a recording or a document; null when it is in the trash. */
+export async function findSharedKind(tx: Database, _: Permit<"mail.send">, id: string) {
+  const item = tx.selectFrom("vaultItems").select("kind").where("id", "=", id).where("deletedAt", "is", null);
+  return (await item.executeTakeFirst())?.kind ?? null;
+}
+
 /** A meeting and the members of the team who hold it. */
 export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: string) {
   const meeting = await tx

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { assignStaff, createClient, moveClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { saveSetting } from "#domain/settings/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { furnishMember } from "#tests/people.ts";
 import { openTimelines, presetOf, templateOf } from "#tests/timelines.ts";
@@ -17,6 +18,16 @@ test("a client gets copies, from the first day on, each with its length, its per
     { title: "Kick-off", startOn: "2026-03-27", dueOn: "2026-03-27", assignee: null, isShown: true },
     { title: "Mails", startOn: "2026-04-01", dueOn: "2026-04-03", assignee: { id: ben.id }, isShown: false },
   ]);
+});
+
+test("where the agency skips weekends, a copy that falls on one moves to the Monday after", async () => {
+  const { db, noor, now, clientId, keep, apply, tasksOf } = await openTimelines({ own: true });
+  const { id } = await keep({ tasks: [presetOf({ title: "Kick-off", offsetDays: 1 })] });
+  await saveSetting(db, noor, "weekends", { value: { skipWeekends: true }, seen: 0, at: now });
+  await apply(id, "2026-11-27");
+
+  expect(await tasksOf(clientId)).toMatchObject([{ startOn: "2026-11-30", dueOn: "2026-11-30" }]);
+  await db.destroy();
 });
 
 test("a template that is edited later leaves running timelines alone", async () => {

@@ -45,4 +45,7 @@ test("an admin has a mail that failed written again", async ({ as, house }) => {
   await expect(page.getByText("It is written again and on its way.")).toBeVisible();
   const copies = db.selectFrom("mails").select("id").where("subject", "=", subject);
   await expect.poll(async () => (await copies.execute()).length).toBe(2);
+
+  await page.getByRole("button", { name: "Send me a test mail" }).click();
+  await expect(page.getByText("A test mail is on its way to you.")).toBeVisible();
 });

@@ -1,105 +1,145 @@
-import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../house.ts";
-import { saveFirst } from "../site/furnish.ts";
+import type { Page } from "@playwright/test";
+import { password } from "#tests/people.ts";
+import { test as base, expect, openTestHouse, type Role, resident, signIn, type TestHouse } from "../house.ts";
+import { complaints, findClosed, findSentTo, type Room, walkStudio, walkTabs } from "./rooms.ts";
 
-test("the office counts who is in, and how full it is once somebody says how many places it has", async ({
-  as,
-  house,
-}) => {
-  await saveFirst(house, "office", { virtualRoomUrl: "https://meet.example/main", capacity: 0 });
-  const page = await as("admin");
-  await page.goto("/studio");
-  await page.getByRole("link", { name: "Office" }).click();
-  await expect(page.getByRole("heading", { name: "Office", exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Open virtual office" })).toHaveAttribute("href", "/meet");
+type Visit = { house: TestHouse; page: Page; heard: string[]; email: string };
 
-  await page.getByRole("button", { name: "In the office" }).press("Enter");
-  await expect(page.getByText("You are checked in: in the office.")).toBeVisible();
-  const inside = page.getByRole("list", { name: "In the office" }).getByRole("listitem");
-  const before = await inside.count();
-  await page.getByRole("link", { name: "Set capacity" }).click();
-  await page.getByLabel("Places in the office").fill(String(before * 4));
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved.")).toBeVisible();
-  await page.goto("/studio/office");
-  await expect(page.getByText("25 %")).toBeVisible();
-
-  await page.getByRole("button", { name: "Remote" }).click();
-  await expect(page.getByText("You are checked in: remote.")).toBeVisible();
-  await expect(inside).toHaveCount(before - 1);
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByText("Where do you work today?")).toBeVisible();
-  await page.getByText("As a table").click();
-  await expect(page.getByRole("table", { name: "The last 30 days" }).getByRole("row")).toHaveCount(31);
+/** A new house in June 2024, and somebody in it. */
+const test = base.extend<{ enter: (role: Role) => Promise<Visit>; baseURL: string }>({
+  // The house that other stories share is not opened for these.
+  baseURL: async ({}, use) => use(""),
+  enter: async ({ browser }, use) => {
+    const { house, close } = await openTestHouse();
+    house.turnClock(new Date("2024-06-11T09:00:00Z"));
+    const context = await browser.newContext({ baseURL: house.url });
+    await use(async (role) => {
+      const who = await resident(house, role);
+      const page = await context.newPage();
+      const heard = complaints(page);
+      await signIn(page, who);
+      return { house, page, heard, email: who.email };
+    });
+    await context.close();
+    await close();
+  },
 });
 
-test("admins work with the automation tool inside the studio, in a box that cannot take the window", async ({
-  as,
-  house,
-}) => {
-  const page = await as("admin");
-  await page.goto("/studio/operations");
-  await expect(page.getByRole("link", { name: "Set the address" })).toBeVisible();
+// A walk is long, and machines are busy.
+test.describe.configure({ timeout: 90_000 });
 
-  await saveFirst(house, "operations", { embedUrl: "https://automation.example/home" });
-  await page.route("https://automation.example/**", (route) =>
-    route.fulfill({
-      contentType: "text/html",
-      body: "<h1>Flows</h1><a href='https://automation.example/' target=_top>Out</a>",
-    }),
-  );
-  await page.goto("/studio");
-  await page.getByRole("link", { name: "Operations" }).click();
-  await expect(page.getByRole("heading", { name: "Operations" })).toBeVisible();
-  const tool = page.frameLocator("iframe[title='Automation tool']");
-  await expect(tool.getByRole("heading", { name: "Flows" })).toBeVisible();
-  await tool.getByRole("link", { name: "Out" }).click();
-  await expect(page).toHaveURL(/\/studio\/operations$/);
-  await expect(page.getByRole("link", { name: "Open in new tab" })).toHaveAttribute("href", /automation\.example/);
+const shelves = ["Prompts", "Links", "Recordings", "Documents"] as const;
+const months = ["June", "May", "April", "March", "February", "January"].map((month) => `${month} 2024`);
+const sections = ["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"];
+const trainings = sections.map((name): [string, string] => [name, `${name} Training`]);
 
-  await page.getByRole("link", { name: "Back to Dashboard" }).click();
-  await page.getByRole("heading", { name: "Studio" }).waitFor();
-  await page.goBack();
-  await expect(tool.getByRole("heading", { name: "Flows" })).toBeVisible();
+const adminRooms: Room[] = [
+  {
+    name: "Workspace",
+    tabs: [
+      ...["Timeline", "Calendar", "Staff", "Clients", "Settings"],
+      ...["Tasks", "Updates", "Availability", "Leads", "Meeting types"],
+    ],
+  },
+  { name: "Office" },
+  { name: "Vault", tabs: [...shelves, "Passwords", "Trash"] },
+  { name: "Operations" },
+  { name: "Finances", tabs: [...months, "Invoices", ["Recurring", "Recurring expenses"], "Categories", "Trash"] },
+  { name: "Academy", tabs: [...trainings, "Sections", "Progress", "Trash"] },
+];
+
+const staffRooms: Room[] = [
+  {
+    name: "Workspace",
+    tabs: [...["Tasks", "Calendar", "Payments", "Settings"], ...["Timeline", "Availability", "Leads", "Staff"]],
+  },
+  { name: "Office" },
+  { name: "Vault", tabs: [...shelves, "Trash"] },
+];
+
+const clientTabs: Room = {
+  name: "Dashboard",
+  tabs: ["Updates", "Payments", "Invoices", "Book A Meeting", "Files", "Tasks", "Results", "People", "Settings"],
+};
+
+const dashboard = [
+  "/dashboard",
+  "/dashboard/updates",
+  "/dashboard/payments",
+  "/dashboard/meetings",
+  "/dashboard/settings",
+];
+const settings = "/studio/workspace/settings";
+const adminsAlone = [
+  ...["/studio/operations", "/studio/finances", "/studio/finances/2024-06", "/studio/finances/invoices"],
+  ...["/studio/workspace/updates", "/studio/workspace/meeting-types", "/studio/workspace/departments"],
+  ...[`${settings}/brand`, `${settings}/policies/terms`, `${settings}/timelines`, `${settings}/audit-log`],
+  ...["/studio/vault/passwords", "/studio/academy", "/studio/academy/sections", "/studio/academy/paid-ads"],
+];
+const teamAlone = [
+  ...["/studio", "/studio/workspace", "/studio/workspace/tasks", "/studio/workspace/payments", settings],
+  ...["/studio/office", "/studio/vault", "/studio/vault/prompts", "/studio/search", "/studio/no-such-room"],
+  ...adminsAlone,
+];
+
+test("an admin walks through every room of the studio, and finds no dashboard", async ({ enter }) => {
+  const { page, heard } = await enter("admin");
+  await walkStudio(page, adminRooms, "Back to Dashboard");
+  expect(heard).toEqual([]);
+
+  await findClosed(page, [...dashboard, "/studio/no-such-room"]);
 });
 
-test("after a while the page says what to do when the tool shows nothing", async ({ as, house }) => {
-  await saveFirst(house, "operations", { embedUrl: "https://automation.example/home" });
-  const page = await as("admin");
-  await page.clock.install();
-  await page.route("https://automation.example/**", (route) => route.abort());
-  await page.goto("/studio/operations");
+test("staff walk through their rooms, and find neither those of admins nor a dashboard", async ({ enter }) => {
+  const { page, heard } = await enter("staff");
+  await walkStudio(page, staffRooms, "Back to Dashboard");
+  expect(heard).toEqual([]);
+
+  for (const room of ["/studio/operations", "/studio/finances", "/studio/academy", "/dashboard"])
+    await findClosed(page, [room]);
+  await findClosed(page, [...adminsAlone, ...dashboard, "/studio/no-such-room"]);
+});
+
+test("a client walks through the dashboard, and is sent back to it from everywhere in the studio", async ({
+  enter,
+}) => {
+  const { house, page, heard, email } = await enter("client");
+  const { db } = house.inside;
+  const own = db.selectFrom("clientMembers as member").innerJoin("authUsers as user", "user.id", "member.userId");
+  const clientId = own.select("member.clientId").where("user.email", "=", email);
+  const portal = db.updateTable("clientPortal").where("clientId", "in", clientId);
+  await portal.set({ showTasks: true }).execute();
+  await page.goto("/dashboard");
   await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await walkTabs(page, clientTabs);
+  expect(heard).toEqual([]);
+  await findSentTo(page, teamAlone, () => "/dashboard");
+  await page.goto("/studio/workspace");
+  await expect(page).toHaveURL(/\/dashboard\/updates$/);
 
-  await expect(async () => {
-    await page.clock.runFor(8_000); // again, should the page have begun to wait only now
-    await expect(page.getByText("Nothing to see here?")).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await portal.set({ showPayments: false, showUpdates: false }).execute();
+  await findClosed(page, ["/dashboard/payments", "/dashboard/invoices", "/dashboard/updates", "/dashboard/academy"]);
+  await portal.set({ enabled: false }).execute();
+  await findSentTo(page, dashboard, toLogin);
 });
 
-test("staff find the office, and no operations", async ({ as }) => {
-  const page = await as("staff");
-  await page.goto("/studio");
-  await expect(page.getByRole("link", { name: "Office" })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Operations" })).toHaveCount(0);
-  const answer = await page.goto("/studio/operations");
+const toLogin = (path: string) => `/login?next=${encodeURIComponent(path)}`;
 
-  expect(answer?.status()).toBe(404);
-});
+test("who is not signed in, or not any more, is sent to where one signs in, and from there to where they wanted", async ({
+  enter,
+}) => {
+  const { house, page, email } = await enter("staff");
+  const { db } = house.inside;
+  const people = db.selectFrom("authUsers").select("id").where("email", "=", email);
+  const person = db.updateTable("people").where("id", "in", people);
+  await person.set({ status: "suspended" }).execute();
+  await findSentTo(page, ["/studio", "/studio/workspace/tasks"], toLogin);
+  await person.set({ status: "active" }).execute();
 
-test("office and operations have no barrier at any width", async ({ as }) => {
-  const page = await as("admin");
-  for (const path of ["/studio/office", "/studio/operations"])
-    for (const [width, colorScheme] of [
-      [1280, "light"],
-      [768, "dark"],
-      [375, "light"],
-    ] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => `${path} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-    }
+  await page.context().clearCookies();
+  await findSentTo(page, [...teamAlone, ...dashboard, "/profile", "/notifications"], toLogin);
+  await page.goto("/studio/workspace/leads?page=2");
+  await expect(page).toHaveURL("/login?next=%2Fstudio%2Fworkspace%2Fleads%3Fpage%3D2");
+  await signIn(page, { email, password }, page.url());
+  await expect(page).toHaveURL("/studio/workspace/leads?page=2");
 });

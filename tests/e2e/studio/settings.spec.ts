@@ -1,3 +1,4 @@
+import { password } from "#tests/people.ts";
 import { expect, test } from "./studio.ts";
 
 const settings = "/studio/workspace/settings";
@@ -112,11 +113,36 @@ test("a policy stays a draft until it is published", async ({ studio, page }) =>
   await expect(page.getByRole("heading", { name: "House rules" })).toBeVisible();
 });
 
-test("staff find no settings", async ({ studio }) => {
+test("staff set their password and what they are told in the workspace", async ({ studio }) => {
   const staff = await studio.sit("staff");
-  await staff.goto("/studio/workspace/calendar");
-  await expect(staff.getByRole("link", { name: "Settings" })).toHaveCount(0);
+  await staff.goto("/studio/workspace/payments");
+  await staff.getByRole("navigation", { name: "Workspace" }).getByRole("link", { name: "Settings" }).click();
+  await expect(staff.getByRole("heading", { name: "Settings", exact: true })).toBeVisible();
+  const part = staff.getByRole("region", { name: "Password" });
+  const say = async (current: string, fresh: string, again: string) => {
+    await part.getByLabel("Current Password").fill(current);
+    await part.getByLabel("New Password", { exact: true }).fill(fresh);
+    await part.getByLabel("Confirm New Password").fill(again);
+    await part.getByRole("button", { name: "Update Password" }).click();
+  };
+  for (const [typed, because] of [
+    [["", "a", "b"], "All password fields are required"],
+    [[password, "a-new-doorway", "another"], "New password and confirmation do not match"],
+    [[password, "five5", "five5"], "New password must be at least 6 characters long"],
+    [["wrong", "a-new-doorway", "a-new-doorway"], "This is not your current password."],
+  ] as const) {
+    await say(typed[0], typed[1], typed[2]);
+    await expect(part.getByRole("alert")).toHaveText(because);
+  }
+  await say(password, "a-new-doorway", "a-new-doorway");
+  await expect(part.getByText("Password updated successfully!")).toBeVisible();
 
-  for (const path of [settings, `${settings}/brand`, `${settings}/policies/terms`, "/studio/workspace/meeting-types"])
-    expect((await staff.goto(path))?.status(), path).toBe(404);
+  await expect(staff.getByRole("checkbox", { name: /new device: by mail/ })).toBeDisabled();
+  const box = staff.getByRole("checkbox", { name: "A task is given to me: by mail" });
+  await expect(box).toBeChecked();
+  await box.uncheck();
+  await staff.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(staff.getByText("Saved.")).toBeVisible();
+  await staff.goto("/profile/notifications");
+  await expect(box).not.toBeChecked();
 });

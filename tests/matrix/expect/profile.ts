@@ -1,6 +1,6 @@
 import { password } from "#tests/people.ts";
 import type { Answers, Deed, Expectation, Surface } from "../expectation.ts";
-import { clients, profile as gate, team } from "../gates.ts";
+import { clients, profile as gate, staffOnly, team } from "../gates.ts";
 import { newsIdOf } from "../records/notification.ts";
 import { sessionIdOf } from "../records/session.ts";
 import { ownFactor } from "./factors.ts";
@@ -16,7 +16,7 @@ const change = { currentPassword: password, newPassword: next, confirmPassword: 
 const save = (who: Answers): Deed => ({ who, form: () => facts });
 export const securityDeeds = (who: Answers): Record<string, Deed> => ({
   ...passkeyDeeds(who),
-  password: { who, form: () => ({ intent: "password", ...change }) },
+  password: ownPassword(who),
   everywhere: { who, form: () => ({ intent: "everywhere" }) },
   end: {
     who: own(who),
@@ -36,10 +36,19 @@ export const mail = (who: Answers): Expectation => ({
   deeds: { change: { who, form: ({ cast }) => ({ email: `new.${cast.people.admin.email}`, password }) } },
 });
 
-export const choices = (who: Answers): Expectation => ({
-  page: who,
-  deeds: { save: { who, form: () => ({ "booking.mail": "on" }) } },
+const ownPassword = (who: Answers): Deed => ({ who, form: () => ({ intent: "password", ...change }) });
+const ownNews = (who: Answers): Deed => ({
+  who,
+  form: () => ({ intent: "notifications", "update_posted.mail": "on" }),
 });
+
+export const choices = (who: Answers): Expectation => ({ page: who, deeds: { notifications: ownNews(who) } });
+
+/** The staff's tab in the workspace, where admins have the settings of the house. */
+export const ownSettings: Expectation = {
+  page: team,
+  deeds: { password: ownPassword(staffOnly), notifications: ownNews(staffOnly) },
+};
 
 const news: Expectation = {
   place: async (scene) => {

@@ -4,6 +4,7 @@ import { adminsOnly } from "../gates.ts";
 import { sentMailIdOf } from "../records/mail.ts";
 import { meetingType } from "../records/meeting-type.ts";
 import type { Scene } from "../scene.ts";
+import { ownSettings } from "./profile.ts";
 
 const oneOf =
   (name: string, own: string, other: string): Kind =>
@@ -32,6 +33,7 @@ export const settingsDoors: Surface["doors"] = {
   "/studio/workspace/settings/mail-log": {
     page: adminsOnly,
     deeds: {
+      test: { who: adminsOnly, form: () => ({ intent: "test" }) },
       again: {
         who: adminsOnly,
         form: async (scene, side) => ({ intent: "again", id: await sentMailIdOf(scene, side) }),
@@ -41,7 +43,7 @@ export const settingsDoors: Surface["doors"] = {
   "/studio/workspace/settings/mail-log.csv": {
     deeds: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
   },
-  "/studio/workspace/settings": { page: adminsOnly },
+  "/studio/workspace/settings": ownSettings,
   "/studio/workspace/settings/:group": {
     record: oneOf("group", keys.own, keys.other),
     page: adminsOnly,

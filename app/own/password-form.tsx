@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { PasswordAnswer } from "./change-own-password.ts";
-import styles from "./profile.module.css";
+import styles from "./own.module.css";
 
 type Props = { length: { min: number; max: number }; answer: PasswordAnswer | undefined };
 
@@ -12,7 +12,7 @@ export function PasswordForm({ length: { min, max }, answer }: Props) {
   return (
     <section className={styles["part"]} aria-label="Password">
       <h2>Change Password</h2>
-      <Form method="post" className={styles["form"]} noValidate>
+      <Form method="post" className={styles["narrow"]} noValidate>
         {answer?.kind === "refused" && <Alert>{answer.because}</Alert>}
         {answer?.kind === "changed" && <Note tone="success">{answer.because}</Note>}
         <Field

@@ -1,0 +1,25 @@
+import { Form } from "react-router";
+import { Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import type { EventChoice } from "#domain/notices/index.ts";
+import { EventChoices } from "./event-choices.tsx";
+import styles from "./own.module.css";
+
+type Props = { choices: EventChoice[]; isSaved: boolean };
+
+/** What one wants to be told, and where. */
+export function NewsForm({ choices, isSaved }: Props) {
+  return (
+    <Form method="post" className={styles["form"]}>
+      {isSaved && <Note tone="success">Saved.</Note>}
+      <EventChoices choices={choices} />
+      {choices.some(({ isFixed }) => !isFixed) && (
+        <p>
+          <Submit busy="Saving…" name="intent" value="notifications">
+            Save
+          </Submit>
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,69 @@
+import { href, Link } from "react-router";
+import type { Group } from "./group.ts";
+import { houseGroups } from "./house-groups.ts";
+import { moneyGroups } from "./money-groups.ts";
+import styles from "./settings.module.css";
+import { siteGroups } from "./site-groups.ts";
+import { workGroups } from "./work-groups.ts";
+
+const here = "/studio/workspace/settings";
+const policies = [
+  { to: `${here}/policies/terms`, title: "Terms", about: "What holds between you and your clients." },
+  { to: `${here}/policies/privacy`, title: "Privacy", about: "What you do with personal data." },
+];
+const logs = [
+  { to: `${here}/audit-log`, title: "Audit log", about: "Who did what, and when." },
+  { to: `${here}/mail-log`, title: "Mail log", about: "What the house wrote to whom." },
+];
+const imports = [
+  {
+    to: `${here}/import-credentials`,
+    title: "Import credentials",
+    about: "Takes over a table of what opens your clients' accounts.",
+  },
+];
+const presets = {
+  to: `${here}/timelines`,
+  title: "Timeline preset tasks",
+  about: "What a new client's first weeks are made of.",
+};
+const academy = {
+  to: "/studio/academy/sections",
+  title: "Academy",
+  about: "Its sections, and whether staff and clients see them.",
+};
+const toEntry = ({ key, title, about }: Group) => ({
+  to: href("/studio/workspace/settings/:group", { group: key }),
+  title,
+  about,
+});
+const sections = [
+  { name: "House", entries: [...houseGroups.map(toEntry), academy] },
+  { name: "Money", entries: moneyGroups.map(toEntry) },
+  { name: "Work", entries: [presets, ...workGroups.map(toEntry)] },
+  { name: "Public site", entries: siteGroups.map(toEntry) },
+  { name: "Policies", entries: policies },
+  { name: "Logs", entries: logs },
+  { name: "Moving in", entries: imports },
+];
+
+/** All that an admin can set, each behind its own form. */
+export const Sections = () => (
+  <div className={styles["sections"]}>
+    {sections.map(({ name, entries }) => (
+      <section key={name} className={styles["section"]} aria-label={name}>
+        <h2>{name}</h2>
+        <ul className={styles["entries"]}>
+          {entries.map(({ to, title, about }) => (
+            <li key={to}>
+              <Link to={to} className={styles["entry"]}>
+                <strong>{title}</strong>
+                <span>{about}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ))}
+  </div>
+);

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { openHouse } from "#tests/house.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
+import { sendTestMail } from "../index.ts";
+
+test("an admin asks for a test mail and gets one, each time; nobody else does", async () => {
+  const { db, noor, ben, ana, now } = await openHouse();
+  const { desk, addresses, queued } = openDesk();
+  const tell = () => tellDiary(db, jobs, desk, addresses, now);
+  const mails = () =>
+    db
+      .selectFrom("mails")
+      .select(["id", "subject", "entity"])
+      .where("entityId", "in", [noor.id, ben.id, ana.id])
+      .execute();
+  for (const actor of [ben, ana, { role: "visitor" } as const])
+    expect(await sendTestMail(db, actor, now)).toMatchObject({ problem: { kind: "missing" } });
+
+  for (let asked = 0; asked < 2; asked++) expect(await sendTestMail(db, noor, now)).toMatchObject({ ok: true });
+  await Promise.all([tell(), tell()]);
+
+  const written = await mails();
+  expect(written).toMatchObject([{ subject: "A test mail" }, { subject: "A test mail" }]);
+  expect(queued).toEqual(expect.arrayContaining(written.map(({ id }) => id)));
+});

@@ -1,0 +1,14 @@
+import { type Actor, personOf } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+
+/** Has the house write to the admin who asks, so that they see whether its mail arrives. The log says what became of it. */
+export async function sendTestMail(db: Database, actor: Actor, at: Date): Promise<Result<null>> {
+  const may = permit(actor, "mail.test", undefined);
+  const id = personOf(actor);
+  if (!may || !id) return refuse({ kind: "missing" });
+  await record(db, may, { entity: "person", entityId: id }, at);
+  return done(null);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishMember } from "#tests/people.ts";
+import { readPreferences, savePreferences } from "../index.ts";
+import { channels, eventNames, eventOf } from "./event.ts";
+import { keepNews } from "./keep-news.ts";
+
+const actors = { admin: adminOf, staff: staffOf, client: (id: string) => clientOf(id, newId()) };
+type Role = keyof typeof actors;
+const told = eventNames.flatMap((event) => eventOf(event).roles.map((role) => [event, role as Role] as const));
+
+test.each(told)("%s reaches %s where they want to hear of it, and nowhere else", async (event, role) => {
+  const { db, now } = await openHouse();
+  const may = permit(jobs, "mail.send", undefined);
+  if (!may) throw new Error("the house writes mail");
+  const { isFixed, hasLetters } = eventOf(event);
+  for (const wanted of [[], ["in_app"], ["mail"], [...channels]]) {
+    const { id } = await furnishMember(db, { role });
+    await savePreferences(db, actors[role](id), new Set(wanted.map((channel) => `${event}.${channel}`)));
+    const news = { userId: id, event, thread: newId(), clientId: null, title: "News.", path: "/" };
+    await db.transaction().execute((tx) => keepNews(tx, may, [news], now));
+
+    const isOn = (channel: string) => isFixed || wanted.includes(channel);
+    // Letters of its own are written elsewhere, and ask for themselves.
+    const isMailed = isOn("mail") && !hasLetters;
+    const rows = await db.selectFrom("notifications").select(["inApp", "mailAt"]).where("userId", "=", id).execute();
+    expect(rows.map((row) => [row.inApp, row.mailAt !== null])).toEqual(
+      isOn("in_app") || isMailed ? [[isOn("in_app"), isMailed]] : [],
+    );
+  }
+});
+
+test("the team chooses among what can happen to it, all of it on until turned off", async () => {
+  const { db, ben } = await openHouse();
+  const read = await readPreferences(db, ben);
+  const choices = read.ok ? read.value : [];
+
+  expect(choices.every(({ inApp, byMail }) => inApp && byMail)).toBe(true);
+  expect(choices.filter(({ isFixed }) => isFixed).map(({ event }) => event)).toEqual(["new_device"]);
+  expect(choices.map(({ label }) => label)).toEqual([
+    "A meeting of mine is made, moved, cancelled or coming up",
+    "A client is added to me",
+    "A lead is given to me",
+    "A task is given to me",
+    "A task of mine is due",
+    "A recording or a document is shared with a client of mine",
+    "Somebody posts an update",
+    "Somebody comments on an update",
+    "An update is approved or rejected",
+    "An expense of mine is approved, rejected or paid",
+    "Somebody signs in to my account from a new device",
+  ]);
+});

@@ -1,0 +1,47 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { spellMoney } from "#domain/kernel/money.ts";
+import { findClaim } from "./claim-subject.queries.ts";
+import { type Line, type News, oneLine } from "./news.ts";
+import { listAdmins } from "./subject.queries.ts";
+
+/** A claim that waits is told to the admins, however often it is put forward. */
+export async function claimSubmitted(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, before }: Line,
+): Promise<News[]> {
+  const claim = await findClaim(tx, may, entityId);
+  // Said otherwise while it waits, it is known already.
+  if (!claim || stateIn(before) === "submitted") return [];
+  const title = `${oneLine(claim.payee)} claims ${spellMoney(claim.amount)} for ${oneLine(claim.what)}.`;
+  const about = {
+    event: "claim_submitted",
+    ...commonTo(entityId),
+    path: `/studio/finances/expenses/${entityId}`,
+  } as const;
+  return (await listAdmins(tx, may)).map((userId) => ({ ...about, userId, title }));
+}
+
+/** What becomes of a claim, or of what an admin entered for somebody, is told to who gets the money. */
+export async function claimMoved(
+  tx: Database,
+  may: Permit<"mail.send">,
+  { entityId, before, after }: Line,
+): Promise<News[]> {
+  const to = stateIn(after);
+  const spell = to === stateIn(before) ? undefined : sentences[to];
+  const claim = spell ? await findClaim(tx, may, entityId) : null;
+  if (!spell || !claim) return [];
+  const title = spell(`${spellMoney(claim.amount)} for ${oneLine(claim.what)}`);
+  const path = `/studio/workspace/payments/${entityId}`;
+  return [{ userId: claim.payeeId, event: "claim_decided", ...commonTo(entityId), title, path }];
+}
+
+const commonTo = (id: string) => ({ thread: `expense:${id}`, clientId: null });
+const sentences: Record<string, (what: string) => string> = {
+  approved: (what) => `Your claim of ${what} was approved.`,
+  rejected: (what) => `Your claim of ${what} was rejected.`,
+  paid: (what) => `${what} was paid to you.`,
+};
+const stateIn = (said: unknown) => (said as { state?: string } | null)?.state ?? ""; // as the deeds about expenses wrote it

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { type Actor, jobs } from "#domain/access/actor.ts";
+import { assignStaff, createClient } from "#domain/clients/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { createItem, editItem } from "#domain/vault/index.ts";
+import { openHouse } from "#tests/house.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
+import { furnishMember } from "#tests/people.ts";
+import { listNotifications } from "../index.ts";
+
+async function openShelf() {
+  const house = await openHouse();
+  const { db, noor, clientId, now } = house;
+  const { desk, addresses } = openDesk();
+  const tell = () => tellDiary(db, jobs, desk, addresses, now);
+  async function news(actor: Actor) {
+    const listed = await listNotifications(db, actor, null);
+    return listed.ok ? listed.value.notifications.map(({ titles, path }) => [titles.join(" "), path]) : null;
+  }
+  const none = { title: "Agreement", description: "", body: "", url: "https://drive.example/1", notes: "" };
+  const facts = { ...none, clientId, isShared: true };
+  async function keep(but: Partial<typeof facts> = {}) {
+    const wish = { kind: "document" as const, facts: { ...facts, ...but }, key: newId(), at: now };
+    const made = await createItem(db, noor, wish);
+    if (!made.ok) throw new Error("not kept");
+    return made.value.id;
+  }
+  const change = (id: string, but: Partial<typeof facts> = {}) =>
+    editItem(db, noor, id, { facts: { ...facts, ...but }, seen: 1, at: now });
+  return { ...house, tell, news, keep, change };
+}
+
+test("a client's people are told once when something begins to be shared, and only while their dashboard shows files", async () => {
+  const { db, ana, clientId, tell, news, keep, change } = await openShelf();
+  await change(await keep(), { title: "Contract" });
+  await tell();
+  await db.updateTable("clientPortal").set({ showFiles: false }).where("clientId", "=", clientId).execute();
+  await keep();
+  await tell();
+
+  expect(await news(ana)).toEqual([[`The agency shares "Agreement" with you.`, "/dashboard/files"]]);
+});
+
+test("who works for a client is told what a colleague shares with it", async () => {
+  const { db, noor, ben, clientId, now, tell, news, keep, change } = await openShelf();
+  const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
+  await assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, now);
+  await tell();
+  await db.deleteFrom("notifications").where("userId", "=", ben.id).execute();
+  const id = await keep({ isShared: false });
+  await tell();
+  expect(await news(ben)).toEqual([]);
+
+  await change(id);
+  await tell();
+
+  expect(await news(ben)).toEqual([['Ana Works can see "Agreement" now.', `/studio/vault/documents/${id}`]]);
+});
+
+test("what was shared with one client and moves to another is news to the other", async () => {
+  const { db, noor, ana, now, tell, news, keep, change } = await openShelf();
+  const { id: ownerId } = await furnishMember(db, { role: "client" });
+  await db.deleteFrom("clientMembers").where("userId", "=", ownerId).execute();
+  const other = await createClient(db, noor, { companyName: "Elsewhere", ownerId, at: now });
+  if (!other.ok) throw new Error("no client");
+  const id = await keep({ clientId: other.value.id });
+  await tell();
+  expect(await news(ana)).toEqual([]);
+
+  await change(id);
+  await tell();
+
+  expect(await news(ana)).toHaveLength(1);
+});

@@ -1,0 +1,95 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "../house.ts";
+import { saveFirst } from "../site/furnish.ts";
+
+test("the office counts who is in, and how full it is once somebody says how many places it has", async ({
+  as,
+  house,
+}) => {
+  await saveFirst(house, "office", { virtualRoomUrl: "https://meet.example/main", capacity: 0 });
+  const page = await as("admin");
+  await page.goto("/studio");
+  await page.getByRole("link", { name: "Office" }).click();
+  await expect(page.getByRole("heading", { name: "Office", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open virtual office" })).toHaveAttribute("href", "/meet");
+
+  await page.getByRole("button", { name: "In the office" }).press("Enter");
+  await expect(page.getByText("You are checked in: in the office.")).toBeVisible();
+  const inside = page.getByRole("list", { name: "In the office" }).getByRole("listitem");
+  const before = await inside.count();
+  await page.getByRole("link", { name: "Set capacity" }).click();
+  await page.getByLabel("Places in the office").fill(String(before * 4));
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+  await page.goto("/studio/office");
+  await expect(page.getByText("25 %")).toBeVisible();
+
+  await page.getByRole("button", { name: "Remote" }).click();
+  await expect(page.getByText("You are checked in: remote.")).toBeVisible();
+  await expect(inside).toHaveCount(before - 1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Where do you work today?")).toBeVisible();
+  await page.getByText("As a table").click();
+  await expect(page.getByRole("table", { name: "The last 30 days" }).getByRole("row")).toHaveCount(31);
+});
+
+test("admins work with the automation tool inside the studio, in a box that cannot take the window", async ({
+  as,
+  house,
+}) => {
+  const page = await as("admin");
+  await page.goto("/studio/operations");
+  await expect(page.getByRole("link", { name: "Set the address" })).toBeVisible();
+
+  await saveFirst(house, "operations", { embedUrl: "https://automation.example/home" });
+  await page.route("https://automation.example/**", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: "<h1>Flows</h1><a href='https://automation.example/' target=_top>Out</a>",
+    }),
+  );
+  await page.goto("/studio");
+  await page.getByRole("link", { name: "Operations" }).click();
+  await expect(page.getByRole("heading", { name: "Operations" })).toBeVisible();
+  const tool = page.frameLocator("iframe[title='Automation tool']");
+  await expect(tool.getByRole("heading", { name: "Flows" })).toBeVisible();
+  await tool.getByRole("link", { name: "Out" }).click();
+  await expect(page).toHaveURL(/\/studio\/operations$/);
+  await expect(page.getByRole("link", { name: "Open in new tab" })).toHaveAttribute("href", /automation\.example/);
+
+  await page.getByRole("link", { name: "Back to Dashboard" }).click();
+  await page.getByRole("heading", { name: "Studio" }).waitFor();
+  await page.goBack();
+  await expect(tool.getByRole("heading", { name: "Flows" })).toBeVisible();
+});
+
+test("after a while the page says what to do when the tool shows nothing", async ({ as, house }) => {
+  await saveFirst(house, "operations", { embedUrl: "https://automation.example/home" });
+  const page = await as("admin");
+  await page.clock.install();
+  await page.route("https://automation.example/**", (route) => route.abort());
+  await page.goto("/studio/operations");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+  await expect(async () => {
+    await page.clock.runFor(8_000); // again, should the page have begun to wait only now
+    await expect(page.getByText("Nothing to see here?")).toBeVisible({ timeout: 500 });
+  }).toPass();
+});
+
+test("office and operations have no barrier at any width", async ({ as }) => {
+  const page = await as("admin");
+  for (const path of ["/studio/office", "/studio/operations"])
+    for (const [width, colorScheme] of [
+      [1280, "light"],
+      [768, "dark"],
+      [375, "light"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+});

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../house.ts";
+
+/** A room, the list of its tabs, and what each is headed with where that is not its name. */
+export type Room = { name: string; tabs?: readonly (string | [tab: string, heading: string])[] };
+
+const tabsOf = ({ tabs = [] }: Room) => tabs.map((tab) => (typeof tab === "string" ? ([tab, tab] as const) : tab));
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+/** Whatever a browser complains of, from now on. */
+export function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on("pageerror", (problem) => heard.push(problem.message));
+  page.on("console", (line) => line.type() === "error" && heard.push(line.text()));
+  page.on("response", (answer) => answer.status() >= 400 && heard.push(`${answer.status()} ${answer.url()}`));
+  page.on("requestfailed", (request) => {
+    // What a page that is left had asked for ends with it.
+    const why = request.failure()?.errorText;
+    if (why !== "net::ERR_ABORTED") heard.push(`${why} ${request.url()}`);
+  });
+  return heard;
+}
+
+/** Every tab of a list in its order, by a click on each. */
+export async function walkTabs(page: Page, room: Room) {
+  const list = page.getByRole("navigation", { name: room.name, exact: true });
+  const names = tabsOf(room).map(([tab]) => tab);
+  expect(await list.getByRole("listitem").allInnerTexts(), room.name).toEqual(names);
+  for (const [tab, title] of tabsOf(room)) {
+    await list.getByRole("link", { name: tab, exact: true }).click();
+    await expect(heading(page, title)).toBeVisible();
+    await expect(list.getByRole("link", { name: tab, exact: true })).toHaveAttribute("aria-current", "page");
+  }
+}
+
+/** From the tiles of the studio through all of its rooms, and by `back` from each of them. */
+export async function walkStudio(page: Page, rooms: readonly Room[], back: string) {
+  await page.goto("/studio");
+  await hydrated(page);
+  const tiles = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const names = rooms.map(({ name }) => name);
+  expect((await tiles.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(names);
+  for (const room of rooms) {
+    await tiles.filter({ hasText: room.name }).first().click();
+    const [[, first] = [room.name, room.name]] = tabsOf(room);
+    await expect(heading(page, first)).toBeVisible();
+    if (room.tabs) await walkTabs(page, room);
+    await page.getByRole("link", { name: back }).click();
+    await expect(heading(page, "Studio")).toBeVisible();
+  }
+  await page.getByRole("banner").getByRole("searchbox").fill("door");
+  await page.getByRole("banner").getByRole("searchbox").press("Enter");
+  await expect(heading(page, "Search")).toBeVisible();
+}
+
+/** To whom these are not open there is nothing: neither a page nor its data. The first is looked at with one's own eyes. */
+export async function findClosed(page: Page, paths: readonly string[]) {
+  const [first = "", ...others] = paths;
+  expect([first, (await page.goto(first))?.status()]).toEqual([first, 404]);
+  await expect(heading(page, "Page not found")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return Home" })).toBeVisible();
+  await Promise.all(
+    [first, ...others].map(async (path) => {
+      const [there, data] = [await page.request.get(path), await page.request.get(`${path}.data`)];
+      expect([path, there.status(), data.status()]).toEqual([path, 404, 404]);
+      expect(await there.text()).toContain("Page not found");
+    }),
+  );
+}
+
+/** Everyone at these addresses is sent on, also who asks for the data alone. */
+export async function findSentTo(page: Page, paths: readonly string[], to: (path: string) => string) {
+  await Promise.all(
+    paths.map(async (path) => {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect([path, answer.status(), answer.headers()["location"]]).toEqual([path, 302, to(path)]);
+      const asked = await page.request.get(`${path}.data`);
+      expect([path, asked.status(), await asked.text()]).toEqual([path, 202, expect.stringContaining(to(path))]);
+    }),
+  );
+}

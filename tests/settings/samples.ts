@@ -1,0 +1,54 @@
+import type { Setting, SettingKey } from "#domain/settings/index.ts";
+import { siteSamples } from "./site-samples.ts";
+
+/** What one admin saves, and another at the same time; each differs from what the house was born with. */
+export type Sample<K extends SettingKey> = { mine: Setting<K>; theirs: Setting<K> };
+
+const brand = { accent: "#0a7d55", logoFileId: null, brandWord: "works" };
+const at = (host: string) => ({
+  photoProfile: `https://photos.example/${host}`,
+  professionalProfile: `https://work.example/${host}`,
+  shortPostProfile: `https://posts.example/${host}`,
+});
+
+/** Every setting there is: a new one says here what it can be. */
+export const samples: { [K in SettingKey]: Sample<K> } = {
+  ...siteSamples,
+  brand: {
+    mine: { ...brand, ...at("north"), name: "Northdoor", supportEmail: "door@north.example" },
+    theirs: { ...brand, ...at("west"), name: "Westdoor", supportEmail: "door@west.example" },
+  },
+  footers: {
+    mine: { studio: "For us alone.", portal: "For you and us." },
+    theirs: { studio: "For the team.", portal: "For your company." },
+  },
+  office: {
+    mine: { virtualRoomUrl: "https://meet.example/main", meetNeedsSignIn: true, capacity: 37 },
+    theirs: { virtualRoomUrl: "https://meet.example/side", meetNeedsSignIn: false, capacity: 12 },
+  },
+  operations: {
+    mine: { embedUrl: "https://automation.example/home" },
+    theirs: { embedUrl: "https://automation.example/lab" },
+  },
+  place: { mine: { timeZone: "Asia/Tokyo" }, theirs: { timeZone: "Europe/Lisbon" } },
+  shortcuts: {
+    mine: { links: [{ label: "Ad desk", url: "https://ads.example/", audience: "staff" }] },
+    theirs: { links: [{ label: "Mail desk", url: "https://mail.example/", audience: "admin" }] },
+  },
+  weekends: { mine: { skipWeekends: true }, theirs: { skipWeekends: false } },
+  vault: { mine: { staffEditsOthers: false }, theirs: { staffEditsOthers: true } },
+  bookings: {
+    mine: { cutOffMin: 45, reminderMin: [90] },
+    theirs: { cutOffMin: 15, reminderMin: [30, 10] },
+  },
+  access: {
+    mine: { staffScope: "assigned", unassignedLeadsForAll: false, teamNeedsSecondFactor: false },
+    theirs: { staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true },
+  },
+  passwords: { mine: { minLength: 12, typedMustChange: false }, theirs: { minLength: 8, typedMustChange: true } },
+  invoices: {
+    mine: { series: "DOOR", dueDays: 30, issuer: "1 Door Lane", terms: "To the account 42." },
+    theirs: { series: "GATE", dueDays: 7, issuer: "2 Gate Lane", terms: "To the account 43." },
+  },
+  cards: { mine: { provider: "stand_in" }, theirs: { provider: "off" } },
+};

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { written } from "#app/studio/form/written.ts";
+import { differences } from "#app/studio/settings/difference.ts";
+import { findGroup } from "#app/studio/settings/groups.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { isSettingKey, registry } from "#domain/settings/index.ts";
+import { draftUnderClient } from "../matrix/records/invoice.ts";
+import { promptIdOf } from "../matrix/records/item.ts";
+import { openStage, type Stage } from "../matrix/stage.ts";
+import { sceneOf, visit } from "../matrix/visit.ts";
+import { samples } from "./samples.ts";
+import { shown } from "./shown.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage("settings");
+});
+afterAll(() => stage?.close());
+
+const keys = Object.keys(registry).filter(isSettingKey);
+const settings = "/studio/workspace/settings";
+
+/** As the form sends it: an empty box and a box that is not ticked are as good as not there. */
+const formOf = (value: unknown, seen: string) => ({
+  ...Object.fromEntries(Object.entries(written(value)).filter(([, text]) => text !== "")),
+  seen,
+});
+
+async function versionOf(key: string) {
+  const known = stage.house.db.selectFrom("settings").select("version").where("key", "=", key);
+  return String((await known.executeTakeFirst())?.version ?? 0);
+}
+
+describe.each(keys)("%s", (key) => {
+  test("the second of two admins who save it sees both values", async () => {
+    const { mine, theirs } = samples[key];
+    const seen = await versionOf(key);
+    const save = (value: unknown) => visit(stage, "admin", `${settings}/${key}`, { form: formOf(value, seen) });
+    expect((await save(mine)).status).toBe(200);
+
+    const second = await save(theirs);
+
+    expect(second.status).toBe(409);
+    expect(second.body).toContain("Someone else saved this while you were writing.");
+    const rows = differences(findGroup(key)?.parts ?? [], written(theirs), written(mine));
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows)
+      expect(second.body).toContain(`${row.label}</th><td>${row.mine || "Nothing"}</td><td>${row.theirs || "Nothing"}`);
+  });
+
+  const looks = shown[key];
+  if (!looks) return;
+  test("it shows at the next request", async () => {
+    for (const { who, at, reads, not = [] } of looks) {
+      const { body } = await visit(stage, who, at);
+      expect([at, reads.filter((words) => !body.includes(words))]).toEqual([at, []]);
+      expect([at, not.filter((words) => body.includes(words))]).toEqual([at, []]);
+    }
+  });
+});
+
+test.each(["terms", "privacy"])("so does the second of two admins who write the %s", async (kind) => {
+  const write = (text: string, seen: string) =>
+    visit(stage, "admin", `${settings}/policies/${kind}`, {
+      form: { seen, "sections.0.heading": "Doors", "sections.0.text": text },
+    });
+  expect((await write("They open.", "0")).status).toBe(200);
+
+  const second = await write("They close.", "0");
+
+  expect(second.status).toBe(409);
+  expect(second.body).toContain("<td>They close.</td><td>They open.</td>");
+});
+
+test("clients with the brand word in their name are the agency's own in the vault", async () => {
+  const id = await promptIdOf(sceneOf(stage, "staff"), "own");
+  const look = async (client: string) =>
+    (await visit(stage, "staff", "/studio/vault/prompts", { search: { client } })).body;
+
+  expect(await look("own")).toContain(id);
+  expect(await look("others")).not.toContain(id);
+});
+
+test("whoever is new gets the agency's time zone, and with a typed password what is said of those", async () => {
+  const create = async (password: string) => {
+    const email = `${newId()}@moss.test`;
+    const facts = { firstName: "Eve", lastName: "Doe", googleEmail: "", googlePassword: "", role: "staff", notes: "" };
+    const form = { ...facts, email, password, key: newId() };
+    const { body } = await visit(stage, "admin", "/studio/vault/passwords/new", { form });
+    const people = stage.house.db.selectFrom("people").innerJoin("authUsers", "authUsers.id", "people.id");
+    const made = people.select(["timeZone", "mustChangePassword"]).where("email", "=", email);
+    return { body, person: await made.executeTakeFirst() };
+  };
+
+  const short = await create("eleven-long");
+  expect(short.person).toBeUndefined();
+  expect(short.body).toContain("Password must be at least 12 characters long");
+  expect((await create("twelve-longer")).person).toEqual({ timeZone: "Asia/Tokyo", mustChangePassword: false });
+});
+
+test("an invoice carries its series, its term and its words from the moment it is sent, and can be paid by card", async () => {
+  const { params = {} } = await draftUnderClient(sceneOf(stage, "owner"), "own");
+  const at = `/studio/workspace/clients/${params["clientId"]}/invoices/${params["invoiceId"]}`;
+  const sent = await visit(stage, "admin", at, { form: { intent: "send", seen: "1", dueOn: "", note: "" } });
+  expect(sent.status).toBeLessThan(400);
+
+  const { body } = await visit(stage, "owner", `/dashboard/invoices/${params["invoiceId"]}`);
+  for (const words of ["DOOR-0001", "1 Door Lane", "To the account 42.", "Pay by card"]) expect(body).toContain(words);
+  const { db } = stage.house;
+  const kept = db
+    .selectFrom("invoices")
+    .select(["issuedOn", "dueOn"])
+    .where("id", "=", params["invoiceId"] ?? "");
+  const { issuedOn, dueOn } = await kept.executeTakeFirstOrThrow();
+  expect((Date.parse(dueOn ?? "") - Date.parse(issuedOn ?? "")) / 86_400_000).toBe(30);
+});
