@@ -3,6 +3,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { createItem } from "#domain/vault/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
+import { furnishLead } from "#tests/leads.ts";
+import { openMeetings } from "#tests/meetings.ts";
 import { archiveClient, eraseClient, readClient, restoreClient } from "../index.ts";
 
 const ok = { ok: true, value: null };
@@ -33,4 +35,25 @@ test("a client is erased once archived, with its name typed and a fresh proof of
   const kept = db.selectFrom("vaultItems").select("id").where("clientId", "=", clientId);
   expect(await kept.execute()).toEqual([]);
   expect(await restoreClient(db, noor, clientId, now)).toMatchObject({ problem: { kind: "conflict" } });
+});
+
+test("who was met is named nowhere once the client is erased, and nobody is erased who still waits for a meeting", async () => {
+  const { db, noor, clientId, book, now } = await openMeetings();
+  const booked = await book("2026-11-24T10:00:00Z", { name: "Ida Moss", message: "About our pumps" });
+  if (!booked.ok) throw new Error("not booked");
+  await db.updateTable("bookings").set({ clientId }).where("id", "=", booked.value.id).execute();
+  const leadId = await furnishLead(db, now, "Ida Moss");
+  await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
+  await archiveClient(db, noor, clientId, now);
+  const erase = (at: Date) => eraseClient(db, noor, clientId, { typed: "Ana Works", at });
+
+  expect(await erase(now)).toMatchObject({ problem: { because: "Cancel the meetings to come first." } });
+  expect(await erase(new Date("2026-11-25T00:00:00Z"))).toEqual(ok);
+
+  const booking = await db.selectFrom("bookings").selectAll().where("id", "=", booked.value.id).executeTakeFirst();
+  expect(booking).toMatchObject({ inviteeName: "Erased person", inviteeEmail: "erased@invalid", inviteeMessage: null });
+  const lead = await db.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
+  expect(lead).toMatchObject({ name: "Erased person", email: "erased@invalid", company: null, message: null });
+  const found = db.selectFrom("searchDocs").select("id").where("id", "in", [booked.value.id, leadId]);
+  expect(await found.where("title", "ilike", "%Ida%").execute()).toEqual([]);
 });
