@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Left } from "#app/presence/left.ts";
 import { Presence } from "#app/presence/presence.tsx";
 import { Arch } from "#app/ui/arch.tsx";
+import { MenuButton } from "#app/ui/sidebar.tsx";
 import type { Person } from "#domain/people/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
@@ -33,9 +34,10 @@ export function Shell({ name, home, person, footer, left, theme, unread, banner,
         Skip to content
       </a>
       <header className={styles["header"]}>
+        <MenuButton />
         <Link className={styles["home"]} to={home}>
           <Arch size={22} />
-          {name}
+          <span>{name}</span>
         </Link>
         {search}
         {unread !== null && <Bell unread={unread} />}

@@ -1,17 +1,38 @@
-import { useEffect, useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useRef } from "react";
+import { NavLink } from "react-router";
 import styles from "./sidebar.module.css";
+import { sidebarId, useDrawer } from "./use-drawer.ts";
 
 /** `end`: chosen only on its very page, not on those below. */
 type Tab = { to: string; label: string; end?: boolean };
 type Props = { label: string; tabs: Tab[]; foot?: React.ReactNode; children: React.ReactNode };
 
-/** Tabs beside their content; a strip above it on narrow screens. */
+/** Tabs beside their content; on narrow screens a drawer that a `MenuButton` opens. One to a page. */
 export function Sidebar({ label, tabs, foot, children }: Props) {
-  const strip = useChosenInSight();
+  const drawer = useRef<HTMLElement>(null);
+  const keepFocus = useDrawer(drawer);
   return (
     <div className={styles["rooms"]}>
-      <nav ref={strip} className={styles["nav"]} aria-label={label}>
+      <nav
+        ref={drawer}
+        id={sidebarId}
+        popover="auto"
+        className={styles["nav"]}
+        aria-label={label}
+        onKeyDown={keepFocus}
+      >
+        <div className={styles["top"]}>
+          <span aria-hidden="true">{label}</span>
+          <button
+            type="button"
+            className={styles["icon"]}
+            popoverTarget={sidebarId}
+            popoverTargetAction="hide"
+            aria-label="Close menu"
+          >
+            <Lines path="M5 5l10 10M15 5L5 15" />
+          </button>
+        </div>
         <ul className={styles["tabs"]}>
           {tabs.map((tab) => (
             <li key={tab.to}>
@@ -21,23 +42,22 @@ export function Sidebar({ label, tabs, foot, children }: Props) {
             </li>
           ))}
         </ul>
-        {foot}
+        {foot && <div className={styles["foot"]}>{foot}</div>}
       </nav>
       <div className={styles["room"]}>{children}</div>
     </div>
   );
 }
 
-/** On a narrow screen the strip is longer than the screen: the chosen tab is moved to its middle. */
-function useChosenInSight() {
-  const strip = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page chooses another tab
-  useEffect(() => {
-    const chosen = strip.current?.querySelector('[aria-current="page"]')?.getBoundingClientRect();
-    const whole = strip.current?.getBoundingClientRect();
-    if (!chosen || !whole) return;
-    strip.current?.scrollBy({ left: chosen.left + chosen.width / 2 - whole.left - whole.width / 2 });
-  }, [pathname]);
-  return strip;
-}
+/** Opens the page's sidebar where it is a drawer, by the browser's own means; seen only there. */
+export const MenuButton = () => (
+  <button type="button" className={`${styles["icon"]} ${styles["menu"]}`} popoverTarget={sidebarId} aria-label="Menu">
+    <Lines path="M3 6h14M3 10h14M3 14h14" />
+  </button>
+);
+
+const Lines = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);

@@ -1,0 +1,42 @@
+import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { useLocation, useNavigation } from "react-router";
+
+export const sidebarId = "rooms";
+
+/**
+ * What a popover does not do by itself: on opening the focus goes to the chosen tab, stays inside, and comes back even
+ * after a click beside it; whoever goes somewhere leaves it closed behind them.
+ */
+export function useDrawer(drawer: RefObject<HTMLElement | null>) {
+  const here = useLocation();
+  const { location: there } = useNavigation();
+  const way = (there ?? here).key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way that is taken closes it
+  useEffect(() => drawer.current?.hidePopover(), [way]);
+  useEffect(() => {
+    const box = drawer.current;
+    const turn = ({ newState }: ToggleEvent) => {
+      if (newState === "open") chosenIn(box)?.focus();
+      else if (document.activeElement === document.body) opener()?.focus();
+    };
+    box?.addEventListener("toggle", turn);
+    return () => box?.removeEventListener("toggle", turn);
+  }, [drawer]);
+  return keepFocus;
+}
+
+const chosenIn = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLElement>('[aria-current="page"]') ?? box?.querySelector<HTMLElement>("a");
+
+const opener = () => document.querySelector<HTMLElement>(`[popovertarget="${sidebarId}"]`);
+
+/** From the last to the first and back, while it is open. */
+function keepFocus(event: KeyboardEvent<HTMLElement>) {
+  const box = event.currentTarget;
+  if (event.key !== "Tab" || !box.matches(":popover-open")) return;
+  const stops = [...box.querySelectorAll<HTMLElement>("a[href], button")];
+  const [edge, other] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
+  if (document.activeElement !== edge) return;
+  event.preventDefault();
+  other?.focus();
+}

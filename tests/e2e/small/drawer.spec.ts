@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../house.ts";
+
+const phone = { width: 375, height: 760 };
+const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+
+for (const [role, label, from, tab, to] of [
+  ["admin", "Workspace", "/studio/workspace/leads", "Staff", "/studio/workspace/staff"],
+  ["client", "Dashboard", "/dashboard/people", "Results", "/dashboard/results"],
+] as const)
+  test(`on a phone the tabs of the ${label} are a drawer, by keyboard and by finger`, async ({ as }) => {
+    const page = await as(role);
+    await page.setViewportSize(phone);
+    await page.goto(from);
+    await hydrated(page);
+    const menu = page.getByRole("banner").getByRole("button", { name: "Menu", exact: true });
+    const drawer = page.getByRole("navigation", { name: label });
+    await expect(drawer).toBeHidden();
+
+    await menu.press("Enter");
+    await expect(drawer.locator('[aria-current="page"]')).toBeFocused();
+    const stops = await drawer.locator("a, button").count();
+    for (let step = 0; step < stops; step += 1) {
+      await page.keyboard.press("Tab");
+      await expect(drawer.locator(":focus")).toHaveCount(1);
+    }
+    await expect(drawer.locator('[aria-current="page"]')).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+
+    await menu.click();
+    await expect(drawer).toBeVisible();
+    await page.mouse.click(phone.width - 10, phone.height - 10);
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+
+    await menu.click();
+    await drawer.getByRole("link", { name: tab, exact: true }).click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
+    await expect(drawer).toBeHidden();
+  });
+
+test("without script the drawer opens, leads on and closes all the same", async ({ browser, house, signedIn }) => {
+  const context = await browser.newContext({
+    baseURL: house.url,
+    storageState: await signedIn("admin"),
+    javaScriptEnabled: false,
+    viewport: phone,
+  });
+  const page = await context.newPage();
+  await page.goto("/studio/workspace/leads");
+  const drawer = page.getByRole("navigation", { name: "Workspace" });
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await page.getByRole("button", { name: "Close menu" }).click();
+  await expect(drawer).toBeHidden();
+
+  await page.getByRole("button", { name: "Menu", exact: true }).click();
+  await drawer.getByRole("link", { name: "Staff", exact: true }).click();
+
+  await expect(page).toHaveURL("/studio/workspace/staff");
+  await expect(drawer).toBeHidden();
+  await context.close();
+});
+
+test("on a wide screen the tabs stand beside their content, and nothing asks for a menu", async ({ as }) => {
+  const page = await as("admin");
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto("/studio/workspace/leads");
+
+  await expect(page.getByRole("navigation", { name: "Workspace" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /menu/i })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /^User menu/ })).toBeVisible();
+});
