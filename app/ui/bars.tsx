@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Plot } from "./bar-plot.tsx";
 import styles from "./bars.module.css";
+import { Table } from "./table.tsx";
 
 /** `text` is what people read, `value` only how high it stands. */
 export type Amount = { value: number | bigint; text: string };
@@ -48,27 +49,13 @@ export function Bars({ caption, series, line, months, spell }: Props) {
 const textsOf = (month?: BarMonth) => [...(month?.bars ?? []), month?.line].map((amount) => amount?.text);
 
 const Figures = ({ caption, names, months }: { caption: string; names: string[]; months: BarMonth[] }) => (
-  <table className={styles["table"]}>
-    <caption className="sr-only">{caption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">Month</th>
-        {names.map((name) => (
-          <th key={name} scope="col">
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {months.toReversed().map((month) => (
-        <tr key={month.name}>
-          <th scope="row">{month.name}</th>
-          {names.map((name, index) => (
-            <td key={name}>{textsOf(month)[index] ?? "–"}</td>
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table
+    label={caption}
+    isSlim={names.length < 3}
+    columns={["Month", ...names.map((name) => ({ name, figure: true }))]}
+    rows={months.toReversed().map((month) => ({
+      key: month.name,
+      cells: [month.name, ...names.map((_, index) => textsOf(month)[index] ?? "–")],
+    }))}
+  />
 );

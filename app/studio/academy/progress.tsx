@@ -4,6 +4,7 @@ import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { pageOf } from "#domain/kernel/page-of.ts";
 import type { Route } from "./+types/progress";
 import styles from "./academy.module.css";
@@ -32,38 +33,25 @@ export default function Progress({ loaderData: { sections, rows, page, pages } }
     >
       {rows.length === 0 && <p className={styles["quiet"]}>Nobody but admins may watch anything yet.</p>}
       {rows.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by keyboard
-        <section className={styles["scroll"]} aria-label="Progress by person" tabIndex={0}>
-          <table className={styles["table"]}>
-            <thead>
-              <tr>
-                <th scope="col">Person</th>
-                {sections.map((name) => (
-                  <th key={name} scope="col">
-                    {name}
-                  </th>
-                ))}
-                <th scope="col">Last watched</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, name, role, company, cells, latest }) => (
-                <tr key={id}>
-                  <th scope="row">
-                    {name} <RoleBadge role={role} />
-                    {company && <span className={styles["quiet"]}>{company}</span>}
-                  </th>
-                  {cells.map((cell, place) => (
-                    <td key={sections[place]}>{cell}</td>
-                  ))}
-                  <td>{latest}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
+        <Table
+          label="Progress by person"
+          columns={["Person", ...sections, "Last watched"]}
+          rows={rows.map(({ id, name, role, company, cells, latest }) => ({
+            key: id,
+            cells: [<Person key={id} {...{ name, role, company }} />, ...cells, latest],
+          }))}
+        />
       )}
       <Pages label="Pages of people" page={page} pages={pages} />
     </Screen>
   );
 }
+
+type Row = Awaited<ReturnType<typeof readProgress>>["rows"][number];
+
+const Person = ({ name, role, company }: Pick<Row, "name" | "role" | "company">) => (
+  <>
+    {name} <RoleBadge role={role} />
+    {company && <span className={styles["quiet"]}>{company}</span>}
+  </>
+);

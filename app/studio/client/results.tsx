@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { Table } from "#app/ui/table.tsx";
 import type { Answer } from "./change-client.ts";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
@@ -16,24 +17,17 @@ export function Results({ results, month, client, answer }: Props) {
       {results.length === 0 ? (
         <p className={styles["quiet"]}>No data yet</p>
       ) : (
-        <table className={styles["ledger"]}>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              <th scope="col">Leads</th>
-              <th scope="col">Appointments</th>
-            </tr>
-          </thead>
-          <tbody>
-            {results.map((result) => (
-              <tr key={result.month}>
-                <th scope="row">{monthInWords(result.month)}</th>
-                <td>{result.leads}</td>
-                <td>{result.appointments}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <div className={styles["ledger"]}>
+          <Table
+            label="Results by month"
+            isSlim
+            columns={["Month", { name: "Leads", figure: true }, { name: "Appointments", figure: true }]}
+            rows={results.map(({ month, leads, appointments }) => ({
+              key: month,
+              cells: [monthInWords(month), leads, appointments],
+            }))}
+          />
+        </div>
       )}
       {!client.isErased && (
         <ResultForm key={results.map(({ version }) => version).join()} {...{ results, month, answer }} />

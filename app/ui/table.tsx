@@ -1,0 +1,57 @@
+import styles from "./table.module.css";
+
+/** `figure`: stands at the end of its column. `wide`: takes a line of its own in a card. */
+type Column = string | { name: string; figure?: boolean; wide?: boolean };
+type Props = {
+  label: string;
+  columns: Column[];
+  /** `cells` in the order of the columns. */
+  rows: { key: string; cells: React.ReactNode[] }[];
+  /** The column that names the row. */
+  head?: number;
+  /** Few and short columns: it stays a table on every screen. */
+  isSlim?: boolean;
+};
+
+/** A table; where it has little room each row is a card, each cell below the name of its column. */
+export function Table({ label, columns, rows, head = 0, isSlim = false }: Props) {
+  const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
+  return (
+    <div className={isSlim ? undefined : styles["frame"]}>
+      <table className={styles["table"]} aria-label={label} {...as("table")}>
+        <thead {...as("rowgroup")}>
+          <tr {...as("row")}>
+            {kinds.map((kind) => (
+              <th key={kind.name} scope="col" className={lookOf(kind)} {...as("columnheader")}>
+                {kind.name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...as("rowgroup")}>
+          {rows.map(({ key, cells }) => (
+            <tr key={key} {...as("row")}>
+              {kinds.map((kind, place) =>
+                place === head ? (
+                  <th key={kind.name} scope="row" {...as("rowheader")}>
+                    {cells[place]}
+                  </th>
+                ) : (
+                  <td key={kind.name} data-label={kind.name} className={lookOf(kind)} {...as("cell")}>
+                    {cells[place]}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** A browser forgets that a table is one as soon as it is laid out as something else. */
+const as = (role: string) => ({ role });
+
+const lookOf = ({ figure, wide }: { figure?: boolean; wide?: boolean }) =>
+  [figure && styles["figure"], wide && styles["wide"]].filter(Boolean).join(" ") || undefined;
