@@ -1,8 +1,8 @@
-import { useRevalidator } from "react-router";
-import { Arch } from "#app/ui/arch.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Cards } from "#app/ui/cards.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import styles from "./gallery.module.css";
-import { Pages } from "./pages.tsx";
 import type { Gallery as Shown } from "./read-gallery.ts";
 import { VideoTile } from "./video-tile.tsx";
 
@@ -28,14 +28,14 @@ export function Gallery({ gallery: { name, videos, total, page, pages, failure }
         </div>
         {actions && <div className={styles["actions"]}>{actions}</div>}
       </header>
-      {failure && <Failed because={failure} />}
+      {failure && <NotLoaded>{failure}</NotLoaded>}
       {!failure && videos.length === 0 && <NoVideos name={name} />}
       {videos.length > 0 && (
-        <ul className={styles["tiles"]} aria-label={heading}>
+        <Cards label={heading}>
           {videos.map((video) => (
             <VideoTile key={video.id} video={video} to={`${base}/${video.id}${page > 1 ? `?page=${page}` : ""}`} />
           ))}
-        </ul>
+        </Cards>
       )}
       <Pages label="Pages of videos" page={page} pages={pages} />
       {children}
@@ -43,20 +43,8 @@ export function Gallery({ gallery: { name, videos, total, page, pages, failure }
   );
 }
 
-function Failed({ because }: { because: string }) {
-  const { revalidate } = useRevalidator();
-  return (
-    <div role="alert" className={styles["failed"]}>
-      <p>{because}</p>
-      <Button onClick={() => revalidate()}>Retry</Button>
-    </div>
-  );
-}
-
 const NoVideos = ({ name }: { name: string }) => (
-  <div className={styles["empty"]}>
-    <Arch size={64} open={0.35} />
-    <h2>No Videos Available</h2>
+  <Empty title="No Videos Available">
     <p>No training videos found for {name}. Check back later for new content.</p>
-  </div>
+  </Empty>
 );

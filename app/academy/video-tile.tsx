@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { cardStyle } from "#app/ui/cards.tsx";
 import type { VideoCard } from "#domain/academy/index.ts";
 import { clock } from "./clock.ts";
 import styles from "./gallery.module.css";
@@ -10,7 +11,7 @@ export function VideoTile({ video, to }: { video: VideoCard; to: string }) {
   const length = clock(video.durationS);
   return (
     <li>
-      <Link className={styles["tile"]} to={to} preventScrollReset>
+      <Link className={`${cardStyle} ${styles["tile"]}`} to={to} preventScrollReset>
         <span className={styles["picture"]}>
           <Poster id={id} hasPoster={hasPoster} />
           {length !== "0:00" && <span className={styles["length"]}>{length}</span>}

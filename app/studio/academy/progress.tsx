@@ -1,8 +1,8 @@
 import { pageIn } from "#app/academy/page.ts";
-import { Pages } from "#app/academy/pages.tsx";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { pageOf } from "#domain/kernel/page-of.ts";

@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { pageIn } from "#app/academy/page.ts";
-import { Pages } from "#app/academy/pages.tsx";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listTrash, purgeVideo, restoreVideo } from "#domain/academy/index.ts";
 import type { Route } from "./+types/trash";

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { StatusBadge } from "#app/studio/client/status-badge.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { cardStyle } from "#app/ui/cards.tsx";
 import type { ClientCard as Card } from "#domain/clients/index.ts";
 import styles from "./clients.module.css";
 
@@ -10,7 +11,7 @@ export function ClientCard({ client, decides }: { client: Card; decides: boolean
   const { id, name, company, email, status, pictureId, lead } = client;
   const home = `/studio/workspace/clients/${id}`;
   return (
-    <li className={styles["card"]}>
+    <li className={`${cardStyle} ${styles["card"]}`}>
       <div className={styles["who"]}>
         <Avatar name={name} pictureId={pictureId} size={40} />
         <div>

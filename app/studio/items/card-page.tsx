@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { Cards } from "#app/ui/cards.tsx";
 import { type Follow, ItemCard } from "./item-card.tsx";
 import styles from "./items.module.css";
 import type { List } from "./read-list.ts";
@@ -10,7 +11,7 @@ type Props = { page: List; query: string; follow: Follow };
  */
 export const CardPage = memo(function CardPage({ page: { tab, kind, cards, filter }, query, follow }: Props) {
   return (
-    <ul className={styles["cards"]} aria-label={filter.before ? `${tab}, continued` : tab}>
+    <Cards className={styles["cards"]} label={filter.before ? `${tab}, continued` : tab}>
       {cards.map((card) => (
         <ItemCard
           key={card.id}
@@ -20,6 +21,6 @@ export const CardPage = memo(function CardPage({ page: { tab, kind, cards, filte
           follow={follow}
         />
       ))}
-    </ul>
+    </Cards>
   );
 });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useFetcher, useSearchParams } from "react-router";
 import { Button, Spinner } from "#app/ui/button.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import type { ClientChoice } from "#domain/vault/index.ts";
 import type { ItemFilter } from "#domain/vault/item-filter.schema.ts";
 import { ClientBoxes } from "./client-boxes.tsx";
@@ -48,12 +49,7 @@ export function ClientFilter({ filter, chosen, brand }: Props) {
         <p>Select which clients to show</p>
         {state === "loading" && !data && <Spinner />}
         {data?.choices && <ClientBoxes {...{ mine, brand, choose }} choices={data.choices} />}
-        {data && !data.choices && (
-          <div role="alert" className={styles["failed"]}>
-            <p>The clients could not be loaded.</p>
-            <Button onClick={reload}>Retry</Button>
-          </div>
-        )}
+        {data && !data.choices && <NotLoaded retry={reload}>The clients could not be loaded.</NotLoaded>}
         <Button onClick={() => choose({ client: [], but: [] })}>Clear All Filters</Button>
       </div>
     </div>

@@ -1,8 +1,8 @@
-import { Link, useRevalidator } from "react-router";
-import { Arch } from "#app/ui/arch.tsx";
-import { Button, buttonStyle } from "#app/ui/button.tsx";
+import { Link } from "react-router";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
-import styles from "./items.module.css";
 import { words } from "./words.ts";
 
 type Props = { kind: ItemKind; tab: string; isNarrowed: boolean };
@@ -11,9 +11,7 @@ type Props = { kind: ItemKind; tab: string; isNarrowed: boolean };
 export function EmptyItems({ kind, tab, isNarrowed }: Props) {
   const [heading, line] = words[kind].none;
   return (
-    <div className={styles["empty"]}>
-      <Arch size={64} open={0.35} />
-      <h2>{isNarrowed ? "No Items Found" : heading}</h2>
+    <Empty title={isNarrowed ? "No Items Found" : heading}>
       {isNarrowed ? (
         <Link className={buttonStyle("primary")} to={`/studio/vault/${tab}`}>
           Clear
@@ -21,16 +19,8 @@ export function EmptyItems({ kind, tab, isNarrowed }: Props) {
       ) : (
         <p>{line}</p>
       )}
-    </div>
+    </Empty>
   );
 }
 
-export function FailedItems({ kind }: { kind: ItemKind }) {
-  const { revalidate } = useRevalidator();
-  return (
-    <div role="alert" className={styles["failed"]}>
-      <p>{words[kind].failed}</p>
-      <Button onClick={() => revalidate()}>Retry</Button>
-    </div>
-  );
-}
+export const FailedItems = ({ kind }: { kind: ItemKind }) => <NotLoaded>{words[kind].failed}</NotLoaded>;

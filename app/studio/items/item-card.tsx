@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { cardStyle } from "#app/ui/cards.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
 import styles from "./items.module.css";
 import type { Card } from "./read-list.ts";
@@ -14,7 +15,7 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props
   return (
     <li>
       <a
-        className={styles["card"]}
+        className={`${cardStyle} ${styles["card"]}`}
         href={to}
         onClick={(event) => {
           if (!isPlain(event)) return;

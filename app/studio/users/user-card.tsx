@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
+import { cardStyle } from "#app/ui/cards.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { UserRow } from "#domain/users/index.ts";
 import styles from "./users.module.css";
@@ -10,7 +11,11 @@ export function UserCard({ user, query }: { user: UserRow; query: string }) {
   const name = `${firstName} ${lastName}`;
   return (
     <li>
-      <Link className={styles["card"]} to={`/studio/vault/passwords/${id}${query}`} preventScrollReset>
+      <Link
+        className={`${cardStyle} ${styles["card"]}`}
+        to={`/studio/vault/passwords/${id}${query}`}
+        preventScrollReset
+      >
         <Avatar name={name} pictureId={pictureId} size={40} />
         <span className={styles["who"]}>
           <strong>{name}</strong>

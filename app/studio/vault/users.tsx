@@ -1,4 +1,4 @@
-import { Link, Outlet, useRevalidator, useSearchParams } from "react-router";
+import { Link, Outlet } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { ClientFilter } from "#app/studio/items/client-filter.tsx";
@@ -7,9 +7,11 @@ import { SearchBox } from "#app/studio/items/search-box.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { useListQuery } from "#app/studio/users/list-query.ts";
 import { UserCard } from "#app/studio/users/user-card.tsx";
-import styles from "#app/studio/users/users.module.css";
-import { Arch } from "#app/ui/arch.tsx";
-import { Button, buttonStyle } from "#app/ui/button.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Cards } from "#app/ui/cards.tsx";
+import { Empty } from "#app/ui/empty.tsx";
+import { NotLoaded } from "#app/ui/not-loaded.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import { listUsers } from "#domain/users/index.ts";
 import { userListFilter } from "#domain/users/user.schema.ts";
 import { readChoice } from "#domain/vault/index.ts";
@@ -57,63 +59,33 @@ export default function Users({ loaderData }: Route.ComponentProps) {
         <SearchBox tab="passwords" filter={filter} />
         <ClientFilter filter={filter} chosen={chosen} brand={brand} />
       </div>
-      {failed && <Failed />}
+      {failed && <NotLoaded>Failed to load users</NotLoaded>}
       {!failed && users.length === 0 && <NotFound />}
       {users.length > 0 && (
-        <ul className={styles["cards"]} aria-label="Users">
+        <Cards label="Users" isRoomy>
           {users.map((user) => (
             <UserCard key={user.id} user={user} query={query} />
           ))}
-        </ul>
+        </Cards>
       )}
       {isAlone && <NobodyElse />}
-      <Pages page={page} pages={pages} />
+      <Pages label="Pages of users" page={page} pages={pages} />
       <Outlet />
     </Screen>
   );
 }
 
-function Failed() {
-  const { revalidate } = useRevalidator();
-  return (
-    <div role="alert" className={styles["failed"]}>
-      <p>Failed to load users</p>
-      <Button onClick={() => revalidate()}>Retry</Button>
-    </div>
-  );
-}
-
 const NotFound = () => (
-  <div className={styles["empty"]}>
-    <Arch size={64} open={0.35} />
-    <h2>No Items Found</h2>
+  <Empty title="No Items Found">
     <Link className={buttonStyle("primary")} to="/studio/vault/passwords">
       Clear
     </Link>
-  </div>
+  </Empty>
 );
 
 /** A house where nobody lives yet but the one who asks. */
 const NobodyElse = () => (
-  <div className={styles["empty"]}>
-    <Arch size={64} open={0.35} />
-    <h2>User Management</h2>
+  <Empty title="User Management">
     <p>Create new users and manage their credentials and roles.</p>
-  </div>
+  </Empty>
 );
-
-function Pages({ page, pages }: { page: number; pages: number }) {
-  const [query] = useSearchParams();
-  if (pages < 2) return null;
-  const to = (number: number) =>
-    `?${new URLSearchParams([...[...query].filter(([name]) => name !== "page"), ["page", String(number)]])}`;
-  return (
-    <nav className={styles["pages"]} aria-label="Pages of users">
-      {page > 1 && <Link to={to(page - 1)}>Back</Link>}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && <Link to={to(page + 1)}>Next</Link>}
-    </nav>
-  );
-}

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Arch } from "#app/ui/arch.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Empty } from "#app/ui/empty.tsx";
 import { leadFilter } from "#domain/intake/answers.schema.ts";
 import { listLeads } from "#domain/intake/index.ts";
 import { listMeetingTypes } from "#domain/meetings/index.ts";
@@ -35,7 +35,7 @@ export default function Leads({ loaderData: { filter, older, rows, timeZone } }:
       {rows.length > 0 ? (
         <LeadTable rows={rows} timeZone={timeZone} />
       ) : (
-        <Empty isFiltered={isFiltered || before !== undefined} />
+        <NoLeads isFiltered={isFiltered || before !== undefined} />
       )}
       <nav className={styles["pages"]} aria-label="Pages of leads">
         {before && (
@@ -53,29 +53,24 @@ export default function Leads({ loaderData: { filter, older, rows, timeZone } }:
   );
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
-  return (
-    <div className={styles["empty"]}>
-      <Arch size={64} open={0.35} />
-      <h2>{isFiltered ? "No leads here" : "No leads yet"}</h2>
-      {isFiltered ? (
-        <>
-          <p>No lead fits what you chose.</p>
-          <Link className={buttonStyle("primary")} to={href("/studio/workspace/leads")}>
-            Clear
-          </Link>
-        </>
-      ) : (
-        <>
-          <p>Everyone who finishes the questions before a meeting is listed here.</p>
-          <Link className={buttonStyle("primary")} to={href("/book-a-meeting")}>
-            See the questions
-          </Link>
-        </>
-      )}
-    </div>
-  );
-}
+const NoLeads = ({ isFiltered }: { isFiltered: boolean }) => (
+  <Empty title={isFiltered ? "No leads here" : "No leads yet"}>
+    <p>
+      {isFiltered
+        ? "No lead fits what you chose."
+        : "Everyone who finishes the questions before a meeting is listed here."}
+    </p>
+    {isFiltered ? (
+      <Link className={buttonStyle("primary")} to={href("/studio/workspace/leads")}>
+        Clear
+      </Link>
+    ) : (
+      <Link className={buttonStyle("primary")} to={href("/book-a-meeting")}>
+        See the questions
+      </Link>
+    )}
+  </Empty>
+);
 
 function addressOf(filter: Record<string, string | undefined>) {
   const given = Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : []));

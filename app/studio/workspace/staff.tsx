@@ -3,10 +3,10 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
-import styles from "#app/studio/staff/staff.module.css";
 import { StaffFilter } from "#app/studio/staff/staff-filter.tsx";
 import { StaffList } from "#app/studio/staff/staff-list.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Pages } from "#app/ui/pages.tsx";
 import { listDepartments } from "#domain/office/index.ts";
 import { directoryFilter } from "#domain/people/directory.schema.ts";
 import { listDirectory } from "#domain/people/index.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function Staff({ loaderData }: Route.ComponentProps) {
-  const { chosen, departments, decides, rows, timeZone, total } = loaderData;
+  const { chosen, departments, decides, rows, timeZone, total, page, pages } = loaderData;
   return (
     <Screen
       title="Staff"
@@ -39,7 +39,7 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
     >
       <StaffFilter chosen={chosen} departments={departments} decides={decides} />
       {rows.length > 0 ? <StaffList rows={rows} timeZone={timeZone} /> : <Nobody />}
-      <Pages {...loaderData} />
+      <Pages label="Pages of staff" page={page} pages={pages} />
     </Screen>
   );
 }
@@ -49,20 +49,3 @@ const Nobody = () => (
     Nobody fits what you chose. <Link to={href("/studio/workspace/staff")}>Clear</Link>
   </p>
 );
-
-function Pages({ page, pages, chosen }: Route.ComponentProps["loaderData"]) {
-  if (pages < 2) return null;
-  const to = (number: number) => {
-    const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
-    return `?${new URLSearchParams([...given, ["page", String(number)]])}`;
-  };
-  return (
-    <nav className={styles["pages"]} aria-label="Pages of staff">
-      {page > 1 && <Link to={to(page - 1)}>Back</Link>}
-      <span>
-        Page {page} of {pages}
-      </span>
-      {page < pages && <Link to={to(page + 1)}>Next</Link>}
-    </nav>
-  );
-}

@@ -1,18 +1,14 @@
 import { Link, useSearchParams } from "react-router";
-import styles from "./gallery.module.css";
+import styles from "./pages.module.css";
 
-type Props = {
-  label: string;
-  page: number;
-  pages: number;
-};
+type Props = { label: string; page: number; pages: number };
 
-/** The way to the pages beside this one. */
+/** The ways to the page before and the page after; what was chosen stays. */
 export function Pages({ label, page, pages }: Props) {
-  const [query] = useSearchParams();
+  const [search] = useSearchParams();
   if (pages < 2) return null;
   const to = (number: number) => {
-    const others = [...query].filter(([name]) => name !== "page" && name !== "trashed");
+    const others = [...search].filter(([name]) => name !== "page" && name !== "trashed");
     return `?${new URLSearchParams([...others, ["page", String(number)]])}`;
   };
   return (
