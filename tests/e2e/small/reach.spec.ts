@@ -1,0 +1,34 @@
+import { test as base, expect, openTestHouse, signIn } from "../house.ts";
+import { walk } from "./reach.ts";
+
+const password = "a-quiet-demo-door";
+
+/** A house that is lived in: each room has something to show. */
+const test = base.extend<object, { demo: string }>({
+  demo: [
+    async ({}, use) => {
+      const { house, close } = await openTestHouse({}, { demo: { password } });
+      await use(house.url);
+      await close();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ demo }, use) => use(demo),
+});
+
+// The pages as the server draws them: a hundred rooms are walked through, and none has to wake up.
+test.use({ javaScriptEnabled: false });
+
+for (const [name, who, from, within, without, least] of [
+  ["the workspace", "admin", "/studio/workspace", /^\/studio\/workspace/, /^$/, 40],
+  ["the rest of the studio", "admin", "/studio", /^\/studio/, /^\/studio\/workspace/, 30],
+  ["the dashboard", "client", "/dashboard", /^\/(dashboard|profile|notifications)/, /^$/, 18],
+] as const)
+  test(`a finger finds its way through ${name}, on the smallest screen too`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await signIn(page, { email: `${who}@demo.test`, password });
+
+    const rooms = await walk(page, { from, within, without });
+
+    expect(rooms.length).toBeGreaterThanOrEqual(least);
+  });
