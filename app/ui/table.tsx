@@ -17,7 +17,7 @@ type Props = {
 export function Table({ label, columns, rows, head = 0, isSlim = false }: Props) {
   const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   return (
-    <div className={isSlim ? undefined : styles["frame"]}>
+    <div className={isSlim ? undefined : styles[columns.length > 4 ? "frame" : "short"]}>
       <table className={styles["table"]} aria-label={label} {...as("table")}>
         <thead {...as("rowgroup")}>
           <tr {...as("row")}>
