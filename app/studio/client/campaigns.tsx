@@ -6,6 +6,7 @@ import type { Campaign } from "#domain/clients/index.ts";
 import type { Answer } from "./change-client.ts";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
+import { StatusBadge } from "./status-badge.tsx";
 
 type Props = Pick<Page, "campaigns" | "client"> & { answer: Answer | null };
 
@@ -19,9 +20,7 @@ export function Campaigns({ campaigns, client, answer }: Props) {
         <details key={campaign.id} className={styles["campaign"]} open={about(campaign.id) !== null}>
           <summary>
             <strong>{campaign.name}</strong>
-            <span className={styles["status"]} data-status={campaign.status}>
-              {campaign.status}
-            </span>
+            <StatusBadge status={campaign.status} />
             <span className={styles["quiet"]}>{days(campaign)}</span>
           </summary>
           <CampaignForm key={campaign.version} campaign={campaign} answer={about(campaign.id)} />

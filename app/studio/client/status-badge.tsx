@@ -1,8 +1,12 @@
-import styles from "./client.module.css";
+import { Mark, type MarkTone } from "#app/ui/mark.tsx";
 
-/** Where a client stands, by word and colour. */
-export const StatusBadge = ({ status }: { status: string }) => (
-  <span className={styles["status"]} data-status={status}>
-    {status}
-  </span>
-);
+const looks: Record<string, MarkTone> = {
+  active: "success",
+  onboarding: "info",
+  lead: "info",
+  paused: "warning",
+  churned: "danger",
+};
+
+/** Where a client or a campaign stands, by word and colour. */
+export const StatusBadge = ({ status }: { status: string }) => <Mark tone={looks[status] ?? "quiet"}>{status}</Mark>;

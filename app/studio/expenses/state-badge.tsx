@@ -1,15 +1,14 @@
+import { Mark, type MarkTone } from "#app/ui/mark.tsx";
 import type { ExpenseState } from "#domain/finances/index.ts";
-import styles from "./expenses.module.css";
 
-const words: Record<ExpenseState, string> = {
-  submitted: "Submitted",
-  approved: "Approved",
-  rejected: "Rejected",
-  paid: "Paid",
+const looks: Record<ExpenseState, [tone: MarkTone, word: string]> = {
+  submitted: ["warning", "Submitted"],
+  approved: ["info", "Approved"],
+  rejected: ["danger", "Rejected"],
+  paid: ["success", "Paid"],
 };
 
-export const StateBadge = ({ state }: { state: ExpenseState }) => (
-  <span className={styles["state"]} data-state={state}>
-    {words[state]}
-  </span>
-);
+export function StateBadge({ state }: { state: ExpenseState }) {
+  const [tone, word] = looks[state];
+  return <Mark tone={tone}>{word}</Mark>;
+}

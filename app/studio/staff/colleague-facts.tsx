@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { ColleagueRow } from "./colleague-row.ts";
 import styles from "./staff.module.css";
@@ -11,7 +12,7 @@ export function ColleagueFacts({ colleague }: { colleague: ColleagueRow }) {
       <dl className={styles["facts"]}>
         <dt>Role</dt>
         <dd>
-          <RoleBadge role={role} /> {status !== "active" && <span className={styles["status"]}>{status}</span>}
+          <RoleBadge role={role} /> {status !== "active" && <Mark tone="warning">{status}</Mark>}
         </dd>
         <dt>Mail</dt>
         <dd>

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { ColleagueRow } from "./colleague-row.ts";
 import styles from "./staff.module.css";
@@ -15,7 +16,7 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
           </div>
           <div className={styles["badges"]}>
             <RoleBadge role={row.role} />
-            {row.status !== "active" && <span className={styles["status"]}>{row.status}</span>}
+            {row.status !== "active" && <Mark tone="warning">{row.status}</Mark>}
           </div>
           <div className={styles["place"]}>
             <span>{row.jobTitle ?? "No title yet"}</span>

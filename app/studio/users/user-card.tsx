@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { cardStyle } from "#app/ui/cards.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { UserRow } from "#domain/users/index.ts";
 import styles from "./users.module.css";
@@ -24,7 +25,7 @@ export function UserCard({ user, query }: { user: UserRow; query: string }) {
         </span>
         <span className={styles["badges"]}>
           <RoleBadge role={role === "admin" || role === "staff" ? role : "client"} />
-          {status !== "active" && <span className={styles["status"]}>{status}</span>}
+          {status !== "active" && <Mark tone="warning">{status}</Mark>}
         </span>
       </Link>
     </li>

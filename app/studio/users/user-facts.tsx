@@ -1,5 +1,6 @@
 import credentials from "#app/studio/credentials/credentials.module.css";
 import { Reveal } from "#app/studio/credentials/reveal.tsx";
+import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { User } from "#domain/users/index.ts";
 import styles from "./users.module.css";
@@ -20,7 +21,7 @@ export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
       <dt>User Role</dt>
       <dd>
         <RoleBadge role={role === "admin" || role === "staff" ? role : "client"} />{" "}
-        {status !== "active" && <span className={styles["status"]}>{status}</span>}
+        {status !== "active" && <Mark tone="warning">{status}</Mark>}
       </dd>
       {(company || role === "client") && <dt>Company Name</dt>}
       {(company || role === "client") && <dd>{company ?? "Not specified"}</dd>}

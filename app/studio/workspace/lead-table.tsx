@@ -1,10 +1,21 @@
 import { href, Link } from "react-router";
+import { Mark, type MarkTone } from "#app/ui/mark.tsx";
 import { Table } from "#app/ui/table.tsx";
 import styles from "./lead-list.module.css";
 import type { LeadRow } from "./lead-row.ts";
 import { inWords } from "./lead-words.ts";
 
 type Props = { rows: LeadRow[]; timeZone: string };
+
+const looks: Record<LeadRow["status"], MarkTone> = {
+  anonymous: "quiet",
+  new: "info",
+  contacted: "warning",
+  qualified: "warning",
+  won: "success",
+  lost: "quiet",
+  spam: "danger",
+};
 
 const columns = ["Who", "Kind", "Meeting", { name: "Answers", wide: true }, "Status", { name: "When", figure: true }];
 
@@ -20,9 +31,9 @@ export const LeadTable = ({ rows, timeZone }: Props) => (
         inWords(row.kind),
         row.meeting,
         row.told.length > 0 && <span className={styles["told"]}>{row.told.join(" · ")}</span>,
-        <span key="status" className={styles["status"]} data-status={row.status}>
+        <Mark key="status" tone={looks[row.status]}>
           {inWords(row.status)}
-        </span>,
+        </Mark>,
         <time key="when" dateTime={row.instant}>
           {row.when}
         </time>,
