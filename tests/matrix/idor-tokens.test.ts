@@ -79,13 +79,13 @@ test("11: who loses their standing or their company is somebody else at the very
   };
   expect(await at("staff", "/studio")).toBe(200);
   expect(await at("owner", "/dashboard/people")).toBe(200);
-  expect(await at("unassigned", "/studio/workspace/settings")).toBe(404);
+  expect(await at("unassigned", "/studio/workspace/settings/brand")).toBe(404);
 
   await db.updateTable("people").set({ role: "admin" }).where("id", "=", unassigned.id).execute();
   await db.updateTable("people").set({ status: "suspended" }).where("id", "=", staff.id).execute();
   await db.deleteFrom("clientMembers").where("userId", "=", owner.id).execute();
 
-  expect(await at("unassigned", "/studio/workspace/settings")).toBe(200);
+  expect(await at("unassigned", "/studio/workspace/settings/brand")).toBe(200);
   expect(await at("staff", "/studio")).toBe("/login");
   expect(await at("owner", "/dashboard/people")).toBe("/login");
 });

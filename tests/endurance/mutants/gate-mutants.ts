@@ -35,10 +35,10 @@ export const gateMutants = [
     tests: studio,
   }),
   asked({
-    guard: "the settings' list being for admins",
-    file: "app/studio/workspace/settings.tsx",
-    find: 'if (context.get(visitContext).actor.role !== "admin") throw data(null, { status: 404 });',
-    replace: "context.get(visitContext);",
+    guard: "the departments being for admins",
+    file: "app/studio/workspace/departments.tsx",
+    find: '  if (actor.role !== "admin") throw data(null, { status: 404 });\n',
+    replace: "",
     tests: studio,
   }),
   asked({
