@@ -13,6 +13,7 @@ import { furnishInvoices } from "./invoices.ts";
 import { furnishLeads } from "./leads.ts";
 import { furnishFees, furnishFormer, furnishOwnLedger } from "./ledger.ts";
 import { furnishBookings, furnishHosts, furnishOwnBookings } from "./meetings.ts";
+import { furnishOffice } from "./office.ts";
 import { ownerOf } from "./owner.ts";
 import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory } from "./people.ts";
 import { furnishTasks } from "./tasks.ts";
@@ -70,6 +71,7 @@ async function furnish(house: House, password: string) {
   await furnishExpenses(house, admin, at);
   await furnishAcademy(house, admin, at);
   await furnishTasks(house, admin, [id, staff.id], at);
+  await furnishOffice(house, [admin, ben], at);
   await markDiaryTold(db, setup, at);
 }
 

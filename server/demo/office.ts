@@ -1,0 +1,24 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { addDays, weekdayOf } from "#domain/kernel/day.ts";
+import { checkIn } from "#domain/office/index.ts";
+import { saveSetting } from "#domain/settings/index.ts";
+import type { House } from "../house.ts";
+
+/** Four places, and who worked where on the working days of the last month; today is for whoever tries the demo. */
+export async function furnishOffice({ db, settings }: Pick<House, "db" | "settings">, team: Actor[], at: Date) {
+  const { office } = await settings();
+  const [admin] = team;
+  if (!admin) return;
+  await saveSetting(db, admin, "office", { value: { ...office, capacity: 4 }, seen: 0, at });
+  const today = at.toISOString().slice(0, 10);
+  for (let ago = 29; ago > 0; ago--) {
+    const day = addDays(today, -ago);
+    const weekday = weekdayOf(day); // Monday is 0
+    if (weekday > 4) continue;
+    for (const [place, actor] of team.entries()) {
+      // Fridays are quiet, and nobody comes every day.
+      const isIn = weekday !== 4 && (ago + place) % 3 !== 0;
+      await checkIn(db, actor, { day, mode: isIn ? "onsite" : "remote", at: new Date(`${day}T08:30:00Z`) });
+    }
+  }
+}
