@@ -1,9 +1,19 @@
+import type { Database } from "#domain/kernel/database.ts";
 import type { AccountMeans } from "#domain/people/index.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 
 /** The key that signs links in tests. */
 export const signer = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
+
+/** Lets a database know that key, so that what it sealed may be stored. */
+export async function keepSigner(db: Database) {
+  await db
+    .insertInto("rootKeys")
+    .values({ id: signer.id, checkValue: Buffer.from("x"), state: "former" })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
 
 /** What deeds about accounts are handed; hashing is quick here, and shows. Links are passed on by hand unless a test says otherwise. */
 export const meansAt = (at: Date, but: Partial<AccountMeans> = {}): AccountMeans => ({

@@ -4,17 +4,13 @@ import { newCredentialForm } from "#domain/secrets/credential.schema.ts";
 import { addCredential, revealSecret } from "#domain/secrets/index.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import { openHouse } from "./house.ts";
-import { signer } from "./means.ts";
+import { keepSigner, signer } from "./means.ts";
 
 /** A house whose client may have credentials; limits and keys are the real ones. */
 export async function openVault() {
   const house = await openHouse();
   const { db, noor, clientId, now } = house;
-  await db
-    .insertInto("rootKeys")
-    .values({ id: signer.id, checkValue: Buffer.from("x"), state: "former" })
-    .onConflict((known) => known.doNothing())
-    .execute();
+  await keepSigner(db);
   const means = { sealer: signer, at: now };
   const form = (but: Record<string, string>) =>
     newCredentialForm.parse({ label: "Box", login: "", url: "", secret: "open-sesame", key: newId(), ...but });

@@ -8,10 +8,9 @@ import { freshDatabase } from "#tests/database.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { wordOf } from "#tests/searching.ts";
 import { assignedTo } from "#tests/tasks.ts";
 import { search } from "./index.ts";
-
-const wordOf = () => `w${newId().replaceAll("-", "").slice(-12)}`;
 
 /** What the search answers about a word, and about the word with a slip: how much there is. */
 async function amount(db: Database, actor: Actor, word: string) {

@@ -1,31 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { furnishFee, got, openBooks, reverseFee } from "#tests/finances.ts";
+import { clock, openFigures } from "#tests/figures.ts";
+import { got, openBooks, reverseFee } from "#tests/finances.ts";
 import { readFinances } from "../index.ts";
-
-const clock = { timeZone: "UTC", at: new Date("2026-11-23T09:00:00Z") };
-
-async function openFigures(name: string) {
-  const books = await openBooks(name);
-  const { db, noor, clientId } = books;
-  const read = async (month: string | null = null) => got(await readFinances(db, noor, month, clock));
-  const fee = (day: string, minor = 10_000n, but: Partial<Parameters<typeof furnishFee>[1]> = {}) =>
-    furnishFee(db, { clientId, day, minor, ...but });
-  return { ...books, read, fee };
-}
-
-test("a house without a row shows zeros in the usual currency, and its last six months", async () => {
-  const { read } = await openFigures("figures_empty");
-
-  const { months, current, month, figures, active } = await read();
-
-  expect(months).toEqual(["2026-11", "2026-10", "2026-09", "2026-08", "2026-07", "2026-06"]);
-  expect([current, month, active]).toEqual(["2026-11", "2026-11", 0]);
-  expect(figures).toMatchObject([
-    { currency: "USD", revenue: 0n, expenses: 0n, profit: 0n, paying: 0, byCategory: [] },
-  ]);
-  expect(figures[0]?.series).toHaveLength(12);
-});
 
 test("revenue is completed fees less what was given back in that month; pending ones stand apart", async () => {
   const { db, read, fee, lock } = await openFigures("figures_revenue");
@@ -85,59 +62,6 @@ test("each currency has a section of its own and nothing is added across; the mo
     ["KWD", 12_345n, 0n],
     ["JPY", 500n, 0n],
     ["CHF", 0n, 99n],
-  ]);
-});
-
-test("the twelve months of the chart end with the chosen one and say what its cards say", async () => {
-  const { read, fee, add } = await openFigures("figures_series");
-  for (const day of ["2025-10-31", "2025-11-01", "2026-03-31", "2026-10-01"]) await fee(day);
-  got(await add({ incurredOn: "2026-03-01", amountMinor: 2_500n }));
-
-  const { figures } = await read("2026-10");
-
-  const [section] = figures;
-  expect(section?.series.map(({ month }) => month)).toEqual([
-    ...["2025-11", "2025-12", "2026-01", "2026-02", "2026-03", "2026-04"],
-    ...["2026-05", "2026-06", "2026-07", "2026-08", "2026-09", "2026-10"],
-  ]);
-  const earned = section?.series.filter(({ revenue }) => revenue > 0n).map(({ month, profit }) => [month, profit]);
-  expect(earned).toEqual([
-    ["2025-11", 10_000n],
-    ["2026-03", 7_500n],
-    ["2026-10", 10_000n],
-  ]);
-  const { month, revenue, expenses, profit, paying } = section ?? {};
-  expect(section?.series.at(-1)).toEqual({ month, revenue, expenses, profit, paying });
-});
-
-test("clients active at a month's end are those of that day, whatever became of them", async () => {
-  const { db, noor, read, fee, clientId } = await openFigures("figures_active");
-  await fee("2026-07-01");
-  await db
-    .updateTable("clients")
-    .set({ status: "churned", createdAt: new Date("2026-07-15T00:00:00Z") })
-    .execute();
-  const step = (day: string, from: string, to: string) =>
-    db
-      .insertInto("diary")
-      .values({
-        ...{
-          id: newId(),
-          at: new Date(`${day}T10:00:00Z`),
-          actorId: noor.id,
-          actorRole: "admin",
-          action: "client.edit",
-        },
-        ...{ entity: "client", entityId: clientId, clientId },
-        ...{ before: JSON.stringify({ status: from }), after: JSON.stringify({ status: to }) },
-      })
-      .execute();
-  await step("2026-09-10", "onboarding", "active");
-  await step("2026-11-02", "active", "churned");
-
-  const active = async (month: string) => (await read(month)).active;
-  expect(await Promise.all(["2026-07", "2026-08", "2026-09", "2026-10", "2026-11"].map(active))).toEqual([
-    0, 0, 1, 1, 0,
   ]);
 });
 

@@ -1,7 +1,5 @@
-import { afterAll, expect, test } from "vitest";
-import { type Actor, door } from "#domain/access/actor.ts";
+import { door } from "#domain/access/actor.ts";
 import { removeMember, savePortal } from "#domain/clients/index.ts";
-import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import {
   archivePerson,
@@ -14,7 +12,6 @@ import {
   endOwnSession,
   endSession,
   endSessionsOf,
-  meetCaller,
   removeFactor,
   removeFactorOf,
   resetPassword,
@@ -24,55 +21,15 @@ import {
   suspendPerson,
 } from "#domain/people/index.ts";
 import { totp } from "#platform/auth/totp.ts";
-import { openDatabase } from "#platform/database/open-database.ts";
-import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
-import { testConnection, testDatabase } from "#tests/database.ts";
+import { clientOf, staffOf } from "#tests/actors.ts";
 import { meansAt, signer, textOf } from "#tests/means.ts";
 import { furnishMember } from "#tests/people.ts";
 import { codeAt } from "#tests/totp.ts";
+import { now, open, type Scene } from "./scene.ts";
 
-const now = new Date("2026-11-23T09:00:00Z");
 const means = meansAt(now, { byMail: true });
 const byHand = meansAt(now);
 const factor = { totp, sealer: signer, brand: "Foyer", at: now };
-
-/** Another instance of the house: nothing in common with the first but the database. */
-const elsewhere = testConnection().then((connection) => openDatabase(connection));
-afterAll(async () => (await elsewhere).destroy());
-
-type Scene = {
-  db: Database;
-  noor: Extract<Actor, { role: "admin" }>;
-  id: string;
-  clientId: string;
-  here: Session;
-  there: Session;
-};
-type Session = { id: string; token: string };
-
-async function open(db: Database, userId: string): Promise<Session> {
-  const [id, token] = [newId(), newId()];
-  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
-  await db
-    .insertInto("authSessions")
-    .values({ id, token, userId, ...times })
-    .execute();
-  return { id, token };
-}
-
-async function furnish(role: "staff" | "client"): Promise<Scene> {
-  const db = await testDatabase();
-  const known = { id: signer.id, checkValue: Buffer.from("x"), state: "former" };
-  await db
-    .insertInto("rootKeys")
-    .values(known)
-    .onConflict((there) => there.doNothing())
-    .execute();
-  const noor = adminOf((await furnishMember(db, { role: "admin" })).id);
-  const { id, clientId } = await furnishMember(db, { role });
-  await db.updateTable("authAccounts").set({ password: "hash of a-quiet-doorway" }).where("userId", "=", id).execute();
-  return { db, noor, id, clientId: clientId ?? "", here: await open(db, id), there: await open(db, id) };
-}
 
 const enrol = async ({ db, id, here }: Scene) => {
   const started = await startFactor(db, staffOf(id), factor);
@@ -105,7 +62,7 @@ const leave = async ({ db, noor, id, clientId }: Scene) => {
 const password = { current: "a-quiet-doorway", password: "a-new-doorway", again: "a-new-doorway" };
 
 /** Who is still let in afterwards: here, where it was asked, and there, in another browser. */
-const events: [
+export const events: [
   name: string,
   role: "staff" | "client",
   deed: (scene: Scene) => Promise<unknown>,
@@ -165,15 +122,3 @@ const events: [
   ["a dashboard that is shut", "client", shut, [false, false]],
   ["leaving a client", "client", leave, [false, false]],
 ];
-
-test.each(events)("%s ends sessions at the next request, on every instance", async (_, role, deed, [here, there]) => {
-  const scene = await furnish(role);
-  const isIn = async (db: Database, { token }: Session) =>
-    (await meetCaller(db, door, { token, now, activeAt: null })).actor.role === role;
-  const instances = [scene.db, await elsewhere];
-  for (const db of instances) expect([await isIn(db, scene.here), await isIn(db, scene.there)]).toEqual([true, true]);
-
-  await deed(scene);
-
-  for (const db of instances) expect([await isIn(db, scene.here), await isIn(db, scene.there)]).toEqual([here, there]);
-});

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { openHouse } from "#tests/house.ts";
+import { openUsers, typed } from "#tests/users.ts";
+import { createUser } from "./index.ts";
+import { createUserForm, missingIn } from "./user.schema.ts";
+
+test("a user is created with notes and a Google login, and must change the typed password", async () => {
+  const { db, create, look } = await openUsers();
+
+  const created = await create({ googleEmail: "mia@gmail.test", googlePassword: "open-sesame" });
+
+  const id = created.ok ? created.value.id : "";
+  expect(await look(id)).toMatchObject({
+    ...{ firstName: "Mia", role: "staff", status: "active", notes: "Prefers mornings", company: null },
+    ...{ googleEmail: "mia@gmail.test", hasGooglePassword: true },
+  });
+  const kept = JSON.stringify([
+    await db.selectFrom("credentials").select(["login", "version"]).where("userId", "=", id).execute(),
+    await db.selectFrom("diary").selectAll().where("actorId", "is not", null).execute(),
+  ]);
+  expect(kept).not.toMatch(/open-sesame|a-quiet-doorway/);
+});
+
+test("a client user brings a company and its dashboard, in one go or not at all", async () => {
+  const { db, create, means, look } = await openUsers();
+  const created = await create({ role: "client", companyName: "Lindt & Co", googleEmail: "lindt@gmail.test" });
+  const user = await look(created.ok ? created.value.id : "");
+  expect(user).toMatchObject({ role: "client", company: "Lindt & Co", googleEmail: "lindt@gmail.test" });
+
+  const form = typed({ role: "client", companyName: "Broken", googlePassword: "x" });
+  const sealer = {
+    ...means.sealer,
+    seal: () => {
+      throw new Error("the key is gone");
+    },
+  };
+  const { noor } = await openHouse();
+  const failing = createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, { ...means, sealer });
+
+  await expect(failing).rejects.toMatchObject({ step: "client record" });
+  expect(await db.selectFrom("authUsers").select("id").where("email", "=", form.email).execute()).toEqual([]);
+  expect(await db.selectFrom("clients").select("id").where("companyName", "=", "Broken").execute()).toEqual([]);
+});
+
+test("the same form sent ten times at once makes one user", async () => {
+  const { create } = await openUsers();
+  const form = typed();
+
+  const answers = await Promise.all(Array.from({ length: 10 }, () => create(form)));
+
+  expect(new Set(answers.map((one) => (one.ok ? one.value.id : "refused"))).size).toBe(1);
+});
+
+test("an invitation sent twice shows its one link both times, and mails show none", async () => {
+  const { db, noor, means, create } = await openUsers();
+  const form = typed({ invite: "on", password: "" });
+
+  const [first, again] = [await create(form), await create(form)];
+
+  expect(first).toMatchObject({ value: { link: expect.stringContaining("/invitation/") } });
+  expect(again).toEqual(first);
+  const mailed = { ...means, byMail: true };
+  expect(await createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, mailed)).toMatchObject({
+    value: { link: null },
+  });
+});
+
+test.each(["status", "version", "createdBy", "mustChangePassword", "isOwner", "timeZone"])(
+  "%s does not come in with a user's form",
+  (name) => {
+    expect(createUserForm.safeParse(typed({ [name]: "x" })).success).toBe(false);
+  },
+);
+
+test("what is missing is said as the form's own sentences", () => {
+  const said = (but: object) => {
+    const form = createUserForm.parse(typed(but));
+    return missingIn(form, true, form.password);
+  };
+
+  for (const name of ["firstName", "lastName", "email", "password", "role"])
+    expect(said({ [name]: "" })).toBe("Please fill in all required fields");
+  expect(said({ role: "client" })).toBe("Company name is required for client users");
+  expect(said({ role: "client", companyName: "Lindt" })).toBeNull();
+});

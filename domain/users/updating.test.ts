@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
+import { openUsers } from "#tests/users.ts";
+
+test("an update keeps the password when none is typed, and an overtaken one is refused", async () => {
+  const { db, noor, made, look, update } = await openUsers();
+  const id = await made();
+
+  expect(await update(id, { firstName: "Maria", notes: "" })).toMatchObject({ ok: true });
+  expect(await look(id)).toMatchObject({ firstName: "Maria", notes: null });
+  expect(await update(id, { seen: "1" })).toMatchObject({ problem: { kind: "conflict" } });
+  const hashes = db.selectFrom("authAccounts").select("password").where("userId", "=", id);
+  expect(await hashes.executeTakeFirst()).toEqual({ password: "hash of a-quiet-doorway" });
+  expect(await update(id, { password: "five5" })).toMatchObject({
+    problem: { fields: { password: ["Password must be at least 6 characters long"] } },
+  });
+  const stale = adminOf(noor.id, { hasSudo: false });
+  expect(await update(id, { password: "a-new-doorway", firstName: "No" }, stale)).toMatchObject({
+    problem: { kind: "sudo" },
+  });
+  expect(await look(id)).toMatchObject({ firstName: "Maria" });
+  expect(await update(id, { password: "a-new-doorway" })).toMatchObject({ ok: true });
+  expect(await hashes.executeTakeFirst()).toEqual({ password: "hash of a-new-doorway" });
+});
+
+test("a role is changed by its own deed, a company by its own, an address is nobody else's", async () => {
+  const { noor, made, look, update } = await openUsers();
+  const [id, other] = [await made(), await made({ role: "client", companyName: "Lindt & Co" })];
+
+  expect(await update(id, { role: "admin" })).toMatchObject({ ok: true });
+  expect(await look(id)).toMatchObject({ role: "admin" });
+  expect(await update(id, { role: "staff" }, adminOf(id))).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await update(id, { role: "staff" }, adminOf(noor.id, { hasSudo: false }))).toMatchObject({
+    problem: { kind: "sudo" },
+  });
+  expect(await update(other, { companyName: "Lindt Group" })).toMatchObject({ ok: true });
+  expect(await look(other)).toMatchObject({ company: "Lindt Group" });
+  const stale = adminOf(noor.id, { hasSudo: false });
+  const sudo = { problem: { kind: "sudo" } };
+  expect(await update(other, { email: `${newId()}@new.test` }, stale)).toMatchObject(sudo);
+  expect(await update(other, { googlePassword: "open-sesame" }, stale)).toMatchObject(sudo);
+  const { email } = await look(id);
+  expect(await update(other, { email })).toMatchObject({ problem: { kind: "invalid" } });
+});

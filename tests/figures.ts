@@ -1,0 +1,15 @@
+import { readFinances } from "#domain/finances/index.ts";
+import { furnishFee, got, openBooks } from "./finances.ts";
+
+/** When the figures are looked at. */
+export const clock = { timeZone: "UTC", at: new Date("2026-11-23T09:00:00Z") };
+
+/** Books in a database of their own, whose months can be read. */
+export async function openFigures(name: string) {
+  const books = await openBooks(name);
+  const { db, noor, clientId } = books;
+  const read = async (month: string | null = null) => got(await readFinances(db, noor, month, clock));
+  const fee = (day: string, minor = 10_000n, but: Partial<Parameters<typeof furnishFee>[1]> = {}) =>
+    furnishFee(db, { clientId, day, minor, ...but });
+  return { ...books, read, fee };
+}

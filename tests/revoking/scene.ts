@@ -1,0 +1,39 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
+import { testDatabase } from "#tests/database.ts";
+import { keepSigner } from "#tests/means.ts";
+import { furnishMember } from "#tests/people.ts";
+
+export const now = new Date("2026-11-23T09:00:00Z");
+
+export type Scene = {
+  db: Database;
+  noor: Extract<Actor, { role: "admin" }>;
+  id: string;
+  clientId: string;
+  here: Session;
+  there: Session;
+};
+export type Session = { id: string; token: string };
+
+export async function open(db: Database, userId: string): Promise<Session> {
+  const [id, token] = [newId(), newId()];
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id, token, userId, ...times })
+    .execute();
+  return { id, token };
+}
+
+/** Somebody with a password, signed in from two browsers. */
+export async function furnish(role: "staff" | "client"): Promise<Scene> {
+  const db = await testDatabase();
+  await keepSigner(db);
+  const noor = adminOf((await furnishMember(db, { role: "admin" })).id);
+  const { id, clientId } = await furnishMember(db, { role });
+  await db.updateTable("authAccounts").set({ password: "hash of a-quiet-doorway" }).where("userId", "=", id).execute();
+  return { db, noor, id, clientId: clientId ?? "", here: await open(db, id), there: await open(db, id) };
+}

@@ -1,0 +1,26 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { search } from "#domain/search/index.ts";
+import type { openHouse } from "./house.ts";
+
+/** A word that nobody else in the shared database uses. */
+export const wordOf = () => `w${newId().replaceAll("-", "").slice(-12)}`;
+type House = Awaited<ReturnType<typeof openHouse>>;
+
+/** Puts an item of the house's client into the vault. */
+export async function keep({ db, clientId, now }: House, item: Record<string, unknown>) {
+  const id = newId();
+  const words = { kind: "prompt", title: "", body: "x", clientId, createdAt: now, updatedAt: now };
+  await db
+    .insertInto("vaultItems")
+    .values({ ...words, ...item, id })
+    .execute();
+  return id;
+}
+
+/** What the search shows to someone who may search. */
+export async function look({ db }: House, actor: Actor, query: string) {
+  const looked = await search(db, actor, { query, page: 1 });
+  if (!looked.ok) throw new Error("the team searches");
+  return looked.value;
+}

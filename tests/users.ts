@@ -1,0 +1,41 @@
+import { newId } from "#domain/kernel/id.ts";
+import { createUser, readUser, updateUser } from "#domain/users/index.ts";
+import { createUserForm, updateUserForm } from "#domain/users/user.schema.ts";
+import { openHouse } from "./house.ts";
+import { keepSigner, meansAt, signer } from "./means.ts";
+
+/** A user's form as an admin filled it in. */
+export const typed = (but = {}) => ({
+  ...{ firstName: "Mia", lastName: "Lindt", email: `mia.${newId()}@house.test`, password: "a-quiet-doorway" },
+  ...{ role: "staff", notes: "Prefers mornings", key: newId() },
+  ...but,
+});
+
+/** A house with ways to create, read and update its users. */
+export async function openUsers() {
+  const house = await openHouse();
+  const { db, noor, now } = house;
+  await keepSigner(db);
+  const means = { ...meansAt(now), sealer: signer };
+  const create = (but = {}, actor: Parameters<typeof createUser>[1] = noor) =>
+    createUser(db, actor, { form: createUserForm.parse(typed(but)), timeZone: "UTC" }, means);
+  const made = async (but = {}) => {
+    const created = await create(but);
+    return created.ok ? created.value.id : "";
+  };
+  const look = async (id: string) => {
+    const read = await readUser(db, noor, id);
+    if (!read.ok) throw new Error("no user");
+    return read.value;
+  };
+  const update = async (id: string, but = {}, actor: Parameters<typeof updateUser>[1] = noor) => {
+    const { firstName, lastName, email, role, company, version, notes, googleEmail } = await look(id);
+    const shown = {
+      ...{ firstName, lastName, email, role, notes: notes ?? "", seen: `${version}` },
+      ...(company && { companyName: company, shownCompany: company }),
+      ...(googleEmail && { googleEmail, shownGoogle: googleEmail }),
+    };
+    return updateUser(db, actor, id, updateUserForm.parse({ ...shown, ...but }), means);
+  };
+  return { ...house, means, create, made, look, update };
+}
