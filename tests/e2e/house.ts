@@ -1,86 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { mkdtempSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type Browser, test as base, type Page } from "@playwright/test";
-import pg, { type PoolConfig } from "pg";
-import { readConfig } from "#platform/config/config.ts";
-import { type Log, openLog } from "#platform/log/log.ts";
-import type * as App from "#server/app.ts";
 import { furnishMember, password } from "#tests/people.ts";
+import { openTestHouse, type TestHouse } from "./test-house.ts";
 
 export { expect } from "@playwright/test";
-
-type Open = Awaited<ReturnType<typeof App.openHouse>>;
-/** An open house of the test's own: its address, its inside, and a clock the test may turn. */
-export type TestHouse = {
-  url: string;
-  inside: Open["house"];
-  greetings: string[];
-  turnClock: (to: Date | null) => void;
-  /** Turned, and standing still from then on. */
-  stopClock: (at: Date) => void;
-};
-
-type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log };
-
-/** Opens the built house on a database of its own, or as one more instance `over` a given one; `environment` as an operator would set it. */
-export async function openTestHouse(
-  environment: Record<string, string> = {},
-  { over, demo, log = openLog("silent") }: Opening = {},
-) {
-  const connection = over ?? (await ownDatabase());
-  const port = await freePort();
-  const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
-  // A video host that is always closed, unless a test opens one: no test asks anybody outside.
-  const closed = { VIDEO_HOST_URL: "http://127.0.0.1:9" };
-  const config = readConfig({
-    PORT: String(port),
-    HOST: "127.0.0.1",
-    FOYER_DATA: dataFolder,
-    ...closed,
-    ...environment,
-  });
-  let turned: number | null = null;
-  let stopped: Date | null = null;
-  const clock = () => stopped ?? new Date(Date.now() + (turned ?? 0));
-  const say = () => {};
-  const built = new URL("../../build/server/index.js", import.meta.url).href;
-  const app: typeof App = await import(built);
-  const open = await app.openHouse({ config, log, connection, clock, say, ...(demo && { demo }) });
-  const turnClock = (to: Date | null) => {
-    stopped = null;
-    turned = to ? to.getTime() - Date.now() : null;
-  };
-  const stopClock = (at: Date) => {
-    stopped = at;
-  };
-  const { house: inside, greetings } = open;
-  const house: TestHouse = { url: config.publicUrl, inside, greetings, turnClock, stopClock };
-  return { house, connection, close: open.close };
-}
-
-async function ownDatabase(): Promise<PoolConfig> {
-  const server: PoolConfig = JSON.parse(process.env["E2E_POSTGRES"] ?? "{}");
-  const name = `house_${randomBytes(6).toString("hex")}`;
-  const client = new pg.Client(server);
-  await client.connect();
-  // Two workers may copy the template at once; PostgreSQL allows one at a time.
-  await client.query("select pg_advisory_lock(1)");
-  await client.query(`create database ${name} template template_house`);
-  await client.end();
-  return { ...server, database: name };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
-}
+export { openTestHouse, type TestHouse } from "./test-house.ts";
 
 export type Role = "admin" | "staff" | "client";
 type Credentials = { email: string; password: string };

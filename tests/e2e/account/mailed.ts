@@ -2,6 +2,9 @@ import { openPath } from "#domain/people/index.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openTestHouse, type TestHouse } from "../house.ts";
 
+/** The password that is chosen behind a link. */
+export const fresh = "a-doorway-of-my-own";
+
 /** A house that sends mail, to a server that is away: letters wait in the mail log. */
 export const openMailingHouse = (log?: Log) =>
   openTestHouse({ SMTP_URL: "smtp://127.0.0.1:9" }, { ...(log && { log }) });

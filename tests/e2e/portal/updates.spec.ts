@@ -1,37 +1,11 @@
-import type { Browser, Page } from "@playwright/test";
-import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import type { Page } from "@playwright/test";
+import { expect, test } from "../house.ts";
+import { hydrated } from "./portal.ts";
+import { add, openClient, row } from "./updates.ts";
 
-/** Somebody of a new client, looking at their updates. */
-async function openClient(house: TestHouse, browser: Browser) {
-  const someone = await resident(house, "client");
-  const { db } = house.inside;
-  const { clientId } = await db
-    .selectFrom("clientMembers")
-    .innerJoin("authUsers as user", "user.id", "clientMembers.userId")
-    .select("clientId")
-    .where("user.email", "=", someone.email)
-    .executeTakeFirstOrThrow();
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
-  await signIn(page, someone);
-  await page.goto("/dashboard/updates");
-  await hydrated(page);
-  return { page, clientId };
-}
-
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
-const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 /** Set once; a page that was loaded anew has forgotten it. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
-
-async function add(page: Page, { title, amount = "" }: { title: string; amount?: string }) {
-  await page.getByRole("link", { name: "Add Update" }).click();
-  const sheet = page.getByRole("dialog", { name: "Add Update" });
-  await sheet.getByLabel("Title").fill(title);
-  await sheet.getByLabel("Monetary value").fill(amount);
-  await sheet.getByRole("button", { name: "Add Update" }).click();
-  await expect(row(page, title)).toBeVisible();
-}
 
 test("a client posts an amount, an admin approves it, and both open screens change by themselves", async ({
   house,
@@ -83,52 +57,6 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await admin.getByRole("button", { name: "Comment", exact: true }).click();
   await expect(row(page, "Well done.").getByText("ADMIN")).toBeVisible();
   expect([await isSame(page), await isSame(admin)]).toEqual([true, true]);
-  await page.context().close();
-});
-
-test("an admin says why not, and the client reads it in red", async ({ house, browser, as }) => {
-  const { page, clientId } = await openClient(house, browser);
-  await add(page, { title: "A dinner", amount: "90" });
-  const admin = await as("admin");
-  await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
-  await admin.getByRole("link", { name: "A dinner" }).click();
-  await admin.getByRole("link", { name: "Reject" }).click();
-  const question = admin.getByRole("alertdialog");
-  await question.getByRole("button", { name: "Reject" }).click();
-  await expect(question.getByText("Say why.")).toBeVisible();
-  await question.getByLabel("Why").fill("That was ours to pay.");
-  await question.getByRole("button", { name: "Reject" }).click();
-
-  const own = row(page, "A dinner");
-  await expect(own.getByText("rejected", { exact: true })).toBeVisible();
-  await own.getByRole("link", { name: "A dinner" }).click();
-  await expect(page.getByText("That was ours to pay.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Withdraw" })).toHaveCount(0);
-  await page.context().close();
-});
-
-test("what is edited while an admin looks at it cannot be approved unseen", async ({ house, browser, as }) => {
-  const { page, clientId } = await openClient(house, browser);
-  await add(page, { title: "A lunch", amount: "20" });
-  const admin = await as("admin");
-  await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
-  await admin.getByRole("link", { name: "A lunch" }).click();
-  await admin.getByRole("link", { name: "Approve" }).click();
-  await expect(admin.getByRole("alertdialog", { name: "Approve US$20.00?" })).toBeVisible();
-
-  await page.getByRole("link", { name: "A lunch" }).click();
-  await page.getByRole("link", { name: "Edit" }).click();
-  await page.getByLabel("Monetary value in USD").fill("2000");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("US$2,000.00")).toBeVisible();
-  const changed = admin.getByRole("alertdialog", { name: "Approve US$2,000.00?" });
-  await expect(changed).toBeVisible();
-  await changed.getByRole("button", { name: "Approve" }).click();
-  await expect(admin.getByRole("alert")).toHaveText("This update was changed meanwhile. Look at it again.");
-
-  await admin.getByRole("link", { name: "Approve" }).click();
-  await changed.getByRole("button", { name: "Approve" }).click();
-  await expect(page.getByText("approved", { exact: true })).toBeVisible();
   await page.context().close();
 });
 

@@ -1,25 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestHouse, signIn, type TestHouse, test } from "../house.ts";
-
-const clientPage = (id: string) => `/studio/workspace/clients/${id}`;
-
-async function newClient({ inside: { db } }: TestHouse) {
-  const id = newId();
-  const companyName = `Moss ${id.slice(-6)}`;
-  await db.insertInto("clients").values({ id, companyName }).execute();
-  await db.insertInto("clientPortal").values({ clientId: id }).execute();
-  return { id, companyName };
-}
-
-async function addHosting(page: Page, clientId: string, secret: string) {
-  await page.goto(`${clientPage(clientId)}/credentials/new`);
-  await page.getByLabel("Label").fill("Hosting");
-  await page.getByLabel("Secret").fill(secret);
-  await page.getByRole("button", { name: "Keep" }).click();
-  await expect(page.getByRole("button", { name: "Show Hosting" })).toBeVisible();
-}
+import { expect, test } from "../house.ts";
+import { addHosting, clientPage, newClient } from "./credentials.ts";
 
 test("a credential is made up, kept, shown for half a minute, changed and retired", async ({ as, house }) => {
   const { id } = await newClient(house);
@@ -79,68 +59,6 @@ test("a secret is copied without being shown, and leaves the clipboard after 45 
   await expect.poll(clipboard).toBe("");
 });
 
-test("without a fresh proof one is asked for, and what was typed stays", async ({ as, house }) => {
-  const { id } = await newClient(house);
-  const page = await as("admin");
-  await addHosting(page, id, "kx7Pq2vRm9Tz4w");
-  const sessions = house.inside.db.updateTable("authSessions");
-  const forgetProof = () => sessions.set({ sudoAt: null }).execute();
-  const prove = async () => {
-    await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
-    await page.getByLabel("Password").fill("an-admin-of-the-house");
-    await page.getByRole("button").first().click();
-  };
-  await forgetProof();
-
-  await page.getByRole("button", { name: "Show Hosting" }).click();
-  await prove();
-  await page.getByRole("button", { name: "Show Hosting" }).click();
-  await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue("kx7Pq2vRm9Tz4w");
-  await forgetProof();
-  await page.getByRole("link", { name: "Add credential" }).click();
-  await page.getByLabel("Label").fill("Mailbox");
-  await page.getByLabel("Secret").fill("typed-once");
-  await page.getByRole("button", { name: "Keep" }).click();
-  await page.getByLabel("Your own password").fill("an-admin-of-the-house");
-  await expect(page.getByLabel("Secret")).toHaveValue("typed-once");
-  await page.getByRole("button", { name: "Keep" }).click();
-  await expect(page.getByRole("button", { name: "Show Mailbox" })).toBeVisible();
-  await forgetProof();
-  await page.getByRole("link", { name: "Change Mailbox" }).click();
-  await page.getByLabel("New secret").fill("typed-again");
-  await page.getByRole("button", { name: "Change secret" }).click();
-  await page.getByLabel("Your own password").fill("an-admin-of-the-house");
-  await page.getByRole("button", { name: "Change secret" }).click();
-  await page.getByRole("button", { name: "Show Mailbox" }).click();
-  await expect(page.getByRole("textbox", { name: "Mailbox" })).toHaveValue("typed-again");
-});
-
-test("a secret that is in sight when the session ends is not put aside with the other words", async ({ context }) => {
-  const { house, close } = await openTestHouse({
-    FOYER_ADMIN_EMAIL: "admin@house.test",
-    FOYER_ADMIN_PASSWORD: "an-admin-of-the-house",
-  });
-  await context.clock.install();
-  const page = await context.newPage();
-  const { id } = await newClient(house);
-  const admin = { email: "admin@house.test", password: "an-admin-of-the-house" };
-  await signIn(page, admin, `${house.url}/login`);
-  await page.goto(`${house.url}${clientPage(id)}/credentials/new`);
-  await page.waitForLoadState("networkidle");
-  await page.getByLabel("Label").fill("Hosting");
-  await page.getByLabel("Secret").fill("kx7Pq2vRm9Tz4w");
-  await page.getByRole("button", { name: "Show" }).click();
-
-  house.turnClock(new Date(Date.now() + 3_700_000));
-  await context.clock.fastForward(3_700_000);
-
-  await expect(page).toHaveURL(/\/login/);
-  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
-  expect(kept).toContain("Hosting");
-  expect(kept).not.toContain("kx7Pq2vRm9Tz4w");
-  await close();
-});
-
 test("a table of credentials is looked at, then taken over, and its secrets stay out of the page", async ({
   as,
   house,
@@ -161,31 +79,4 @@ test("a table of credentials is looked at, then taken over, and its secrets stay
   await expect(page.getByText("1 kept, 1 left out.")).toBeVisible();
   await page.goto(clientPage(id));
   await expect(page.getByRole("region", { name: "Credentials" }).getByText("hosting.example")).toBeVisible();
-});
-
-test("credentials have no barrier in either theme at any width", async ({ as, house }) => {
-  test.setTimeout(90_000);
-  const { id } = await newClient(house);
-  const page = await as("admin");
-  await addHosting(page, id, "kx7Pq2vRm9Tz4w");
-  const change = (await page.getByRole("link", { name: "Change Hosting" }).getAttribute("href")) ?? "";
-  const barriers = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule, nodes }) => [
-      rule,
-      nodes.map(({ target }) => target),
-    ]);
-  for (const width of [375, 768, 1280])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(clientPage(id));
-      await page.getByRole("button", { name: "Show Hosting" }).click();
-      await expect(page.getByRole("textbox", { name: "Hosting" })).toBeVisible();
-      expect(await barriers()).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-      for (const path of [change, "/studio/workspace/settings/import-credentials"]) {
-        await page.goto(path);
-        expect([path, await barriers()]).toEqual([path, []]);
-      }
-    }
 });

@@ -1,0 +1,74 @@
+import { newId } from "#domain/kernel/id.ts";
+import { createPerson, setPasswordFor } from "#domain/people/index.ts";
+import { hashPassword } from "#platform/auth/password-hash.ts";
+import { adminOf } from "#tests/actors.ts";
+import { furnishMember } from "#tests/people.ts";
+import { expect, test } from "../house.ts";
+import { fresh, means, openMailingHouse, waitForLink } from "./mailed.ts";
+
+test("who is invited chooses a password, accepts the terms and moves in", async ({ page, request }) => {
+  const { house, close } = await openMailingHouse();
+  const { db } = house.inside;
+  const noor = await furnishMember(db, { role: "admin", firstName: "Noor" });
+  const email = `mia.${newId()}@house.test`;
+  const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email, timeZone: "UTC", password: null };
+  expect((await createPerson(db, adminOf(noor.id), mia, means(house))).ok).toBe(true);
+  const link = house.url + (await waitForLink(house, email));
+  const looked = await request.get(link);
+  expect([looked.status(), looked.headers()["referrer-policy"], looked.headers()["cache-control"]]).toEqual([
+    ...[200, "same-origin", "no-store"],
+  ]);
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Mia");
+  await expect(page.getByText("Noor Silva invites you to Foyer.")).toBeVisible();
+  await page.getByLabel("Password").fill("Lindt12");
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Move in" }).click();
+  await expect(page.getByText("This password is a name that a stranger would try first.")).toBeVisible();
+  await page.getByLabel("Password").fill(fresh);
+  await page.getByRole("button", { name: "Move in" }).click();
+  await page.getByRole("link", { name: "Sign In" }).click();
+
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await page.getByLabel("Password").fill(fresh);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(`${house.url}/studio`);
+  expect(await db.selectFrom("policyAcceptances").select("personId").execute()).toHaveLength(2);
+  const again = await request.get(link);
+  expect([again.status(), await again.text()]).toEqual([404, expect.stringContaining("This link does not open")]);
+  await close();
+});
+
+test("a temporary password lets nobody further than to one of their own", async ({ page }) => {
+  const { house, close } = await openMailingHouse();
+  const { db } = house.inside;
+  const noor = await furnishMember(db, { role: "admin" });
+  const ben = await furnishMember(db, { role: "staff" });
+  const passing = "a-passing-doorway";
+  const given = { ...means(house), hash: hashPassword };
+  expect((await setPasswordFor(db, adminOf(noor.id), ben.id, passing, given)).ok).toBe(true);
+
+  await page.goto(`${house.url}/login?next=/studio/workspace/calendar`);
+  await page.getByLabel("Email").fill(ben.email);
+  await page.getByLabel("Password").fill(passing);
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(page).toHaveURL(/\/login\/new-password\?next=/);
+  const change = async (word: string) => {
+    await page.getByLabel("New password", { exact: true }).fill(word);
+    await page.getByLabel("New password again").fill(word);
+    await page.getByRole("button", { name: "Change the password" }).click();
+  };
+  await change(passing);
+  await expect(page.getByText("Choose another password than the one you have.")).toBeVisible();
+  await page.goto(`${house.url}/studio`);
+  await expect(page).toHaveURL(/\/login\/new-password\?next=/);
+  await page.goto(`${house.url}/login/new-password?next=/studio/workspace/calendar`);
+  await change(fresh);
+
+  await expect(page).toHaveURL(/\/studio\/workspace\/calendar/);
+  await page.close();
+  await close();
+});

@@ -1,0 +1,32 @@
+import type { Browser, Page } from "@playwright/test";
+import { expect, resident, signIn, type TestHouse } from "../house.ts";
+import { hydrated } from "./portal.ts";
+
+/** Somebody of a new client, looking at their updates. */
+export async function openClient(house: TestHouse, browser: Browser) {
+  const someone = await resident(house, "client");
+  const { db } = house.inside;
+  const { clientId } = await db
+    .selectFrom("clientMembers")
+    .innerJoin("authUsers as user", "user.id", "clientMembers.userId")
+    .select("clientId")
+    .where("user.email", "=", someone.email)
+    .executeTakeFirstOrThrow();
+  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(page, someone);
+  await page.goto("/dashboard/updates");
+  await hydrated(page);
+  return { page, clientId };
+}
+
+export const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
+
+/** Through the real form. */
+export async function add(page: Page, { title, amount = "" }: { title: string; amount?: string }) {
+  await page.getByRole("link", { name: "Add Update" }).click();
+  const sheet = page.getByRole("dialog", { name: "Add Update" });
+  await sheet.getByLabel("Title").fill(title);
+  await sheet.getByLabel("Monetary value").fill(amount);
+  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await expect(row(page, title)).toBeVisible();
+}

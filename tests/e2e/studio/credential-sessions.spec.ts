@@ -1,0 +1,64 @@
+import { expect, openTestHouse, signIn, test } from "../house.ts";
+import { addHosting, clientPage, newClient } from "./credentials.ts";
+
+test("without a fresh proof one is asked for, and what was typed stays", async ({ as, house }) => {
+  const { id } = await newClient(house);
+  const page = await as("admin");
+  await addHosting(page, id, "kx7Pq2vRm9Tz4w");
+  const sessions = house.inside.db.updateTable("authSessions");
+  const forgetProof = () => sessions.set({ sudoAt: null }).execute();
+  const prove = async () => {
+    await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
+    await page.getByLabel("Password").fill("an-admin-of-the-house");
+    await page.getByRole("button").first().click();
+  };
+  await forgetProof();
+
+  await page.getByRole("button", { name: "Show Hosting" }).click();
+  await prove();
+  await page.getByRole("button", { name: "Show Hosting" }).click();
+  await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue("kx7Pq2vRm9Tz4w");
+  await forgetProof();
+  await page.getByRole("link", { name: "Add credential" }).click();
+  await page.getByLabel("Label").fill("Mailbox");
+  await page.getByLabel("Secret").fill("typed-once");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByLabel("Your own password").fill("an-admin-of-the-house");
+  await expect(page.getByLabel("Secret")).toHaveValue("typed-once");
+  await page.getByRole("button", { name: "Keep" }).click();
+  await expect(page.getByRole("button", { name: "Show Mailbox" })).toBeVisible();
+  await forgetProof();
+  await page.getByRole("link", { name: "Change Mailbox" }).click();
+  await page.getByLabel("New secret").fill("typed-again");
+  await page.getByRole("button", { name: "Change secret" }).click();
+  await page.getByLabel("Your own password").fill("an-admin-of-the-house");
+  await page.getByRole("button", { name: "Change secret" }).click();
+  await page.getByRole("button", { name: "Show Mailbox" }).click();
+  await expect(page.getByRole("textbox", { name: "Mailbox" })).toHaveValue("typed-again");
+});
+
+test("a secret that is in sight when the session ends is not put aside with the other words", async ({ context }) => {
+  const { house, close } = await openTestHouse({
+    FOYER_ADMIN_EMAIL: "admin@house.test",
+    FOYER_ADMIN_PASSWORD: "an-admin-of-the-house",
+  });
+  await context.clock.install();
+  const page = await context.newPage();
+  const { id } = await newClient(house);
+  const admin = { email: "admin@house.test", password: "an-admin-of-the-house" };
+  await signIn(page, admin, `${house.url}/login`);
+  await page.goto(`${house.url}${clientPage(id)}/credentials/new`);
+  await page.waitForLoadState("networkidle");
+  await page.getByLabel("Label").fill("Hosting");
+  await page.getByLabel("Secret").fill("kx7Pq2vRm9Tz4w");
+  await page.getByRole("button", { name: "Show" }).click();
+
+  house.turnClock(new Date(Date.now() + 3_700_000));
+  await context.clock.fastForward(3_700_000);
+
+  await expect(page).toHaveURL(/\/login/);
+  const kept = await page.evaluate(() => JSON.stringify(sessionStorage));
+  expect(kept).toContain("Hosting");
+  expect(kept).not.toContain("kx7Pq2vRm9Tz4w");
+  await close();
+});
