@@ -16,11 +16,16 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const box = drawer.current;
     const turn = ({ newState }: ToggleEvent) => {
+      // A mark, not `:has()`: that would be looked for in the whole page at each change of it.
+      document.body.toggleAttribute("data-drawer", newState === "open");
       if (newState === "open") chosenIn(box)?.focus();
       else if (document.activeElement === document.body) opener()?.focus();
     };
     box?.addEventListener("toggle", turn);
-    return () => box?.removeEventListener("toggle", turn);
+    return () => {
+      box?.removeEventListener("toggle", turn);
+      document.body.removeAttribute("data-drawer");
+    };
   }, [drawer]);
   return keepFocus;
 }
