@@ -17,9 +17,9 @@ export type RecurringRow = {
 
 /** What the agency spends again and again. */
 export const RecurringList = ({ rows }: { rows: RecurringRow[] }) => (
-  <ul className={styles["categories"]} aria-label="Recurring expenses">
+  <ul className={styles["entries"]} aria-label="Recurring expenses">
     {rows.map(({ id, description, cadence, active, price, next, category }) => (
-      <li key={id} className={styles["category"]}>
+      <li key={id} className={styles["entry"]}>
         <div className={styles["thrown"]}>
           <strong>{description}</strong>
           <span className={styles["quiet"]}>

@@ -39,9 +39,9 @@ export default function Trash({ loaderData: { rows }, actionData }: Route.Compon
       {actionData && <Alert>{actionData.because}</Alert>}
       {rows.length === 0 && <p className={styles["quiet"]}>The trash is empty.</p>}
       {rows.length > 0 && (
-        <ul className={styles["categories"]} aria-label="Trash">
+        <ul className={styles["entries"]} aria-label="Trash">
           {rows.map(({ id, what, price, day, when, deletedBy }) => (
-            <li key={id} className={styles["category"]}>
+            <li key={id} className={styles["entry"]}>
               <div className={styles["thrown"]}>
                 <strong>{what}</strong>
                 <span className={styles["quiet"]}>
