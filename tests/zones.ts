@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-/** Runs tests in a process that lives in UTC, at the far west and at the far east of the date line. */
+/** Runs tests in a process that lives in UTC, at both ends of the date line, and where clocks change. */
 export const inEveryZone = (tests: () => void) =>
   describe.each([
     ["UTC", "2026-01-01T12:00:00.000Z"],
     ["Pacific/Niue", "2026-01-01T23:00:00.000Z"],
     ["Pacific/Kiritimati", "2025-12-31T22:00:00.000Z"],
+    ["America/New_York", "2026-01-01T17:00:00.000Z"],
   ])("in a process that runs in %s", (zone, noon) => {
     const before = process.env["TZ"];
     beforeEach(() => {

@@ -1,31 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openTasks } from "#tests/tasks.ts";
 import { openTimelines, presetOf } from "#tests/timelines.ts";
+import { inEveryZone } from "#tests/zones.ts";
 import { listSpan, rescheduleTask } from "./index.ts";
 import { readTaskFilter } from "./task-filter.schema.ts";
 
 /** Days on which a clock somewhere is put forward or back, and those around a year's end. */
 const days = ["2026-03-08", "2026-03-29", "2026-10-25", "2026-11-01", "2026-12-31", "2027-01-01", "2028-02-29"];
 
-describe.each([
-  ["UTC", 0],
-  ["Pacific/Pago_Pago", 660],
-  ["Pacific/Kiritimati", -840],
-  ["America/New_York", 300],
-])("in a process that runs in %s", (zone, behind) => {
-  const before = process.env["TZ"];
-  beforeEach(() => {
-    process.env["TZ"] = zone;
-  });
-  afterEach(() => {
-    if (before === undefined) delete process.env["TZ"];
-    else process.env["TZ"] = before;
-  });
-
-  test("the process believes it is there", () => {
-    expect(new Date("2026-01-15T12:00:00Z").getTimezoneOffset()).toBe(behind);
-  });
-
+inEveryZone(() => {
   test("a task keeps the days it was given, written, moved, listed and laid on the timeline", async () => {
     const { db, noor, now, made, read, list, clientId } = await openTasks();
     for (const day of days) {

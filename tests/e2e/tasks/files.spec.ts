@@ -1,8 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
-import { settled } from "../settled.ts";
+import { look } from "../look.ts";
 
 /** A company whose people see their tasks, one of them, and a task that is shown to them. */
 async function furnish(house: TestHouse) {
@@ -72,8 +71,6 @@ test("a client's page shows what is to be done for it, and begins a task for it"
   await expect(page.getByRole("link", { name: more })).toBeVisible();
 });
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
 test("everybody can use a client's tasks and a task with files", async ({ as, browser, house }) => {
   test.setTimeout(60_000);
   const { who, id, clientId } = await furnish(house);
@@ -93,25 +90,12 @@ test("everybody can use a client's tasks and a task with files", async ({ as, br
   }
   const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
   await signIn(theirs, who);
-  await theirs.goto("/dashboard/tasks");
-  await isUsable(theirs, "/dashboard/tasks");
+  await look(theirs, ["/dashboard/tasks"]);
   await theirs.context().close();
   const page = await as("admin");
-  for (const path of [`tasks/${id}`, `tasks/${id}?detached=${id}`, `clients/${clientId}`, "departments"]) {
-    await page.goto(`/studio/workspace/${path}`);
-    await isUsable(page, path);
-  }
+  const paths = [`tasks/${id}`, `tasks/${id}?detached=${id}`, `clients/${clientId}`, "departments"];
+  await look(
+    page,
+    paths.map((path) => `/studio/workspace/${path}`),
+  );
 });
-
-async function isUsable(page: Page, path: string) {
-  for (const [colorScheme, width] of [["light", 1280] as const, ["dark", 768] as const, ["light", 375] as const]) {
-    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 900 });
-    await settled(page);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-    expect.soft(found, `${path}, ${colorScheme}, ${width}`).toEqual([]);
-    const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect.soft(overhang, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-  }
-}

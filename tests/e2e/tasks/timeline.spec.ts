@@ -1,7 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, type TestHouse, test } from "../house.ts";
-import { settled } from "../settled.ts";
+import { look } from "../look.ts";
 
 async function furnishTask({ inside: { db, clock } }: TestHouse, but: { startOn: string; dueOn: string }) {
   const [id, clientId] = [newId(), newId()];
@@ -105,13 +104,6 @@ test("shortcut links stand on the calendar for whom they are meant", async ({ as
   await expect(staff.getByRole("link", { name: "Bank" })).toHaveCount(0);
 });
 
-const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const looks = [
-  ["light", 1280],
-  ["dark", 768],
-  ["light", 375],
-] as const;
-
 test("everybody can use the tasks, the board, the timeline and the templates", async ({ as, house }) => {
   test.setTimeout(90_000);
   const { id, clientId } = await furnishTask(house, { startOn: "2026-03-25", dueOn: "2026-03-27" });
@@ -128,17 +120,8 @@ test("everybody can use the tasks, the board, the timeline and the templates", a
     ...[`tasks/${id}?ask=delete`, "tasks/trash", "timeline", "timeline?scale=quarter&date=2026-03-25"],
     ...["timeline?date=2031-01-01", "settings/timelines", "settings/timelines/new", `clients/${clientId}/timeline`],
   ];
-  for (const path of paths) {
-    await page.goto(`/studio/workspace/${path}`);
-    for (const [colorScheme, width] of looks) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      expect.soft(found, `${path}, ${colorScheme}, ${width}`).toEqual([]);
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(overhang, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
+  await look(
+    page,
+    paths.map((path) => `/studio/workspace/${path}`),
+  );
 });

@@ -1,14 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../house.ts";
+import { look } from "../look.ts";
 import { settled } from "../settled.ts";
 import { furnishItem } from "./vault.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const looks = [
-  ["light", 1280],
-  ["dark", 768],
-  ["light", 375],
-] as const;
 
 test("everybody can use every tab, dialog and empty state of the vault", async ({ as, house }) => {
   test.setTimeout(120_000);
@@ -21,19 +17,10 @@ test("everybody can use every tab, dialog and empty state of the vault", async (
     ...["prompts/new", `prompts/${prompt}`, `prompts/${prompt}/edit`, `prompts/${prompt}?ask=delete`],
     ...["links/new", "documents/new", `recordings/${film}`, `recordings/${film}/edit`, "trash?ask=empty"],
   ];
-  for (const path of paths) {
-    await page.goto(`/studio/vault/${path}`);
-    for (const [colorScheme, width] of looks) {
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.setViewportSize({ width, height: 900 });
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
-      expect.soft(found, `${path}, ${colorScheme}, ${width}`).toEqual([]);
-      const overhang = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect.soft(overhang, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    }
-  }
+  await look(
+    page,
+    paths.map((path) => `/studio/vault/${path}`),
+  );
   await page.goto("/studio/vault/prompts");
   await settled(page);
   await page.getByRole("button", { name: "Filter Clients" }).click();
