@@ -15,14 +15,17 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
   useEffect(() => drawer.current?.hidePopover(), [way]);
   useEffect(() => {
     const box = drawer.current;
+    // A mark, not `:has()`: that would be looked for in the whole page at each change of it. Set before the drawer
+    // shows, so that no quick second click falls through to the page.
+    const mark = ({ newState }: ToggleEvent) => document.body.toggleAttribute("data-drawer", newState === "open");
     const turn = ({ newState }: ToggleEvent) => {
-      // A mark, not `:has()`: that would be looked for in the whole page at each change of it.
-      document.body.toggleAttribute("data-drawer", newState === "open");
       if (newState === "open") chosenIn(box)?.focus();
-      else if (document.activeElement === document.body) opener()?.focus();
+      else if (isLost(document.activeElement, box)) opener()?.focus();
     };
+    box?.addEventListener("beforetoggle", mark);
     box?.addEventListener("toggle", turn);
     return () => {
+      box?.removeEventListener("beforetoggle", mark);
       box?.removeEventListener("toggle", turn);
       document.body.removeAttribute("data-drawer");
     };
@@ -32,6 +35,10 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
 
 const chosenIn = (box: HTMLElement | null) =>
   box?.querySelector<HTMLElement>('[aria-current="page"]') ?? box?.querySelector<HTMLElement>("a");
+
+/** Nowhere, or still in the closed drawer: a browser takes it from there only when it draws the page anew. */
+const isLost = (focus: Element | null, box: HTMLElement | null) =>
+  !focus || focus === document.body || Boolean(box?.contains(focus));
 
 const opener = () => document.querySelector<HTMLElement>(`[popovertarget="${sidebarId}"]`);
 

@@ -36,6 +36,14 @@ for (const [role, label, from, tab, to] of [
     await expect(menu).toBeFocused();
 
     await menu.click();
+    await page.mouse.move(phone.width - 10, phone.height - 10);
+    await page.mouse.down();
+    await drawer.locator('[aria-current="page"]').focus();
+    await page.mouse.up();
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+
+    await menu.click();
     await drawer.getByRole("link", { name: tab, exact: true }).click();
     await expect(page).toHaveURL(to);
     await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
