@@ -46,7 +46,8 @@ export async function findFitting(
   const { search } = narrowed;
   if (!search) return (await some().execute()).map(({ id }) => id);
   // Two questions with an index each; asked in one, neither index serves.
-  const byWords = some().where(holds(search.words));
+  const isShort = [...search.words].length < 3;
+  const byWords = isShort ? holdsShort(some, search.words) : some().where(holds(search.words));
   const byClient = some().where(sql<boolean>`item.client_id = any(${search.clients}::uuid[])`);
   const found = search.clients.length > 0 ? sql`(${byWords}) union (${byClient})` : byWords;
   const { rows } = await sql<{ id: string }>`
@@ -54,11 +55,26 @@ export async function findFitting(
   return rows.map(({ id }) => id);
 }
 
-/** The index knows words from three letters on; for shorter ones each item is read, and this reads quicker than `like`. */
-const holds = (words: string) =>
-  words.length < 3
-    ? sql<boolean>`strpos(item.searched, (select folded(${words}))) > 0`
-    : sql<boolean>`item.searched like pattern_of(${words})`;
+const holds = (words: string) => sql<boolean>`item.searched like pattern_of(${words})`;
+
+const looked = 1_000;
+const few = looked / 10;
+
+/**
+ * One or two letters, which the index of words does not know. What few of the newest items hold is rare: an index of letters
+ * and pairs of letters finds it. For anything else the items are read, the newest first, until there are enough.
+ */
+function holdsShort(some: () => ReturnType<typeof alive>, words: string) {
+  const fits = sql<boolean>`strpos(item.searched, (select folded(${words}))) > 0`;
+  const isRare = sql<boolean>`(select count(*) = ${looked} and count(*) filter (where fits) < ${few} from newest)`;
+  const newest = some().select(fits.as("fits")).limit(looked);
+  const byReading = some().where(fits).where(sql<boolean>`not ${isRare}`);
+  const byPieces = some()
+    .where(sql<boolean>`pieces_of(item.searched) @> pieces_of(folded(${words}))`)
+    .where(fits)
+    .where(isRare);
+  return sql`with newest as (${newest}) (${byReading}) union all (${byPieces})`;
+}
 
 /** The newest first. */
 export async function selectCards(db: Database, _: Permit<"item.list">, ids: string[]): Promise<ItemCard[]> {
