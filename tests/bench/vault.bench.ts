@@ -42,6 +42,8 @@ const questions: Record<string, (nth: number) => Ask> = {
   "a rare word": (nth) => ({ search: `code${nth * 1571}` }),
   "a word with accents": () => ({ search: "Gespräch uber" }),
   "two letters": (nth) => ({ search: ["qz", "ma", "xi"][nth % 3] ?? "" }),
+  "two figures": (nth) => ({ search: `${10 + nth}` }),
+  "one letter": (nth) => ({ search: ["ж", "7", "x"][nth % 3] ?? "" }),
   "a client's name": (nth) => ({ search: `Client ${nth * 7}` }),
   "a word and a client": (nth) => ({ search: "offer", query: `client=${clients[nth % clients.length]}` }),
   "a word nobody wrote": (nth) => ({ search: `nothing like ${nth}` }),
