@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
+import { giveEarlyWords } from "./early-words.ts";
 import styles from "./field.module.css";
 
 type Shared = {
@@ -9,7 +10,7 @@ type Shared = {
   now?: string;
 };
 type InputProps = React.ComponentProps<"input"> & Shared;
-type AreaProps = React.ComponentProps<"textarea"> & Shared;
+type AreaProps = Omit<React.ComponentProps<"textarea">, "ref"> & Shared;
 type ChoiceProps = React.ComponentProps<"select"> & Shared;
 
 /** One question: its label, its box, and what to fix, tied together for screen readers. Nobody has to search: it goes unsaid. */
@@ -22,9 +23,13 @@ export function Field({ label, hint, problems, now, ...input }: InputProps) {
 }
 
 export function Area({ label, hint, problems, now, ...area }: AreaProps) {
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) giveEarlyWords(box.current);
+  }, []);
   return (
     <Question {...{ label, hint, problems, now }} required={area.required}>
-      {(tied) => <textarea className={styles["box"]} {...tied} {...area} />}
+      {(tied) => <textarea ref={box} className={styles["box"]} {...tied} {...area} />}
     </Question>
   );
 }
