@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./button.tsx";
 import styles from "./sheet.module.css";
+import { useTyped } from "./use-typed.ts";
 
 type Props = {
   title: string;
@@ -23,15 +24,18 @@ const boxes = "input:not([type='hidden'], [type='file']), select, textarea";
 export function Sheet({ title, back, first, isWide = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const typed = useRef(false);
+  const early = useRef<Element>(null);
+  const { isTyped, onInput, onSubmit } = useTyped(dialog);
   // How often it was asked; each time the question comes on top anew.
   const [asked, ask] = useState(0);
   const navigate = useNavigate();
   const leave = () => navigate(back, { preventScrollReset: true });
-  const tryToLeave = () => (typed.current ? ask((times) => times + 1) : leave());
+  const tryToLeave = () => (isTyped() ? ask((times) => times + 1) : leave());
 
   useLayoutEffect(() => {
     const box = dialog.current;
+    // Who already writes in it, since the page's script came late, goes on there.
+    early.current = box?.contains(document.activeElement) ? document.activeElement : null;
     // Not close(): its event would be taken for somebody leaving.
     box?.removeAttribute("open");
     box?.showModal();
@@ -39,7 +43,9 @@ export function Sheet({ title, back, first, isWide = false, children }: Props) {
     return () => box?.close();
   }, []);
   useLayoutEffect(() => {
-    dialog.current?.querySelector<HTMLElement>(first === "field" ? `form :is(${boxes})` : "h2")?.focus();
+    const begin = dialog.current?.querySelector(first === "field" ? `form :is(${boxes})` : "h2");
+    const focused = early.current ?? begin;
+    if (focused instanceof HTMLElement) focused.focus();
   }, [first]);
 
   return (
@@ -48,14 +54,8 @@ export function Sheet({ title, back, first, isWide = false, children }: Props) {
       open
       className={isWide ? `${styles["sheet"]} ${styles["wide"]}` : styles["sheet"]}
       aria-labelledby={`${id}-title`}
-      onInput={({ currentTarget }) => {
-        typed.current = true;
-        currentTarget.dataset["typed"] = "";
-      }}
-      onSubmit={({ currentTarget }) => {
-        typed.current = false;
-        delete currentTarget.dataset["typed"];
-      }}
+      onInput={onInput}
+      onSubmit={onSubmit}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
@@ -64,7 +64,7 @@ export function Sheet({ title, back, first, isWide = false, children }: Props) {
       onClose={(event) => {
         // A second Escape in a row cannot be held back: the browser shuts the dialog, and it opens again to ask.
         if (event.target !== event.currentTarget) return;
-        if (typed.current) dialog.current?.showModal();
+        if (isTyped()) dialog.current?.showModal();
         tryToLeave();
       }}
     >

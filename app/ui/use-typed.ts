@@ -1,0 +1,47 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useActionData, useNavigation } from "react-router";
+import { useHydrated } from "./use-hydrated.ts";
+
+const written = "textarea, input:not([type='range'], [type='color'])";
+
+/**
+ * Whether a dialog holds words that would be lost with it: typed also before the page's script ran, and kept so until an
+ * answer is there that does not hand them back.
+ */
+export function useTyped(dialog: RefObject<HTMLElement | null>) {
+  const answer = useActionData<unknown>();
+  const isIdle = useNavigation().state === "idle";
+  const isHydrated = useHydrated();
+  const wasServed = useRef(!isHydrated);
+  const isSent = useRef(false);
+  const isTyped = () => dialog.current?.dataset["typed"] !== undefined;
+
+  useLayoutEffect(() => {
+    const boxes = wasServed.current ? (dialog.current?.querySelectorAll(written) ?? []) : [];
+    if ([...boxes].some(isTouched)) mark(dialog.current, true);
+  }, [dialog]);
+  useEffect(() => {
+    if (!isIdle || !isSent.current) return;
+    isSent.current = false;
+    mark(dialog.current, isRefusal(answer));
+  }, [dialog, answer, isIdle]);
+
+  function onInput() {
+    isSent.current = false;
+    mark(dialog.current, true);
+  }
+  function onSubmit() {
+    isSent.current = true;
+  }
+  return { isTyped, onInput, onSubmit };
+}
+
+const mark = (box: HTMLElement | null, isTyped: boolean) => box?.toggleAttribute("data-typed", isTyped);
+
+const isTouched = (box: Element) =>
+  box instanceof HTMLInputElement && ["checkbox", "radio"].includes(box.type)
+    ? box.checked !== box.defaultChecked
+    : (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) && box.value !== box.defaultValue;
+
+/** A refusal brings back what was typed. */
+const isRefusal = (answer: unknown) => typeof answer === "object" && answer !== null && "typed" in answer;

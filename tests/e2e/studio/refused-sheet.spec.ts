@@ -1,0 +1,33 @@
+import { expect, test } from "../house.ts";
+import { hydrated } from "../settled.ts";
+
+test("words that are on their way, or were refused, are asked about before they are thrown away", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/studio/workspace/clients/new");
+  await hydrated(page);
+  const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
+  let answer = () => {};
+  const isAnswered = new Promise<void>((open) => {
+    answer = open;
+  });
+  await page.route("**/clients/new.data*", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  const company = page.getByLabel("Company Name");
+  await company.fill("Lindt & Co");
+  await page.getByRole("button", { name: "Add Client" }).click();
+  await expect(page.getByRole("button", { name: "Adding Client..." })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(question).toHaveCount(0);
+
+  answer();
+  await expect(page.getByRole("alert")).toContainText("Please fill in all required fields");
+  await expect(page.getByRole("button", { name: "Add Client" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeVisible();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await expect(company).toHaveValue("Lindt & Co");
+});
