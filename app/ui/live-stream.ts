@@ -57,13 +57,13 @@ function askAgain() {
 }
 
 function open() {
-  let wasCut = false;
   const opened = new EventSource("/live");
   source = opened;
   opened.onopen = () => {
     isOpen = true;
     heardAt = Date.now();
-    if (wasCut) tell("all");
+    // What changed since the page was read and before anybody listened was told to nobody.
+    tell("all");
   };
   opened.addEventListener("beat", () => {
     heardAt = Date.now();
@@ -76,7 +76,6 @@ function open() {
   opened.onerror = () => {
     if (source !== opened) return;
     isOpen = false;
-    wasCut = true;
   };
 }
 
