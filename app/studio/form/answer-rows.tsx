@@ -7,14 +7,14 @@ import { nameInRow, type Rows } from "./question.ts";
 import { rowsIn } from "./written.ts";
 
 type Props = { part: Rows; typed: Typed; fields: Fields };
-/** A row and where its first texts stand in what was typed; -1 for a new one. */
-type Row = { key: number; from: number };
+/** A row and what its boxes began with. Where it stood at first says nothing once rows have moved and were saved. */
+type Row = { key: number; first: Typed };
 
 /** A list that can grow, shrink and change its order; what was typed moves along. */
 export function AnswerRows({ part, typed, fields }: Props) {
   const { label, each, least, most, questions } = part;
   const [rows, setRows] = useState<Row[]>(() =>
-    Array.from({ length: rowsIn(typed, part.rows) }, (_, key) => ({ key, from: key })),
+    Array.from({ length: rowsIn(typed, part.rows) }, (_, key) => ({ key, first: textsIn(part, typed, key) })),
   );
   const list = useRef<HTMLOListElement>(null);
   const next = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
@@ -28,7 +28,7 @@ export function AnswerRows({ part, typed, fields }: Props) {
       )?.focus(),
     );
   function add() {
-    setRows([...rows, { key: next, from: -1 }]);
+    setRows([...rows, { key: next, first: {} }]);
     focusOn(rows.length);
   }
   function remove(at: number) {
@@ -45,16 +45,23 @@ export function AnswerRows({ part, typed, fields }: Props) {
       <legend className={styles["legend"]}>{label}</legend>
       {fields[part.rows] && <em className={styles["problem"]}>{fields[part.rows]?.join(" ")}</em>}
       <ol ref={list} className={styles["list"]}>
-        {rows.map(({ key, from }, at) => (
+        {rows.map(({ key, first }, at) => (
           <li key={key} className={plain ? styles["line"] : styles["row"]}>
             <div className={styles["boxes"]}>
               {questions.map((question) => {
                 const name = nameInRow(part, at, question);
-                const first = from < 0 ? {} : { [name]: typed[nameInRow(part, from, question)] ?? "" };
                 const named = plain
                   ? { ...question, label: `${each[0]?.toUpperCase()}${each.slice(1)} ${at + 1}` }
                   : question;
-                return <Answer key={question.name} question={named} name={name} typed={first} fields={fields} />;
+                return (
+                  <Answer
+                    key={question.name}
+                    question={named}
+                    name={name}
+                    typed={{ [name]: first[question.name] ?? "" }}
+                    fields={fields}
+                  />
+                );
               })}
             </div>
             {(most > least || rows.length > 1) && (
@@ -82,3 +89,6 @@ export function AnswerRows({ part, typed, fields }: Props) {
     </fieldset>
   );
 }
+
+const textsIn = (part: Rows, typed: Typed, at: number): Typed =>
+  Object.fromEntries(part.questions.map((one) => [one.name, typed[nameInRow(part, at, one)] ?? ""]));

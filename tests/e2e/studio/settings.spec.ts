@@ -1,4 +1,5 @@
 import { password } from "#tests/people.ts";
+import { hydrated } from "../settled.ts";
 import { expect, test } from "./studio.ts";
 
 const settings = "/studio/workspace/settings";
@@ -6,6 +7,7 @@ const settings = "/studio/workspace/settings";
 test("what an admin writes is on the public site at the next request", async ({ studio, page }) => {
   const admin = await studio.sit("admin");
   await admin.goto(settings);
+  await hydrated(admin);
   await admin.getByRole("link", { name: /^Headline/ }).click();
   await admin.getByRole("textbox", { name: "Phrase 1" }).fill("Doors open by themselves.");
   await admin.getByRole("button", { name: "Save" }).click();
@@ -78,6 +80,7 @@ test("the accent an admin picks colours the studio and the public site, readable
 test("rows come, go and change places", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto(`${settings}/hero`);
+  await hydrated(admin);
   const [first, second] = [
     admin.getByRole("textbox", { name: "Phrase 1" }),
     admin.getByRole("textbox", { name: "Phrase 2" }),
@@ -92,10 +95,12 @@ test("rows come, go and change places", async ({ studio }) => {
   await admin.getByRole("button", { name: "Save" }).click();
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
 
-  await admin.reload();
-  await expect(first).toHaveValue(follows);
-  await expect(second).toHaveValue(was);
-  await expect(admin.getByRole("textbox", { name: "Phrase 4" })).toHaveValue("And a new one.");
+  for (const again of [false, true]) {
+    if (again) await admin.reload();
+    await expect(admin.getByRole("textbox", { name: "Phrase 4" })).toHaveValue("And a new one.");
+    await expect(first).toHaveValue(follows);
+    await expect(second).toHaveValue(was);
+  }
 });
 
 test("a policy stays a draft until it is published", async ({ studio, page }) => {
