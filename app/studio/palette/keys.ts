@@ -22,6 +22,9 @@ export function wishOf(event: KeyboardEvent, kept: Shortcuts): Wish | null {
 /** A question waits for its answer, and a dialog in which something was typed for its end. */
 export const isHeld = () => document.querySelector("dialog:modal:is([data-typed], [role='alertdialog'])") !== null;
 
+/** Whether the palette, or the list of keys, lies over the page at this moment. */
+export const isOpen = () => document.querySelector("dialog[data-overlay]:modal") !== null;
+
 export function useKeys(kept: Shortcuts, grant: (wish: Wish) => void) {
   const latest = useRef(grant);
   latest.current = grant;

@@ -21,6 +21,7 @@ export function Overlay({ label, onClose, className = "", children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
     <dialog
       ref={dialog}
+      data-overlay=""
       className={`${styles["overlay"]} ${className}`}
       aria-label={label}
       onClose={onClose}

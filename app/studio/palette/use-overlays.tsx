@@ -1,11 +1,13 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { noteOpened } from "#app/presence/opened.ts";
 import { Toast } from "#app/ui/toast.tsx";
-import { isHeld, type Wish } from "./keys.ts";
+import { isHeld, isOpen, type Wish } from "./keys.ts";
 import { openedAt } from "./opened-at.ts";
 
 type Overlay = React.ComponentType<{ userId: string; onClose: () => void }>;
+/** `at`: the key of the page that it lies over; `nth`: tells one opening from the next. */
+type Open = { wish: Wish; Overlay: Overlay; at: string; nth: number };
 
 /** Brought when first asked for. */
 const overlays = {
@@ -15,26 +17,32 @@ const overlays = {
 
 /** What lies over the page, and how to ask for it. */
 export function useOverlays(userId: string, box: React.RefObject<HTMLInputElement | null>) {
-  const [open, setOpen] = useState<{ wish: Wish; Overlay: Overlay } | null>(null);
+  const [open, setOpen] = useState<Open | null>(null);
   const [failures, setFailures] = useState(0);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has nothing lying over it
-  useEffect(() => setOpen(null), [key]);
+  const here = useRef(key);
+  here.current = key;
+  // Another page has nothing lying over it.
+  const shown = open?.at === key ? open : null;
 
   async function grant(wish: Wish) {
     if (wish === "box" && box.current?.checkVisibility()) return box.current.focus();
     const wanted = wish === "list" ? "list" : "palette";
-    if (open?.wish === wanted) return setOpen(null);
+    // A dialog that was closed says so only a moment later, which may be after the next key.
+    if (shown?.wish === wanted && isOpen()) return setOpen(null);
     if (isHeld()) return;
     try {
-      setOpen({ wish: wanted, Overlay: await overlays[wanted]() });
+      const Overlay = await overlays[wanted]();
+      if (!isHeld()) setOpen((last) => ({ wish: wanted, Overlay, at: here.current, nth: (last?.nth ?? 0) + 1 }));
     } catch {
       setFailures((many) => many + 1);
     }
   }
   const overlay = (
     <>
-      {open && <open.Overlay userId={userId} onClose={() => setOpen(null)} />}
+      {shown && (
+        <shown.Overlay key={shown.nth} userId={userId} onClose={() => setOpen((now) => (now === shown ? null : now))} />
+      )}
       {failures > 0 && (
         <Toast key={failures}>{navigator.onLine ? "The search did not answer." : "You are offline."}</Toast>
       )}
