@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { useSoon } from "#app/ui/use-soon.ts";
 import type { ItemFilter } from "#domain/vault/item-filter.schema.ts";
 import styles from "./items.module.css";
 
@@ -9,15 +10,12 @@ const pause = 250;
 /** Searches a moment after the last key; without script by its button. What is chosen in the filter stays. */
 export function SearchBox({ tab, filter: { search, client, but } }: { tab: string; filter: ItemFilter }) {
   const form = useRef<HTMLFormElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  function searchSoon() {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => {
+  const soon = useSoon(pause);
+  const searchSoon = () =>
+    soon(() => {
       if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
-    }, pause);
-  }
+    });
   return (
     <Form ref={form} role="search" className={styles["search"]} action={`/studio/vault/${tab}`}>
       <input

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
@@ -6,6 +5,7 @@ import { listPlaces } from "#app/studio/reach/places.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useSoon } from "#app/ui/use-soon.ts";
 import { most, pageLength, search } from "#domain/search/index.ts";
 import type { Route } from "./+types/search";
 import { toHit } from "./hit.ts";
@@ -35,12 +35,9 @@ const pause = 250;
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query, page, hits, isClose, total, places, hasMore } = loaderData;
   const submit = useSubmit();
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(waiting.current), []);
-  function searchSoon({ currentTarget }: React.FormEvent<HTMLFormElement>) {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(() => void submit(currentTarget, { replace: true, preventScrollReset: true }), pause);
-  }
+  const soon = useSoon(pause);
+  const searchSoon = ({ currentTarget }: React.FormEvent<HTMLFormElement>) =>
+    soon(() => void submit(currentTarget, { replace: true, preventScrollReset: true }));
   const count = total + places.length;
   return (
     <div className={styles["page"]}>
