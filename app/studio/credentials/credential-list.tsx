@@ -47,7 +47,7 @@ export function CredentialList({ clientId, listed: { rows, mayChange } }: Props)
 type RowProps = { row: CredentialRow; clientId: string; mayChange: boolean };
 
 function Row({ row, clientId, mayChange }: RowProps) {
-  const { id, label, login, url, age, isDue, strength, state, hasSecret, mayReveal } = row;
+  const { id, label, login, url, age, changed, isDue, strength, state, hasSecret, mayReveal } = row;
   const change = { clientId, credentialId: id };
   const way = mayChange && state === "current" && (
     <Link
@@ -75,7 +75,7 @@ function Row({ row, clientId, mayChange }: RowProps) {
         {strength && <span>{strength}</span>}
       </span>
       {mayReveal ? (
-        <Reveal id={id} name={label}>
+        <Reveal key={changed} id={id} name={label}>
           {way}
         </Reveal>
       ) : (

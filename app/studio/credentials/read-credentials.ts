@@ -21,6 +21,7 @@ function toRow(credential: Credential, now: Date) {
   const due = hasSecret && isDue(credential, now);
   return {
     ...{ id, label, login, url, state, hasSecret, mayReveal, isDue: due },
+    changed: changedAt.getTime(),
     age: due ? `Changed ${ago}: time for a new one` : `Changed ${ago}`,
     strength: strength === null ? null : (strengthWords[strength] ?? null),
   };

@@ -5,8 +5,10 @@ test("without a fresh proof one is asked for, and what was typed stays", async (
   const { id } = await newClient(house);
   const page = await as("admin");
   await addHosting(page, id, "kx7Pq2vRm9Tz4w");
-  const sessions = house.inside.db.updateTable("authSessions");
-  const forgetProof = () => sessions.set({ sudoAt: null }).execute();
+  const { db } = house.inside;
+  const admins = db.selectFrom("people").select("id").where("role", "=", "admin");
+  const forgetProof = () =>
+    db.updateTable("authSessions").set({ sudoAt: null }).where("userId", "in", admins).execute();
   const prove = async () => {
     await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
     await page.getByLabel("Password").fill("an-admin-of-the-house");
@@ -35,6 +37,24 @@ test("without a fresh proof one is asked for, and what was typed stays", async (
   await page.getByRole("button", { name: "Change secret" }).click();
   await page.getByRole("button", { name: "Show Mailbox" }).click();
   await expect(page.getByRole("textbox", { name: "Mailbox" })).toHaveValue("typed-again");
+});
+
+test("a secret that was in sight when it was changed is neither shown nor copied any more", async ({ as, house }) => {
+  const { id } = await newClient(house);
+  const page = await as("admin");
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await addHosting(page, id, "kx7Pq2vRm9Tz4w");
+  await page.getByRole("button", { name: "Show Hosting" }).click();
+  await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue("kx7Pq2vRm9Tz4w");
+  await page.getByRole("link", { name: "Change Hosting" }).click();
+  await page.getByLabel("New secret").fill("a-newer-secret");
+  await page.getByRole("button", { name: "Change secret" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Copy Hosting" }).click();
+  await expect(page.getByText("Copied. It leaves the clipboard after 45 seconds.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("a-newer-secret");
 });
 
 test("a secret that is in sight when the session ends is not put aside with the other words", async ({ context }) => {
