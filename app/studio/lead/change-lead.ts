@@ -31,5 +31,5 @@ function answer(leadId: string, done: Result<unknown>, typed: Typed = {}) {
   if (done.ok) return redirect(href("/studio/workspace/leads/:leadId", { leadId }));
   const { problem } = done;
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
-  return explain<Problem>(problem.kind === "invalid" ? { ...problem, typed } : problem);
+  return explain<Problem>(problem.kind === "invalid" || problem.kind === "conflict" ? { ...problem, typed } : problem);
 }

@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import styles from "#app/studio/client/client.module.css";
 import { inWords } from "#app/studio/workspace/lead-words.ts";
-import { Area, Choice, Field } from "#app/ui/field.tsx";
+import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { heldBy } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Problem } from "#domain/kernel/result.ts";
@@ -11,11 +12,8 @@ type Props = Pick<Page, "lead" | "statuses"> & { answer: Problem | undefined };
 
 /** What the team knows of a lead, and how far it is. */
 export function LeadForm({ lead, statuses, answer }: Props) {
-  const fix = answer?.kind === "invalid" ? answer.fields : {};
-  const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
-  const given = (name: "name" | "email" | "company" | "phone" | "notes") => ({
-    ...{ name, defaultValue: typed[name] ?? lead[name] ?? "", problems: fix[name] },
-  });
+  const held = heldBy(answer, { seen: lead.version });
+  const given = (name: "name" | "email" | "company" | "phone" | "notes") => held.box(name, lead[name]);
   return (
     <section className={styles["part"]} aria-label="About the lead">
       <h2>About the lead</h2>
@@ -27,7 +25,7 @@ export function LeadForm({ lead, statuses, answer }: Props) {
           <Field label="Company" autoComplete="off" maxLength={160} {...given("company")} />
           <Field label="Phone" type="tel" autoComplete="off" maxLength={40} {...given("phone")} />
         </div>
-        <Choice label="Status" name="status" defaultValue={typed["status"] ?? lead.status} problems={fix["status"]}>
+        <Choice label="Status" {...held.box("status", lead.status, inWords(lead.status))}>
           {statuses.map((one) => (
             <option key={one} value={one}>
               {inWords(one)}
@@ -35,7 +33,7 @@ export function LeadForm({ lead, statuses, answer }: Props) {
           ))}
         </Choice>
         <Area label="Notes" rows={4} maxLength={5000} {...given("notes")} />
-        <input type="hidden" name="seen" value={lead.version} />
+        <Hidden values={held.hidden} />
         <div>
           <Submit busy="Saving…" name="intent" value="edit">
             Save

@@ -3,7 +3,7 @@ import { visitContext } from "#app/http/visit.ts";
 import { changeLead } from "#app/studio/lead/change-lead.ts";
 import { LeadFacts } from "#app/studio/lead/lead-facts.tsx";
 import { LeadForm } from "#app/studio/lead/lead-form.tsx";
-import { readPage } from "#app/studio/lead/read-page.ts";
+import { type Page, readPage } from "#app/studio/lead/read-page.ts";
 import { WhoseLead } from "#app/studio/lead/whose-lead.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -17,6 +17,10 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 
 /** After a refusal too: somebody else may have changed what is shown. */
 export const shouldRevalidate = () => true;
+
+/** What its form holds: who is given the lead meanwhile does not take from anybody what they type. */
+const factsOf = ({ name, email, company, phone, notes, status }: Page["lead"]) =>
+  JSON.stringify([name, email, company, phone, notes, status]);
 
 export default function Lead({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
   const { lead, decides } = page;
@@ -39,7 +43,7 @@ export default function Lead({ loaderData: page, actionData: answer, params }: R
     >
       <LeadFacts {...page} />
       <WhoseLead {...page} answer={answer} />
-      <LeadForm key={lead.version} {...page} answer={answer} />
+      <LeadForm key={factsOf(lead)} {...page} answer={answer} />
     </Screen>
   );
 }

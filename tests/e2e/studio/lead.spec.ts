@@ -1,12 +1,14 @@
+import { newId } from "#domain/kernel/id.ts";
 import { furnishLead } from "#tests/leads.ts";
 import { expect, test } from "../house.ts";
 
 test("an admin reads a lead, moves it on, gives it away, and makes it a client", async ({ as, house }) => {
-  const id = await furnishLead(house.inside.db, house.inside.clock());
+  const name = `Lena Berg-${newId().slice(-6)}`;
+  const id = await furnishLead(house.inside.db, house.inside.clock(), name);
   await as("staff");
   const page = await as("admin");
   await page.goto("/studio/workspace/leads");
-  await page.getByRole("link", { name: "Lena Berg" }).first().click();
+  await page.getByRole("link", { name }).first().click();
   await expect(page.getByRole("definition").getByText("We sell pumps.")).toBeVisible();
   await expect(page.getByRole("region", { name: "Answers" }).getByText("Your services")).toBeVisible();
 
@@ -22,11 +24,18 @@ test("an admin reads a lead, moves it on, gives it away, and makes it a client",
   await about.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Prospect · Contacted")).toBeVisible();
 
+  await about.getByLabel("Notes").fill("Calls back on Tuesday.");
   const whose = page.getByRole("region", { name: "Whose lead" });
   await whose.getByLabel("Assigned to").selectOption({ index: 1 });
   await whose.getByRole("button", { name: "Assign" }).click();
   const assigned = house.inside.db.selectFrom("leads").select("assignedTo").where("id", "=", id);
   await expect.poll(async () => (await assigned.executeTakeFirst())?.assignedTo).not.toBeNull();
+
+  await expect(whose.getByLabel("Assigned to")).not.toHaveValue("");
+  await expect(about.getByLabel("Notes")).toHaveValue("Calls back on Tuesday.");
+  await about.getByRole("button", { name: "Save" }).click();
+  const notes = house.inside.db.selectFrom("leads").select("notes").where("id", "=", id);
+  await expect.poll(() => notes.executeTakeFirst()).toEqual({ notes: "Calls back on Tuesday." });
 
   await page.getByRole("link", { name: "Convert to client" }).click();
   const sheet = page.getByRole("dialog", { name: "Add Client" });
