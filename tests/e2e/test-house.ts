@@ -69,11 +69,22 @@ async function ownDatabase(): Promise<PoolConfig> {
   return { ...server, database: name };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+/** Each worker has ports of its own, below those that systems hand out: nobody takes one before the house does. */
+const [firstPort, portsEach] = [20_000, 1_000];
+let tried = Math.floor(Math.random() * portsEach);
+
+async function freePort(): Promise<number> {
+  const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 12;
+  for (let tries = 0; tries < portsEach; tries++) {
+    const port = firstPort + worker * portsEach + (tried++ % portsEach);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("no port is free");
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((answer) => {
+    const probe = createServer();
+    probe.once("error", () => answer(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
+  });
