@@ -1,4 +1,5 @@
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../settled.ts";
 
 async function aClient(house: TestHouse) {
   const { email } = await resident(house, "client");
@@ -21,7 +22,7 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   const members = sheet.getByRole("region", { name: "Members" });
   await expect(members.getByText(/^Last seen \d/)).toBeVisible();
   const way = members.getByRole("link", { name: "Remove Ana Silva" });
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await way.click();
   const question = page.getByRole("alertdialog", { name: "Remove Ana Silva?" });
   await expect(question).toBeVisible();
@@ -31,6 +32,7 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await way.click();
   await expect(question).toBeVisible();
   await page.reload();
+  await hydrated(page);
   await question.getByRole("button", { name: "Remove Ana Silva" }).click();
   await expect(question).toHaveCount(0);
   await expect(members.getByRole("alert")).toHaveText("This is the last owner. Make somebody else an owner first.");
@@ -45,7 +47,9 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await team.getByLabel("Assign", { exact: true }).selectOption({ index: 1 });
   await team.getByRole("button", { name: "Assign", exact: true }).click();
   await team.getByLabel("Sees money").check();
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await team.getByRole("button", { name: /^Save/ }).click();
+  await isSaved;
   await expect(team.getByLabel("Sees money")).toBeChecked();
 
   await team.getByRole("link", { name: /^Take .* off$/ }).click();

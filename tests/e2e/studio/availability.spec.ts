@@ -1,6 +1,7 @@
 import { visitor } from "#domain/access/actor.ts";
 import { listStarts } from "#domain/meetings/index.ts";
 import type { TestHouse } from "../house.ts";
+import { hydrated } from "../settled.ts";
 import { expect, test } from "./studio.ts";
 
 const address = "/studio/workspace/availability";
@@ -16,6 +17,7 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
   const { page: ana, slug } = await studio.hire();
   expect(await startsOf(studio.house, slug)).not.toContain("18:00");
   await ana.goto(address);
+  await hydrated(ana);
 
   for (const day of ["Monday", "Tuesday", "Wednesday", "Thursday"])
     await ana.getByRole("button", { name: `Remove ${day} hours` }).click();
@@ -40,6 +42,7 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
 test("hours that end before they begin are explained where they stand, and the rest is kept", async ({ studio }) => {
   const { page: ana } = await studio.hire();
   await ana.goto(address);
+  await hydrated(ana);
   await ana.getByLabel("Tuesday hours, to").fill("08:00");
   await ana.getByRole("button", { name: "Add time off" }).click();
   await ana.getByLabel("Time off 1, from").fill("2027-03-01");
@@ -62,6 +65,7 @@ test("an admin writes a host's hours; when the host wrote meanwhile, both are sh
   const admin = await studio.sit("admin");
   await admin.goto(`${address}?host=${id}`);
   await ana.goto(address);
+  await hydrated(ana);
   await ana.getByLabel("Monday hours, to").fill("12:00");
   await ana.getByRole("button", { name: "Save" }).click();
   await expect(ana.getByText("Saved. Your free times follow.")).toBeVisible();
@@ -83,6 +87,7 @@ test("staff cannot open another host's hours", async ({ studio }) => {
 test("another calendar is added by its address, shown by its host only, and removed", async ({ studio }) => {
   const { page: ana } = await studio.hire();
   await ana.goto(address);
+  await hydrated(ana);
   const calendars = ana.getByRole("region", { name: "Other calendars" });
   await calendars.getByLabel("Address of an ICS calendar").fill("http://calendar.example/me.ics");
   await calendars.getByRole("button", { name: "Add calendar" }).click();

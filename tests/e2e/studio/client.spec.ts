@@ -1,16 +1,11 @@
+import { furnishMember } from "#tests/people.ts";
 import { expect, type TestHouse, test } from "../house.ts";
 
-async function aClient(house: TestHouse) {
-  const { db } = house.inside;
-  const row = await db.selectFrom("clients").select(["id", "companyName"]).orderBy("id", "desc").executeTakeFirst();
-  if (!row) throw new Error("no client lives here");
-  return row;
-}
+const aClient = async ({ inside: { db } }: TestHouse) => (await furnishMember(db, { role: "client" })).clientId;
 
 test("an admin edits a client, moves it on, writes a month and starts a campaign", async ({ as, house }) => {
-  await as("client");
   const page = await as("admin");
-  const { id } = await aClient(house);
+  const id = await aClient(house);
   await page.goto(`/studio/workspace/clients/${id}`);
 
   await page.getByRole("link", { name: "Edit" }).click();
@@ -43,9 +38,8 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
 });
 
 test("a client out of scope, one that is not there and a bad address answer alike", async ({ as, house }) => {
-  await as("client");
   const staff = await as("staff");
-  const { id } = await aClient(house);
+  const id = await aClient(house);
 
   expect((await staff.goto(`/studio/workspace/clients/${id}`))?.status()).toBe(200);
   await expect(staff.getByRole("link", { name: "Edit" })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../house.ts";
+import { hydrated, settled } from "../settled.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
 test("credentials have no barrier in either theme at any width", async ({ as, house }) => {
@@ -8,11 +9,12 @@ test("credentials have no barrier in either theme at any width", async ({ as, ho
   const page = await as("admin");
   await addHosting(page, id, "kx7Pq2vRm9Tz4w");
   const change = (await page.getByRole("link", { name: "Change Hosting" }).getAttribute("href")) ?? "";
-  const barriers = async () =>
-    (await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule, nodes }) => [
-      rule,
-      nodes.map(({ target }) => target),
-    ]);
+  const barriers = async () => {
+    await hydrated(page);
+    await settled(page);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    return violations.map(({ id: rule, nodes }) => [rule, nodes.map(({ target }) => target)]);
+  };
   for (const width of [375, 768, 1280])
     for (const colorScheme of ["light", "dark"] as const) {
       await page.setViewportSize({ width, height: 800 });

@@ -23,17 +23,22 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
   await page.getByLabel("Web address").fill("https://hosting.example/login");
   await page.getByRole("button", { name: "Keep" }).click();
 
-  await page.getByRole("button", { name: "Show Hosting" }).click();
+  const way = page.getByRole("button", { name: "Show Hosting" });
+  await expect(way).toBeVisible();
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
+  await way.click();
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue(made);
   await page.clock.runFor(29_000);
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveValue(made);
   await page.clock.runFor(2_000);
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveCount(0);
   expect(await page.content()).not.toContain(made);
+  await page.clock.resume();
 
   await page.getByRole("link", { name: "Change Hosting" }).click();
   await page.getByLabel("New secret").fill("Summer2026!");
   await page.getByRole("button", { name: "Change secret" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("Very weak")).toBeVisible();
   await page.getByRole("link", { name: "Change Hosting" }).click();
   await page.getByRole("button", { name: "Retire" }).click();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { expect, openTestHouse, resident, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../settled.ts";
 
 /** A house of the test's own whose database can be made to refuse. */
 async function breakable(page: Page) {
@@ -69,6 +70,7 @@ test("a list of clients that cannot be read says so, and is read again on demand
   await page.goto(`${house.url}/studio/workspace/clients`);
   await expect(page.getByRole("alert")).toContainText("Failed to load clients: ");
   await run("alter table hidden rename to campaigns");
+  await hydrated(page);
   await page.getByRole("button", { name: "Retry" }).click();
 
   for (const label of ["Total Clients", "Active Clients", "New This Month", "Active Campaigns"])

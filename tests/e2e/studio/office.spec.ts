@@ -1,13 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "../house.ts";
+import { hydrated, settled } from "../settled.ts";
 import { saveFirst } from "../site/furnish.ts";
+import { expect, test } from "./studio.ts";
 
 test("the office counts who is in, and how full it is once somebody says how many places it has", async ({
-  as,
-  house,
+  studio: { house, sit },
 }) => {
   await saveFirst(house, "office", { virtualRoomUrl: "https://meet.example/main", capacity: 0 });
-  const page = await as("admin");
+  const page = await sit("admin");
   await page.goto("/studio");
   await page.getByRole("link", { name: "Office" }).click();
   await expect(page.getByRole("heading", { name: "Office", exact: true })).toBeVisible();
@@ -34,10 +34,9 @@ test("the office counts who is in, and how full it is once somebody says how man
 });
 
 test("admins work with the automation tool inside the studio, in a box that cannot take the window", async ({
-  as,
-  house,
+  studio: { house, sit },
 }) => {
-  const page = await as("admin");
+  const page = await sit("admin");
   await page.goto("/studio/operations");
   await expect(page.getByRole("link", { name: "Set the address" })).toBeVisible();
 
@@ -63,13 +62,13 @@ test("admins work with the automation tool inside the studio, in a box that cann
   await expect(tool.getByRole("heading", { name: "Flows" })).toBeVisible();
 });
 
-test("after a while the page says what to do when the tool shows nothing", async ({ as, house }) => {
+test("after a while the page says what to do when the tool shows nothing", async ({ studio: { house, sit } }) => {
   await saveFirst(house, "operations", { embedUrl: "https://automation.example/home" });
-  const page = await as("admin");
+  const page = await sit("admin");
   await page.clock.install();
   await page.route("https://automation.example/**", (route) => route.abort());
   await page.goto("/studio/operations");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
 
   await expect(async () => {
     await page.clock.runFor(8_000); // again, should the page have begun to wait only now
@@ -77,8 +76,8 @@ test("after a while the page says what to do when the tool shows nothing", async
   }).toPass();
 });
 
-test("office and operations have no barrier at any width", async ({ as }) => {
-  const page = await as("admin");
+test("office and operations have no barrier at any width", async ({ studio: { sit } }) => {
+  const page = await sit("admin");
   for (const path of ["/studio/office", "/studio/operations"])
     for (const [width, colorScheme] of [
       [1280, "light"],
@@ -88,6 +87,7 @@ test("office and operations have no barrier at any width", async ({ as }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(path);
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).analyze();
       expect(violations.map(({ id, nodes }) => `${path} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

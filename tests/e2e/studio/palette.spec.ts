@@ -22,6 +22,7 @@ test("an admin writes a task down and opens it again without touching the mouse"
   await expect(page.getByRole("status").filter({ hasText: "1 result" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain("task.");
 
   await open(page, "/studio");
   await way(page).focus();

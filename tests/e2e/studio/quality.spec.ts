@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { hydrated, settled } from "../settled.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
 
@@ -12,6 +13,7 @@ async function expectNoBarriers(page: Page, path: string) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await page.goto(path);
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
       const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
       expect(found, `${path} at ${width} in the ${colorScheme}`).toEqual([]);
@@ -45,6 +47,7 @@ test("a form that was refused has no barrier either", async ({ studio }) => {
   await admin.getByLabel("Main virtual office link").fill("ftp://room.example");
   await admin.getByRole("button", { name: "Save" }).click();
   await expect(admin.getByRole("alert")).toBeFocused();
+  await settled(admin);
 
   const { violations } = await new AxeBuilder({ page: admin }).withTags(rules).analyze();
   expect(violations).toEqual([]);
@@ -54,6 +57,7 @@ test("an admin moves through the calendar by keyboard alone", async ({ studio })
   await book(studio.house, { name: "Helena Brandt" });
   const admin = await studio.sit("admin");
   await admin.goto(`${workspace}/calendar?view=list`);
+  await hydrated(admin);
   const press = async (name: string) => {
     for (let steps = 0; steps < 40; steps++) {
       await admin.keyboard.press("Tab");

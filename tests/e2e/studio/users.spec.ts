@@ -45,6 +45,7 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await sheet.getByLabel("Foyer Password *").fill("a-quiet-doorway");
 
   await page.clock.install();
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await busyWith(page, "Creating User...", () => submit.click());
   await expect(page.getByText("User created successfully!")).toBeVisible();
   await page.clock.runFor(1900);
@@ -67,6 +68,7 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
 test("an admin edits, suspends, resumes and archives somebody, and is asked before erasing", async ({ as, house }) => {
   const { email } = await resident(house, "staff");
   const page = await as("admin");
+  await page.clock.install();
   await page.goto(`/studio/vault/passwords?search=${encodeURIComponent(email)}`);
   await page.getByRole("list", { name: "Users" }).getByRole("link").click();
   const details = page.getByRole("dialog", { name: "User Details" });
@@ -74,10 +76,13 @@ test("an admin edits, suspends, resumes and archives somebody, and is asked befo
   const edit = page.getByRole("dialog", { name: "Edit User" });
   await edit.getByLabel("First Name *").fill("Anouk");
   await edit.getByLabel("Additional Notes").fill("Prefers mornings");
+  await page.clock.pauseAt(new Date(Date.now() + 1_000));
   await busyWith(page, "Updating User...", () => edit.getByRole("button", { name: "Update User" }).click());
   await expect(details.getByText("User updated successfully!")).toBeVisible();
   await expect(details.getByText("Anouk Silva")).toBeVisible();
+  await page.clock.runFor(2_000);
   await expect(details.getByText("User updated successfully!")).toBeHidden();
+  await page.clock.resume();
 
   await details.getByRole("button", { name: "Suspend" }).click();
   await details.getByRole("button", { name: "Resume" }).click();
