@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
+import { look } from "../look.ts";
 import { hydrated, settled } from "../settled.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
@@ -7,28 +7,19 @@ import { expect, test } from "./studio.ts";
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const workspace = "/studio/workspace";
 
-async function expectNoBarriers(page: Page, path: string) {
-  for (const width of [375, 768, 1280])
-    for (const colorScheme of ["light", "dark"] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-      await page.goto(path);
-      await settled(page);
-      const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)]);
-      expect(found, `${path} at ${width} in the ${colorScheme}`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width);
-    }
-}
-
-test("the settings have no barrier in either theme at any width", async ({ studio }) => {
+test("the settings have no barrier by day or by night, wide or narrow", async ({ studio }) => {
   test.setTimeout(120_000);
   const admin = await studio.sit("admin");
-  for (const path of ["", "/brand", "/hero", "/team", "/bookings", "/policies/terms"])
-    await expectNoBarriers(admin, `${workspace}/settings${path}`);
+  const paths = ["", "/brand", "/hero", "/team", "/bookings", "/policies/terms"];
+  await look(
+    admin,
+    paths.map((path) => `${workspace}/settings${path}`),
+  );
 });
 
-test("calendar, booking, hours and meeting types have no barrier in either theme at any width", async ({ studio }) => {
+test("calendar, booking, hours and meeting types have no barrier by day or by night, wide or narrow", async ({
+  studio,
+}) => {
   test.setTimeout(150_000);
   const { id, start } = await book(studio.house, { name: "Helena Brandt", message: "We sell pumps." });
   const date = start.toISOString().slice(0, 10);
@@ -37,8 +28,7 @@ test("calendar, booking, hours and meeting types have no barrier in either theme
   const views = ["month", "week", "list"].map((view) => `${workspace}/calendar?view=${view}&date=${date}`);
   const empty = `${workspace}/calendar?view=list&date=2031-01-01`;
   const others = ["availability", "meeting-types", "meeting-types/discovery"].map((path) => `${workspace}/${path}`);
-  for (const path of [...views, empty, booking, `${booking}?move=${date}`, `${booking}?ask=cancel`, ...others])
-    await expectNoBarriers(admin, path);
+  await look(admin, [...views, empty, booking, `${booking}?move=${date}`, `${booking}?ask=cancel`, ...others]);
 });
 
 test("a form that was refused has no barrier either", async ({ studio }) => {
