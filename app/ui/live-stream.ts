@@ -57,13 +57,13 @@ function askAgain() {
 }
 
 function open() {
+  let wasCut = false;
   const opened = new EventSource("/live");
   source = opened;
   opened.onopen = () => {
     isOpen = true;
     heardAt = Date.now();
-    // What changed since the page was read and before anybody listened was told to nobody.
-    tell("all");
+    if (wasCut) tell("all");
   };
   opened.addEventListener("beat", () => {
     heardAt = Date.now();
@@ -76,6 +76,7 @@ function open() {
   opened.onerror = () => {
     if (source !== opened) return;
     isOpen = false;
+    wasCut = true;
   };
 }
 
