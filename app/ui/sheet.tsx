@@ -1,5 +1,5 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
-import { useNavigate } from "react-router";
+import { useActionData, useNavigate, useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 import styles from "./sheet.module.css";
 
@@ -14,6 +14,7 @@ type Props = {
   children: React.ReactNode;
 };
 
+const texts = "input:not([type='hidden'], [type='checkbox'], [type='radio']), textarea";
 const boxes = "input:not([type='hidden'], [type='file']), select, textarea";
 
 /**
@@ -24,10 +25,13 @@ export function Sheet({ title, back, first, isWide = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const typed = useRef(false);
+  const isSent = useRef(false);
   // How often it was asked; each time the question comes on top anew.
   const [asked, ask] = useState(0);
   const navigate = useNavigate();
   const leave = () => navigate(back, { preventScrollReset: true });
+  const { state } = useNavigation();
+  const answer = useActionData<unknown>();
   const tryToLeave = () => (typed.current ? ask((times) => times + 1) : leave());
 
   useLayoutEffect(() => {
@@ -38,6 +42,17 @@ export function Sheet({ title, back, first, isWide = false, children }: Props) {
     // Closing it hands the focus back to what opened it.
     return () => box?.close();
   }, []);
+  const mark = (isTyped: boolean) => {
+    typed.current = isTyped;
+    dialog.current?.toggleAttribute("data-typed", isTyped);
+  };
+  // What is on its way or was refused is still only typed, and so is what stands in another form.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
+  useEffect(() => {
+    if (state !== "idle" || !isSent.current) return;
+    isSent.current = false;
+    if (!isRefusal(answer)) mark(isWritten(dialog.current));
+  }, [state, answer]);
   useLayoutEffect(() => {
     dialog.current?.querySelector<HTMLElement>(first === "field" ? `form :is(${boxes})` : "h2")?.focus();
   }, [first]);
@@ -48,13 +63,9 @@ export function Sheet({ title, back, first, isWide = false, children }: Props) {
       open
       className={isWide ? `${styles["sheet"]} ${styles["wide"]}` : styles["sheet"]}
       aria-labelledby={`${id}-title`}
-      onInput={({ currentTarget }) => {
-        typed.current = true;
-        currentTarget.dataset["typed"] = "";
-      }}
-      onSubmit={({ currentTarget }) => {
-        typed.current = false;
-        delete currentTarget.dataset["typed"];
+      onInput={() => mark(true)}
+      onSubmit={() => {
+        isSent.current = true;
       }}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
@@ -81,6 +92,13 @@ export function Sheet({ title, back, first, isWide = false, children }: Props) {
     </dialog>
   );
 }
+
+const isRefusal = (answer: unknown) => typeof answer === "object" && answer !== null && "typed" in answer;
+
+const isWritten = (sheet: HTMLElement | null) =>
+  [...(sheet?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts) ?? [])].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 /** The part of a sheet that scrolls. */
 export const SheetBody = ({ children }: { children: React.ReactNode }) => (
