@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { Form, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { ItemFilter } from "#domain/vault/item-filter.schema.ts";
 import styles from "./items.module.css";
@@ -11,6 +11,12 @@ export function SearchBox({ tab, filter: { search, client, but } }: { tab: strin
   const form = useRef<HTMLFormElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
+  const { location } = useNavigation();
+  const leaves = location !== undefined && location.pathname !== `/studio/vault/${tab}`;
+  // Whoever goes on to a card meanwhile is not called back to the list.
+  useEffect(() => {
+    if (leaves) clearTimeout(waiting.current);
+  }, [leaves]);
   useEffect(() => () => clearTimeout(waiting.current), []);
   function searchSoon() {
     clearTimeout(waiting.current);
