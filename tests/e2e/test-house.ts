@@ -27,7 +27,7 @@ export async function openTestHouse(
   { over, demo, log = openLog("silent") }: Opening = {},
 ) {
   const connection = over ?? (await ownDatabase());
-  const port = await freePort();
+  const port = await ownPort();
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
   // A video host that is always closed, unless a test opens one: no test asks anybody outside.
   const closed = { VIDEO_HOST_URL: "http://127.0.0.1:9" };
@@ -69,11 +69,17 @@ async function ownDatabase(): Promise<PoolConfig> {
   return { ...server, database: name };
 }
 
-function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === "object" && address ? address.port : 0));
-    });
+const portsOfWorker = 4_000;
+const firstPort = 20_000 + (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 3) * portsOfWorker;
+let tried = process.pid;
+
+/** A free one among this worker's own: the system would lend one that it lends to others too until the house is open. */
+async function ownPort(): Promise<number> {
+  tried += 1;
+  const port = firstPort + (tried % portsOfWorker);
+  const isFree = await new Promise<boolean>((told) => {
+    const probe = createServer().once("error", () => told(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => told(true)));
   });
+  return isFree ? port : ownPort();
 }
