@@ -70,6 +70,30 @@ test("whoever may read payments hears of them, and nobody else", async () => {
   expect(await hears(staffOf(newId(), { assignments: [{ ...assigned, seesMoney: false }] }))).toBe(false);
 });
 
+test("what was said while a page was still being opened is said to it again, to whom it concerns", async () => {
+  const [clientId, said] = [newId(), news("update", newId())];
+  const guest = { actor: clientOf(newId(), clientId), session: session() };
+  const live = openLive(async () => guest);
+  const heard = async () => {
+    const stream = live.open(new Headers(), guest);
+    if (typeof stream === "string") throw new Error(stream);
+    const words = new TextDecoder();
+    let text = "";
+    for await (const chunk of stream.body) {
+      text += words.decode(chunk);
+      if (text.includes("data:")) break;
+    }
+    return text;
+  };
+  live.tell(said);
+  live.tell(`update ${clientId} ${clientId}`);
+  expect(await heard()).toBe(`retry: 2000\n\ndata: update ${clientId} ${clientId}\n\n`);
+
+  for (let nth = 0; nth < 300; nth++) live.tell(news("update", newId()));
+  expect(await heard()).toContain("data: all");
+  live.close();
+});
+
 test("who has nothing to hear gets no stream, and a page that stops reading loses its own", async () => {
   const closed = { ...openPortal, showUpdates: false, showPayments: false };
   const guest = { actor: clientOf(newId(), newId(), { portal: closed }), session: session() };

@@ -6,10 +6,13 @@ import { type LiveStream, openStream } from "./live-stream.ts";
 const mostPerSession = 6;
 const most = 2_000;
 const beatMs = 20_000;
+/** A page was read a while before its stream opens: what was told in between is told to it again. */
+const remembered = { ms: 30_000, most: 200 };
 
 /** Where open pages hear that something changed. `tell` is called with what the database says on channel "live". */
 export function openLive(meet: House["meet"], beat = beatMs) {
   const streams = new Map<LiveStream, string>();
+  const recent = new Map<string, number>();
   let isOpen = true;
 
   const open: House["live"] = (headers, { actor, session }) => {
@@ -24,12 +27,27 @@ export function openLive(meet: House["meet"], beat = beatMs) {
       onEnd: () => streams.delete(stream),
     });
     streams.set(stream, session.id);
+    forgetOld();
+    for (const text of recent.keys()) stream.tell(text);
     return stream;
   };
+
+  function forgetOld() {
+    const since = performance.now() - remembered.ms;
+    for (const [text, at] of recent) if (at < since) recent.delete(text);
+  }
+
+  function remember(text: string) {
+    forgetOld();
+    const isFull = recent.size >= remembered.most;
+    if (isFull) recent.clear();
+    recent.set(isFull ? "all" : text, performance.now());
+  }
 
   return {
     open,
     tell(text: string) {
+      remember(text);
       for (const stream of streams.keys()) stream.tell(text);
     },
     close() {

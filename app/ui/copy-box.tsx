@@ -10,9 +10,9 @@ export function CopyBox({ label, value, children }: Props) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     // Browsers keep the clipboard from pages that did not come over https; there it is marked, to be copied by hand.
-    if (!("clipboard" in navigator)) return box.current?.focus();
-    await navigator.clipboard.writeText(value);
-    setCopied(true);
+    const mark = () => box.current?.focus();
+    if (!("clipboard" in navigator)) return mark();
+    await navigator.clipboard.writeText(value).then(() => setCopied(true), mark);
   };
   return (
     <div className={styles["copy"]}>

@@ -4,14 +4,15 @@ import { Button, Spinner, type Tone } from "./button.tsx";
 type Props = React.ComponentProps<"button"> & { busy: string; tone?: Tone };
 
 /**
- * Sends its form. While the form is on its way the button says so and takes no second click; it is not disabled, because
- * that would take the focus from whoever pressed it.
+ * Sends its form. While the form is on its way, and until the page is read anew after it, the button says so and takes no
+ * second click: that would be about what is so no more. It is not disabled, because that would take the focus from whoever
+ * pressed it.
  */
 export function Submit({ busy, tone = "primary", children, name, value, onClick, ...button }: Props) {
-  const { state, formData } = useNavigation();
+  const { state, formData, formMethod } = useNavigation();
   const isOurs = !name || formData?.get(name) === value;
   const isBusy = state !== "idle" && formData !== undefined && isOurs;
-  const isWaiting = state === "submitting";
+  const isWaiting = state !== "idle" && formMethod === "POST";
   return (
     <Button
       type="submit"

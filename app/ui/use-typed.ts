@@ -6,7 +6,7 @@ const written = "textarea, input:not([type='range'], [type='color'])";
 
 /**
  * Whether a dialog holds words that would be lost with it: typed also before the page's script ran, and kept so until an
- * answer is there that does not hand them back.
+ * answer is there that does not hand them back. What stands in another form of it was not sent.
  */
 export function useTyped(dialog: RefObject<HTMLElement | null>) {
   const answer = useActionData<unknown>();
@@ -17,13 +17,12 @@ export function useTyped(dialog: RefObject<HTMLElement | null>) {
   const isTyped = () => dialog.current?.dataset["typed"] !== undefined;
 
   useLayoutEffect(() => {
-    const boxes = wasServed.current ? (dialog.current?.querySelectorAll(written) ?? []) : [];
-    if ([...boxes].some(isTouched)) mark(dialog.current, true);
+    if (wasServed.current) mark(dialog.current, isWritten(dialog.current));
   }, [dialog]);
   useEffect(() => {
     if (!isIdle || !isSent.current) return;
     isSent.current = false;
-    mark(dialog.current, isRefusal(answer));
+    if (!isRefusal(answer)) mark(dialog.current, isWritten(dialog.current));
   }, [dialog, answer, isIdle]);
 
   function onInput() {
@@ -37,6 +36,8 @@ export function useTyped(dialog: RefObject<HTMLElement | null>) {
 }
 
 const mark = (box: HTMLElement | null, isTyped: boolean) => box?.toggleAttribute("data-typed", isTyped);
+
+const isWritten = (dialog: HTMLElement | null) => [...(dialog?.querySelectorAll(written) ?? [])].some(isTouched);
 
 const isTouched = (box: Element) =>
   box instanceof HTMLInputElement && ["checkbox", "radio"].includes(box.type)

@@ -10,7 +10,7 @@ test("without its database the house says so, stays up and recovers by itself", 
   expect((await ask("/readyz")).status).toBe(200);
 
   await server.query(`alter database ${name} allow_connections false`);
-  await server.query("select pg_terminate_backend(pid) from pg_stat_activity where datname = $1", [
+  await server.query("select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1", [
     connection.database,
   ]);
 

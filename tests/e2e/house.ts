@@ -26,8 +26,10 @@ export async function signIn(page: Page, { email, password }: Credentials, at = 
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }
 
-async function stateOf(browser: Browser, house: TestHouse, credentials: Credentials): Promise<State> {
-  const context = await browser.newContext({ baseURL: house.url });
+/** As from a device they know, where they came in `before`. */
+async function stateOf(browser: Browser, house: TestHouse, credentials: Credentials, before?: State): Promise<State> {
+  const cookies = before?.cookies.filter(({ name }) => name === "device") ?? [];
+  const context = await browser.newContext({ baseURL: house.url, storageState: { cookies, origins: [] } });
   await signIn(await context.newPage(), credentials);
   const state = await context.storageState();
   await context.close();
@@ -37,8 +39,8 @@ async function stateOf(browser: Browser, house: TestHouse, credentials: Credenti
 type Mine = { baseURL: string; as: (role: Role) => Promise<Page> };
 type Shared = { house: TestHouse; signedIn: (role: Role) => Promise<State> };
 
-/** A proof of who somebody is holds ten minutes, and a worker may live longer: who sat so long signs in anew. */
-const longestSitting = 240_000;
+/** A proof of identity lasts ten minutes, a worker longer: nobody is handed out who signed in more than half as long ago. */
+const fresh = 5 * 60_000;
 
 /**
  * `house`: one open house per worker. `as(role)`: a page in a browser of its own where someone of that role is signed in.
@@ -59,24 +61,28 @@ export const test = base.extend<Mine, Shared>({
   ],
   signedIn: [
     async ({ browser, house }, use) => {
-      const people = new Map<Role, Promise<Credentials>>([["admin", Promise.resolve(firstAdmin)]]);
-      const sittings = new Map<Role, { state: Promise<State>; since: number }>();
-      const signedIn = async (role: Role) => {
-        const person = people.get(role) ?? resident(house, role);
-        people.set(role, person);
-        return stateOf(browser, house, await person);
+      const people = new Map<Role, Credentials>([["admin", firstAdmin]]);
+      const states = new Map<Role, { at: number; state: Promise<State> }>();
+      const signedIn = async (role: Role, before?: Promise<State>) => {
+        const who = people.get(role) ?? (await resident(house, role));
+        people.set(role, who);
+        return stateOf(browser, house, who, await before);
       };
       await use((role) => {
-        const now = Date.now();
-        const last = sittings.get(role);
-        const sitting = last && now - last.since < longestSitting ? last : { state: signedIn(role), since: now };
-        sittings.set(role, sitting);
-        return sitting.state;
+        const known = states.get(role);
+        if (known && Date.now() - known.at < fresh) return known.state;
+        const state = signedIn(role, known?.state);
+        states.set(role, { at: Date.now(), state });
+        return state;
       });
     },
     { scope: "worker" },
   ],
-  baseURL: async ({ house }, use) => use(house.url),
+  // What one address may do in ten minutes, sign in or answer questions, each story may do anew.
+  baseURL: async ({ house }, use) => {
+    await house.inside.db.deleteFrom("limits").execute();
+    await use(house.url);
+  },
   as: async ({ browser, house, signedIn }, use) => {
     const open: { close: () => Promise<void> }[] = [];
     await use(async (role) => {

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, openTestHouse, resident, signIn, test } from "./house.ts";
+import { settled } from "./settled.ts";
 
 const address = "/studio/workspace/leads";
 
@@ -101,6 +102,7 @@ test("the list is accessible in both themes and three widths, with leads and wit
       await page.setViewportSize({ width, height: 800 });
       for (const address of [url, `${url}?status=won`]) {
         await page.goto(address);
+        await settled(page);
         expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       }

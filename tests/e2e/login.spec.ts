@@ -16,6 +16,7 @@ test("the sign-in page says and does what it should", async ({ page, house }) =>
   await page.getByRole("checkbox").uncheck();
   await expect(button).toBeDisabled();
 
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.getByRole("checkbox").check();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -50,6 +51,7 @@ test("unknown, wrong and suspended get one answer, with the focus on it", async 
   await house.inside.db.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute();
 
   await page.goto("/login");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
   await page.getByRole("checkbox").check();
   for (const [mail, word] of [
     ["nobody@house.test", password],

@@ -27,7 +27,7 @@ export async function openTestHouse(
   { over, demo, log = openLog("silent") }: Opening = {},
 ) {
   const connection = over ?? (await ownDatabase());
-  const port = await freePort();
+  const port = await ownPort();
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
   // A video host that is always closed, unless a test opens one: no test asks anybody outside.
   const closed = { VIDEO_HOST_URL: "http://127.0.0.1:9" };
@@ -69,22 +69,17 @@ async function ownDatabase(): Promise<PoolConfig> {
   return { ...server, database: name };
 }
 
-/** Each worker has ports of its own, below those that systems hand out: nobody takes one before the house does. */
-const [firstPort, portsEach] = [20_000, 1_000];
-let tried = Math.floor(Math.random() * portsEach);
+const portsOfWorker = 1_000;
+const firstPort = 20_000 + (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 12) * portsOfWorker;
+let tried = process.pid;
 
-async function freePort(): Promise<number> {
-  const worker = Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 12;
-  for (let tries = 0; tries < portsEach; tries++) {
-    const port = firstPort + worker * portsEach + (tried++ % portsEach);
-    if (await isFree(port)) return port;
-  }
-  throw new Error("no port is free");
-}
-
-const isFree = (port: number) =>
-  new Promise<boolean>((answer) => {
-    const probe = createServer();
-    probe.once("error", () => answer(false));
-    probe.listen(port, "127.0.0.1", () => probe.close(() => answer(true)));
+/** A free one among this worker's own: the system would lend one that it lends to others too until the house is open. */
+async function ownPort(): Promise<number> {
+  tried += 1;
+  const port = firstPort + (tried % portsOfWorker);
+  const isFree = await new Promise<boolean>((told) => {
+    const probe = createServer().once("error", () => told(false));
+    probe.listen(port, "127.0.0.1", () => probe.close(() => told(true)));
   });
+  return isFree ? port : ownPort();
+}

@@ -8,17 +8,37 @@ import type { List } from "./read-list.ts";
 
 type Props = { list: List; query: string; follow: Follow };
 
+/** A page that was loaded after a list, as that stood then. */
+type Further = { list: List; page: List };
+
+/** In its place: the first that is old, or at the end. What comes after something else is not taken. */
+function withPage(known: Further[], list: List, page: List): Further[] {
+  const old = known.findIndex((one) => one.list !== list);
+  const place = old < 0 ? known.length : old;
+  const expected = place === 0 ? list.older : known[place - 1]?.page.older;
+  return page.filter.before === expected ? known.toSpliced(place, 1, { list, page }) : known;
+}
+
 /** The cards of a tab, fifty more at each press; what was loaded stays while cards are opened and closed. */
 export const ItemCards = memo(function ItemCards({ list, query, follow }: Props) {
   const { tab, total, isMore, older } = list;
   const { data, load, state } = useFetcher<List>();
-  const [more, setMore] = useState<List[]>([]);
+  const [more, setMore] = useState<Further[]>([]);
+  const after = (place: number) => (place === 0 ? older : (more[place - 1]?.page.older ?? null));
+  const address = (before: string) =>
+    `/studio/vault/${tab}?${new URLSearchParams([...new URLSearchParams(query), ["before", before]])}`;
   useEffect(() => {
-    if (data)
-      setMore((known) => (known.some((page) => page.filter.before === data.filter.before) ? known : [...known, data]));
-  }, [data]);
-  const next = more.length > 0 ? (more.at(-1)?.older ?? null) : older;
-  const address = `/studio/vault/${tab}?${new URLSearchParams([...new URLSearchParams(query), ["before", next ?? ""]])}`;
+    if (data) setMore((known) => withPage(known, list, data));
+  }, [data, list]);
+  // The list was read anew, so what follows it is too, one page after the other; meanwhile it stands as it was.
+  const old = more.findIndex(({ list: own }) => own !== list);
+  const again = old < 0 || state !== "idle" ? null : (after(old) ?? "end");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
+  useEffect(() => {
+    if (again === "end") setMore((known) => known.slice(0, old));
+    else if (again) void load(address(again));
+  }, [again]);
+  const next = after(more.length);
   return (
     <>
       {total !== null && (
@@ -26,16 +46,16 @@ export const ItemCards = memo(function ItemCards({ list, query, follow }: Props)
           {isMore ? `More than ${total}` : total} {total === 1 && !isMore ? "item" : "items"}
         </p>
       )}
-      {[list, ...more].map((page) => (
+      {[list, ...more.map(({ page }) => page)].map((page) => (
         <CardPage key={page.filter.before} page={page} query={query} follow={follow} />
       ))}
       {next && (
         <p className={styles["more"]}>
-          <Button onClick={() => void load(address)} aria-disabled={state !== "idle" || undefined}>
+          <Button onClick={() => void load(address(next))} aria-disabled={state !== "idle" || undefined}>
             {state !== "idle" && <Spinner />} Show more
           </Button>
           <noscript>
-            <Link to={address}>Older</Link>
+            <Link to={address(next)}>Older</Link>
           </noscript>
         </p>
       )}

@@ -43,7 +43,8 @@ export async function decideTask(visit: Visit, id: string, request: Request, que
   if (intent !== "comment") throw data(null, { status: 400 });
   const read = await readForm(form, commentForm);
   if (!read.ok) return refused(read.problem, typed);
-  return after(await commentOnTask(db, actor, id, { ...read.value, at }), here, typed);
+  const said = await commentOnTask(db, actor, id, { ...read.value, at });
+  return after(said, said.ok ? `${here}#said-${said.value.id}` : here, typed);
 }
 
 const after = (done: Result<unknown>, to: string, typed: Typed) =>

@@ -31,9 +31,9 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
         </ul>
       )}
       {mayEdit && (
-        // Emptied once the file hangs there.
+        // Emptied once the file hangs there; what is removed or comes back leaves it alone.
         <Form
-          key={files.map(({ id }) => id).join()}
+          key={files.length + dropped.length}
           method="post"
           action={here}
           encType="multipart/form-data"

@@ -1,6 +1,7 @@
-import { Form, Link, useSearchParams } from "react-router";
+import { useRef } from "react";
+import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { Area, Check, Hidden } from "#app/ui/field.tsx";
-import { heldBy } from "#app/ui/held.ts";
+import { useHeld } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Details } from "./read-details.ts";
 import type { TaskAnswer } from "./save-task.ts";
@@ -10,13 +11,13 @@ import { tasksQuery } from "./tasks-query.ts";
 type Props = { details: Details; here: string; answer: TaskAnswer | undefined };
 
 /** What was said about a task, and the box to say more. */
-export function Talk({
-  details: { task, comments, earlier, isEarlier, mayComment, nextKey: key },
-  here,
-  answer,
-}: Props) {
-  const held = heldBy(answer?.typed && "body" in answer.typed ? answer : undefined, { key });
+export function Talk({ details, here, answer }: Props) {
+  const { task, comments, earlier, isEarlier, mayComment } = details;
   const [search] = useSearchParams();
+  const { hash } = useLocation();
+  // Once something was said its box is empty again; whatever else is done with the task leaves it alone.
+  const said = useRef("");
+  if (hash.startsWith("#said-")) said.current = hash;
   const paged = (page: Record<string, string>) => tasksQuery(search, page).slice(1);
   return (
     <section className={styles["talk"]} aria-label="Comments">
@@ -29,7 +30,7 @@ export function Talk({
       {comments.length > 0 && (
         <ol>
           {comments.map(({ id, by, when, isInternal, body }) => (
-            <li key={id} className={styles["comment"]}>
+            <li key={id} id={`said-${id}`} className={styles["comment"]}>
               <p>
                 {by ?? "Somebody who left"}, {when}
                 {task.isShown && (isInternal ? ", for the team" : ", the client reads it")}
@@ -44,16 +45,21 @@ export function Talk({
           Latest comments
         </Link>
       )}
-      {mayComment && (
-        <Form key={key} method="post" action={here} className={styles["say"]} noValidate preventScrollReset>
-          <Area label="Comment" required rows={2} maxLength={5000} {...held.box("body", "")} />
-          {task.isShown && <Check {...held.tick("isShown", false)}>The client reads it too</Check>}
-          <Hidden values={held.hidden} />
-          <Submit tone="plain" busy="Saving…" name="intent" value="comment">
-            Comment
-          </Submit>
-        </Form>
-      )}
+      {mayComment && <CommentForm key={said.current} details={details} here={here} answer={answer} />}
     </section>
+  );
+}
+
+function CommentForm({ details: { task, nextKey: key }, here, answer }: Props) {
+  const held = useHeld(answer?.typed && "body" in answer.typed ? answer : undefined, { key });
+  return (
+    <Form method="post" action={here} className={styles["say"]} noValidate preventScrollReset>
+      <Area label="Comment" required rows={2} maxLength={5000} {...held.box("body", "")} />
+      {task.isShown && <Check {...held.tick("isShown", false)}>The client reads it too</Check>}
+      <Hidden values={held.hidden} />
+      <Submit tone="plain" busy="Saving…" name="intent" value="comment">
+        Comment
+      </Submit>
+    </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useRef } from "react";
-import { Link, useSubmit } from "react-router";
+import { Link } from "react-router";
 import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
 import type { Tasks } from "./read-tasks.ts";
 import { TaskCard } from "./task-card.tsx";
 import styles from "./tasks.module.css";
 import { tasksQuery } from "./tasks-query.ts";
+import { useMoves } from "./use-moves.ts";
 import { statusWords } from "./words.ts";
 
 type Column = Extract<Tasks, { view: "board" }>["columns"][number];
@@ -12,21 +12,10 @@ const order: TaskStatus[] = ["todo", "in_progress", "blocked", "done"];
 
 /** A column for each state. A card goes to another by its buttons, by dragging, or with Shift and an arrow key. */
 export function TaskBoard({ columns, query }: { columns: Column[]; query: string }) {
-  const submit = useSubmit();
-  const moved = useRef<string | null>(null);
-  // The card stands in another column now: the focus goes with it.
-  useEffect(() => {
-    if (moved.current && columns) document.getElementById(`task-${moved.current}`)?.focus();
-    moved.current = null;
-  }, [columns]);
-
-  function move({ id, status, moves }: ListedTask, to: TaskStatus | undefined) {
-    if (!to || !moves.includes(to)) return;
-    moved.current = id;
-    const form = { intent: "move", from: status, to };
-    submit(form, { method: "post", action: `/studio/workspace/tasks/${id}${query}`, preventScrollReset: true });
-  }
-  const taskOf = (id: string) => columns.flatMap(({ tasks }) => tasks).find((task) => task.id === id);
+  const move = useMoves(
+    columns.flatMap(({ tasks }) => tasks),
+    query,
+  );
   const beside = (task: ListedTask, step: 1 | -1) => {
     const further =
       step > 0 ? order.slice(order.indexOf(task.status) + 1) : order.slice(0, order.indexOf(task.status)).reverse();
@@ -42,14 +31,18 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
           aria-label={statusWords[status]}
           onDragOver={(event) => event.preventDefault()}
           onDrop={(event) => {
-            const task = taskOf(event.dataTransfer.getData("text/plain"));
-            if (task) move(task, status);
+            move(event.dataTransfer.getData("text/plain"), () => status);
           }}
         >
           <h2>{statusWords[status]}</h2>
           <ul>
             {tasks.map((task) => (
-              <TaskCard key={task.id} task={task} query={query} onStep={(step) => move(task, beside(task, step))} />
+              <TaskCard
+                key={task.id}
+                task={task}
+                query={query}
+                onStep={(step) => move(task.id, (now) => beside(now, step))}
+              />
             ))}
           </ul>
           {next && (

@@ -10,6 +10,8 @@ type Props = { task: ListedTask; days: Days; span: Span; spelt: string; give: (d
 /** Where a pointer took hold, and how many pixels a day is wide. */
 type Grip = { x: number; day: number; edge: Edge };
 
+const daysTo = (clientX: number, { x, day }: Grip) => Math.round((clientX - x) / day);
+
 /** A task on the scale. It is dragged by its middle or its end; Shift and an arrow key move it by a day. */
 export function TaskBar({ task, days, span, spelt, give }: Props) {
   const navigate = useNavigate();
@@ -28,13 +30,16 @@ export function TaskBar({ task, days, span, spelt, give }: Props) {
   }
   function drag({ clientX }: React.PointerEvent) {
     const { current: at } = grip;
-    if (at) setBy({ days: Math.round((clientX - at.x) / at.day), edge: at.edge });
+    if (at) setBy({ days: daysTo(clientX, at), edge: at.edge });
   }
-  function drop() {
-    if (!grip.current) return;
+  /** By where the pointer is let go: the last of its way may not have been drawn yet. */
+  function drop({ clientX }: React.PointerEvent) {
+    const { current: at } = grip;
+    if (!at) return;
     grip.current = null;
-    if (by.days === 0) open();
-    else give(shown);
+    const moved = daysTo(clientX, at);
+    if (moved === 0) open();
+    else give(shifted(days, moved, at.edge));
     setBy({ days: 0, edge: "whole" });
   }
 

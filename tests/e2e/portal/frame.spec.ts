@@ -40,6 +40,8 @@ test("whoever waits ten seconds is offered to try again", async ({ dashboard: { 
     // The first is never answered.
     if (asked > 1) return route.continue();
   });
+  // From here on only the story moves the time.
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading Profile..." })).toBeVisible();
   const retry = page.getByRole("button", { name: "Retry" });

@@ -60,6 +60,26 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await page.context().close();
 });
 
+test("what happens while the stream is still being opened is shown once it is", async ({ house, browser, as }) => {
+  const { page, clientId } = await openClient(house, browser);
+  const opening: (() => void)[] = [];
+  await page.route("**/live", async (route) => {
+    await new Promise<void>((opened) => opening.push(opened));
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => opening.length).toBe(1);
+  const admin = await as("admin");
+  await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
+  await add(admin, { title: "Said in between" });
+  await expect(row(page, "Said in between")).toHaveCount(0);
+
+  for (const open of opening) open();
+
+  await expect(row(page, "Said in between")).toBeVisible();
+  await page.context().close();
+});
+
 test("with the stream cut the page asks from time to time", async ({ house, browser, as }) => {
   const { page, clientId } = await openClient(house, browser);
   await page.route("**/live", (route) => route.abort());

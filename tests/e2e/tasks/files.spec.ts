@@ -48,12 +48,39 @@ test("a file on a task the client sees is opened by them, taken off, and hung up
   expect(await (await theirs.request.get(address)).text()).toBe("Blue, not green.");
 
   await files.getByRole("button", { name: "Remove brief.txt" }).click();
+  // Pointed at, it stays as long as the story takes.
+  await page.getByText("File removed.").hover();
   await expect(files.getByText("Removed files (1)")).toBeVisible();
   expect((await theirs.request.get(address)).status()).toBe(404);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(files.getByRole("link", { name: "brief.txt" })).toBeVisible();
   expect((await theirs.request.get(address)).status()).toBe(200);
   await theirs.context().close();
+});
+
+test("a comment that is only typed outlives what else is done with the task, and is asked about", async ({
+  as,
+  house,
+}) => {
+  const { id } = await furnish(house);
+  const page = await as("admin");
+  await page.goto(`/studio/workspace/tasks/${id}`);
+  await hydrated(page);
+  const box = page.getByRole("textbox", { name: "Comment" });
+  await box.fill("Half a thought");
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByRole("button", { name: "Block" })).toBeVisible();
+  await expect(box).toHaveValue("Half a thought");
+  await page.keyboard.press("Escape");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Discard what you typed?");
+  await question.getByRole("button", { name: "Keep editing" }).click();
+
+  await page.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(box).toHaveValue("");
+  await expect(page.getByText("Half a thought")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/tasks$/);
 });
 
 test("a client's page shows what is to be done for it, and begins a task for it", async ({ as, house }) => {

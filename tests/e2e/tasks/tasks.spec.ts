@@ -1,5 +1,7 @@
+import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { expect, resident, signIn, test } from "../house.ts";
+import { heldBack } from "./held-back.ts";
 
 test("a task is written down, begun, talked about, thrown away and taken back", async ({ as }) => {
   const page = await as("staff");
@@ -51,6 +53,53 @@ test("on the board a card goes from state to state by the keyboard, and the focu
   await expect(column("Blocked").getByRole("link", { name: title })).toBeFocused();
   await page.getByRole("button", { name: `Done: ${title}` }).click();
   await expect(column("Done").getByRole("link", { name: title })).toBeVisible();
+});
+
+test("a second move before the answer to the first is made after it", async ({ as }) => {
+  const page = await as("staff");
+  const title = `Ring them ${newId()}`;
+  await page.goto("/studio/workspace/tasks/new?view=board");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Add task" }).click();
+  const card = page.getByRole("link", { name: title });
+  await expect(card).toBeVisible();
+  const moves = await heldBack(page, "POST");
+
+  await card.press("Shift+ArrowRight");
+  await expect.poll(() => moves.waiting()).toBe(1);
+  await card.press("Shift+ArrowRight");
+  moves.letGo();
+
+  await expect(
+    page.getByRole("region", { name: "Blocked", exact: true }).getByRole("link", { name: title }),
+  ).toBeFocused();
+});
+
+test("a second click before the page is read anew does nothing, and is no conflict with oneself", async ({ as }) => {
+  const page = await as("staff");
+  await page.goto("/studio/workspace/tasks/new");
+  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  const title = `Ring them ${newId()}`;
+  await page.getByLabel("Title").fill(title);
+  await page.getByRole("button", { name: "Add task" }).click();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
+  const readings = await heldBack(page, "GET");
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/tasks/")) sent += 1;
+  });
+
+  const moves = page.locator("button[value=move]");
+  await moves.first().click();
+  await expect.poll(() => readings.waiting()).toBe(1);
+  await moves.last().click({ force: true });
+  readings.letGo();
+
+  await expect(page.getByRole("button", { name: "Block" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(sent).toBe(1);
 });
 
 test("a client sees what is shown to them and marks it done; the rest stays with the team", async ({

@@ -1,3 +1,4 @@
+import { newId } from "#domain/kernel/id.ts";
 import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
 import { furnishItem, hydrated } from "./vault.ts";
 
@@ -59,11 +60,32 @@ test("items are narrowed down by search, groups and single clients, and each tab
   await close();
 });
 
-test("a press shows fifty more, and opening a card keeps them", async ({ page }) => {
+test("a card that is opened right after a search was typed stays open", async ({ as, house }) => {
+  const title = `Plan ${newId()}`;
+  const id = await furnishItem(house, "link", { title, url: "https://a.example/" });
+  const page = await as("staff");
+  await page.clock.install();
+  await page.goto(`/studio/vault/links?search=${encodeURIComponent(title)}`);
+  await hydrated(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByPlaceholder("Search links...").fill("nothing like it");
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByText("No notes")).toBeVisible();
+
+  await page.clock.runFor(1_000);
+  await page.evaluate(() => fetch("/healthz"));
+
+  expect(asked.filter((url) => url.includes("nothing"))).toEqual([]);
+  await expect(page).toHaveURL(new RegExp(`/links/${id}`));
+});
+
+test("a press shows fifty more, opening a card keeps them, and what is deleted leaves them", async ({ page }) => {
   const { house, close } = await openTestHouse();
   for (let nth = 1; nth <= 120; nth++)
     await furnishItem(house, "link", { title: `Link ${nth}`, url: "https://a.example/" });
-  await signIn(page, await resident(house, "staff"), `${house.url}/login`);
+  await signIn(page, await resident(house, "admin"), `${house.url}/login`);
   await page.goto(`${house.url}/studio/vault/links`);
   await hydrated(page);
   const cards = page.getByRole("list", { name: "links" }).getByRole("listitem");
@@ -75,9 +97,18 @@ test("a press shows fifty more, and opening a card keeps them", async ({ page })
   await expect(cards).toHaveCount(120);
   await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
 
-  await page.getByRole("link", { name: "Link 1 ", exact: false }).last().click();
+  const last = page.getByRole("link", { name: "Link 1 ", exact: false }).last();
+  await last.click();
   await expect(page.getByRole("dialog", { name: "Link Details" })).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(cards).toHaveCount(120);
+
+  await last.click();
+  await page.getByRole("link", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Moved to the trash.").hover();
+  await expect(cards).toHaveCount(119);
+  await page.getByRole("button", { name: "Undo" }).click();
   await expect(cards).toHaveCount(120);
   await page.close();
   await close();

@@ -18,6 +18,10 @@ test("somebody keeps a link by keyboard alone, and it opens beside", async ({ as
   const url = adding.getByLabel("URL");
   await expect(url).toBeFocused();
   await expect(url).toHaveValue("javascript:alert(1)");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toContainText("Discard what you typed?");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await url.fill("https://moss.example/plan");
   await page.keyboard.press("Enter");
   await expect(adding).toHaveCount(0);

@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useSubmit } from "react-router";
+import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
+
+type Aim = (task: ListedTask) => TaskStatus | undefined;
+type Wish = { id: string; aim: Aim };
+
+/**
+ * Moves tasks on the board one after the other: who moves the same one or another before the answer is there is served
+ * after it, from where the task stands by then. The focus goes with the card.
+ */
+export function useMoves(tasks: ListedTask[], query: string) {
+  const submit = useSubmit();
+  const wishes = useRef<Wish[]>([]);
+  const moving = useRef<{ id: string; from: TaskStatus } | null>(null);
+  const [answered, answer] = useState(0);
+  const taskOf = (id: string) => tasks.find((task) => task.id === id);
+
+  function begin() {
+    const wish = wishes.current.shift();
+    if (!wish) return;
+    const task = taskOf(wish.id);
+    const to = task && wish.aim(task);
+    if (!task || !to || !task.moves.includes(to)) return begin();
+    moving.current = { id: task.id, from: task.status };
+    const form = { intent: "move", from: task.status, to };
+    const address = `/studio/workspace/tasks/${task.id}${query}`;
+    // With what the page was read anew, not before it.
+    const end = () => startTransition(() => answer((times) => times + 1));
+    void submit(form, { method: "post", action: address, preventScrollReset: true }).finally(end);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, with the tasks of that moment
+  useEffect(() => {
+    const { id, from } = moving.current ?? {};
+    if (!id) return;
+    moving.current = null;
+    document.getElementById(`task-${id}`)?.focus();
+    // Refused: what was wished on top of it is not meant any more.
+    if (taskOf(id)?.status === from) wishes.current = [];
+    begin();
+  }, [answered]);
+
+  return (id: string, aim: Aim) => {
+    wishes.current.push({ id, aim });
+    if (!moving.current) begin();
+  };
+}

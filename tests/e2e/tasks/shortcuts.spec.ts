@@ -1,0 +1,24 @@
+import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+
+test("shortcut links stand on the calendar for whom they are meant", async ({ browser }) => {
+  const { house, close } = await openTestHouse();
+  const links = [
+    { label: "Ad manager", url: "https://ads.example/", audience: "team" },
+    { label: "Bank", url: "https://bank.example/", audience: "admin" },
+  ];
+  const value = JSON.stringify({ links });
+  await house.inside.db.insertInto("settings").values({ key: "shortcuts", value }).execute();
+  house.inside.refresh();
+  const open = async (role: "admin" | "staff") => {
+    const page = await browser.newPage({ baseURL: house.url });
+    await signIn(page, await resident(house, role), "/login?next=%2Fstudio%2Fworkspace%2Fcalendar");
+    return page;
+  };
+  const [admin, staff] = [await open("admin"), await open("staff")];
+
+  await expect(admin.getByRole("link", { name: "Bank" })).toHaveAttribute("href", "https://bank.example/");
+  await expect(staff.getByRole("link", { name: "Ad manager" })).toBeVisible();
+  await expect(staff.getByRole("link", { name: "Bank" })).toHaveCount(0);
+  for (const page of [admin, staff]) await page.close();
+  await close();
+});
