@@ -5,6 +5,7 @@ import { readConfig } from "#platform/config/config.ts";
 import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { freshDatabase } from "#tests/database.ts";
+import { now } from "./now.ts";
 
 const built = new URL("../../build/server/index.js", import.meta.url);
 
@@ -21,8 +22,6 @@ export async function openMatrixHouse(name: string, log: Log = openLog("silent")
   const dataFolder = shared ?? mkdtempSync(join(tmpdir(), "foyer-matrix-"));
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...outside, TRUSTED_PROXIES: "1" });
   const app: typeof App = await import(built.href);
-  // It stands still, so that what counts down is the same in every answer.
-  const now = new Date();
   const clock = () => now;
   const open = await app.openHouse({ config, log, connection, clock, say: () => {} });
   async function close() {

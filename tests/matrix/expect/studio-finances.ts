@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Answers, Fields, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
+import { now } from "../now.ts";
 import {
   categoryIdOf,
   expense,
@@ -28,7 +29,7 @@ const approved: typeof expense = async (scene, side) => ({
 
 /** Agency-wide figures and everybody's expenses for admins; of their own each of the team. */
 export const financeDoors: Surface["doors"] = {
-  "/studio/finances": { page: adminsOnly, opens: `/studio/finances/${new Date().toISOString().slice(0, 7)}` },
+  "/studio/finances": { page: adminsOnly, opens: `/studio/finances/${now.toISOString().slice(0, 7)}` },
   "/studio/finances/:month": {
     place: month,
     page: adminsOnly,
