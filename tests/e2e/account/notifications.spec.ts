@@ -1,5 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 async function tell(house: TestHouse, email: string, titles: string[]) {
   const { db } = house.inside;
@@ -26,7 +27,7 @@ test("the bell counts, follows the news while the page stays open, and following
   await signIn(page, ben);
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
 
   await tell(house, ben.email, ["A talk with Ida Moss was booked.", "A talk with Ida Moss was moved."]);
   await tell(house, ben.email, ["Moss Works is now a client of yours."]);

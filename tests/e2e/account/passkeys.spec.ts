@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 /** A device with a fingerprint reader, and a finger that is always there. */
 async function giveDevice(page: Page) {
@@ -113,7 +114,7 @@ test("no button for passkeys stands where there can be none", async ({ browser, 
   const page = await (await browser.newContext({ baseURL: house.url })).newPage();
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/login");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: /passkey/ })).toHaveCount(0);
   await page.context().close();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, openTestHouse, type Role, resident, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 const minutes = (count: number) => count * 60_000;
 
@@ -18,7 +19,7 @@ async function settle(context: BrowserContext, role: Role, paths: string[]) {
   for (const path of paths) {
     const tab = await context.newPage();
     await tab.goto(house.url + path.replace("CLIENT", clientId));
-    await tab.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await hydrated(tab);
     // Its clock may jump only when the page keeps watch already.
     await tab.waitForLoadState("networkidle");
     tabs.push(tab);
@@ -99,7 +100,7 @@ for (const [role, rooms] of histories)
     });
     await first.reload();
     expect(await shown()).toBe(addresses.at(-1));
-    await first.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await hydrated(first);
 
     await first.getByRole("button", { name: /User menu/ }).click();
     await first.getByRole("button", { name: "Sign Out" }).click();

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 const phone = { width: 375, height: 760 };
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
 
 for (const [role, label, from, tab, to] of [
   ["admin", "Workspace", "/studio/workspace/leads", "Staff", "/studio/workspace/staff"],

@@ -1,4 +1,5 @@
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 async function aClient(house: TestHouse) {
   const { email } = await resident(house, "client");
@@ -21,7 +22,7 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   const members = sheet.getByRole("region", { name: "Members" });
   await expect(members.getByText(/^Last seen \d/)).toBeVisible();
   const way = members.getByRole("link", { name: "Remove Ana Silva" });
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await way.click();
   const question = page.getByRole("alertdialog", { name: "Remove Ana Silva?" });
   await expect(question).toBeVisible();

@@ -1,3 +1,4 @@
+import { hydrated } from "../hydrated.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
 
@@ -102,7 +103,7 @@ test("staff see their own meetings, admins everyone's or one host's", async ({ s
   const admin = await studio.sit("admin");
   await admin.goto(list);
   await expect(admin.getByRole("link", { name: /For the admin/ })).toBeVisible();
-  await admin.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(admin);
   await admin.getByLabel("Whose").selectOption({ label: "Ana Silva" });
   await expect(admin).toHaveURL(new RegExp(`who=${id}`));
   await expect(admin.getByRole("link", { name: /For the admin/ })).toHaveCount(0);

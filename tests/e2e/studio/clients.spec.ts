@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 const picture = () =>
   sharp({ create: { width: 80, height: 80, channels: 3, background: { r: 30, g: 120, b: 90 } } })
@@ -70,7 +71,7 @@ test("an invitation needs no password, and without a mail server its link is sho
 test("Escape leaves an untouched sheet at once, and asks before it throws words away", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/workspace/clients");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   const opener = page.getByRole("link", { name: "Add Client" }).first();
   const first = page.getByLabel("First Name");
   await opener.click();

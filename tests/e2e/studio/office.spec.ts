@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { saveFirst } from "../site/furnish.ts";
 
 test("the office counts who is in, and how full it is once somebody says how many places it has", async ({
@@ -69,7 +70,7 @@ test("after a while the page says what to do when the tool shows nothing", async
   await page.clock.install();
   await page.route("https://automation.example/**", (route) => route.abort());
   await page.goto("/studio/operations");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
 
   await expect(async () => {
     await page.clock.runFor(8_000); // again, should the page have begun to wait only now

@@ -1,12 +1,13 @@
 import { adminOf } from "#tests/actors.ts";
 import { expect, resident, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 test("a task is written down, begun, talked about, thrown away and taken back", async ({ as }) => {
   const page = await as("staff");
   const title = `Write the mails ${Date.now()}`;
   await page.goto("/studio/workspace");
   await expect(page).toHaveURL("/studio/workspace/tasks");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByRole("link", { name: "New task" }).click();
   await page.getByLabel("Start").fill("2026-03-29");
   await page.getByLabel("Due").fill("2026-03-28");
@@ -37,7 +38,7 @@ test("on the board a card goes from state to state by the keyboard, and the focu
   const page = await as("staff");
   const title = `Call them ${Date.now()}`;
   await page.goto("/studio/workspace/tasks/new?view=board");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task" }).click();
   const column = (name: string) => page.getByRole("region", { name, exact: true });
