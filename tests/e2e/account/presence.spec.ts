@@ -78,6 +78,25 @@ test("whoever goes on in one of three tabs stays in all of them", async ({ conte
   await close();
 });
 
+test("what another tab said counts from when it was said, however late it is heard", async ({ context }) => {
+  const { house, tabs, turn, close } = await settle(context, "staff", ["/profile"]);
+  const [tab] = tabs;
+  if (!tab) return;
+  turn(minutes(30));
+  await context.clock.fastForward(minutes(30));
+  const other = await context.newPage();
+  await other.goto(`${house.url}/policies`);
+  await other.evaluate(
+    (left) => {
+      const news = { kind: "left", left, at: Date.now() - left.idle + 40_000 };
+      new BroadcastChannel("presence").postMessage({ from: "another tab", news });
+    },
+    { idle: minutes(60), total: minutes(600) },
+  );
+  await expect(warning(tab)).toBeVisible();
+  await close();
+});
+
 const histories = [
   ["staff", ["/profile", "/studio", "/studio/workspace/clients/CLIENT"]],
   ["client", ["/dashboard/people", "/dashboard/settings", "/dashboard/results"]],
