@@ -25,9 +25,10 @@ test("the bell counts, follows the news while the page stays open, and following
   const page = await context.newPage();
   const ben = await resident(house, "staff");
   await signIn(page, ben);
+  await page.goto("/studio");
+  await hydrated(page);
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications");
-  await hydrated(page);
 
   await tell(house, ben.email, ["A talk with Ida Moss was booked.", "A talk with Ida Moss was moved."]);
   await tell(house, ben.email, ["Moss Works is now a client of yours."]);
@@ -44,6 +45,25 @@ test("the bell counts, follows the news while the page stays open, and following
   await page.goBack();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell).toHaveAccessibleName("Notifications");
+  await context.close();
+});
+
+test("the bell falls as news are read, though others came since the page was opened", async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url });
+  const page = await context.newPage();
+  const ben = await resident(house, "staff");
+  await tell(house, ben.email, ["Moss Works is now a client of yours."]);
+  await signIn(page, ben);
+  await page.goto("/notifications");
+  await hydrated(page);
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications 1 unread");
+  await tell(house, ben.email, ["A talk with Ida Moss was booked."]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(bell).toHaveAccessibleName("Notifications 2 unread");
+  await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
+
+  await expect(bell).toHaveAccessibleName("Notifications 1 unread");
   await context.close();
 });
 
