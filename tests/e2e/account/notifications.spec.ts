@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
+import { settled } from "../settled.ts";
 
 async function tell(house: TestHouse, email: string, titles: string[]) {
   const { db } = house.inside;
@@ -64,6 +65,39 @@ test("the bell falls as news are read, though others came since the page was ope
   await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
 
   await expect(bell).toHaveAccessibleName("Notifications 1 unread");
+  await context.close();
+});
+
+test("who follows news and then takes another way goes that way", async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url });
+  const page = await context.newPage();
+  const ben = await resident(house, "staff");
+  await tell(house, ben.email, ["Moss Works is now a client of yours."]);
+  await signIn(page, ben);
+  await page.goto("/notifications");
+  await hydrated(page);
+  let answer = () => {};
+  const isTime = new Promise<void>((comes) => {
+    answer = comes;
+  });
+  await page.route("**/notifications.data*", async (route) => {
+    if (route.request().method() === "POST") await isTime;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
+  await asked;
+  await page.getByRole("link", { name: "Choose what you are told" }).click();
+  await expect(page).toHaveURL("/profile/notifications");
+  const asks: string[] = [];
+  page.on("request", (request) => asks.push(request.url()));
+  answer();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notifications/ })).toHaveAccessibleName(
+    "Notifications",
+  );
+  await settled(page);
+  expect(asks.filter((url) => url.includes("security"))).toEqual([]);
+  await expect(page).toHaveURL("/profile/notifications");
   await context.close();
 });
 
