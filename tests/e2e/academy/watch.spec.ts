@@ -107,6 +107,7 @@ test("a player that stands in the address is followed, though its page woke up l
   await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
   wake();
+  await hydrated(page);
   await expect(page.frameLocator("iframe").getByText("At 30")).toBeVisible();
   await expect(page.getByRole("button", { name: "Mark as watched" })).toHaveCount(0);
 });
