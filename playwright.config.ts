@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     browserName: "chromium",
+    // Wherever the machine is: stories about other places say so.
+    timezoneId: "UTC",
     launchOptions,
   },
 });

@@ -20,6 +20,7 @@ import { Fallback } from "./document/fallback.tsx";
 import { isDocument } from "./document/is-document.ts";
 import { leavesTo } from "./document/leaves-to.ts";
 import { Reference } from "./document/reference.ts";
+import { useAwake } from "./document/use-awake.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accent } = (await context.get(callContext).house.settings()).brand;
@@ -27,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  useAwake();
   const matches = useMatches();
   const plain = isDocument(matches.map(({ handle }) => handle));
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));

@@ -19,8 +19,9 @@ export function keepWatch(first: Left, { warn, leave }: Tell) {
   let beating: ReturnType<typeof setTimeout> | undefined;
   let watching: ReturnType<typeof setTimeout> | undefined;
 
-  function learn(left: Left) {
-    ends = { idle: Date.now() + left.idle, total: Date.now() + left.total };
+  /** `at`: when that much was left. What another tab said may be heard late. */
+  function learn(left: Left, at = Date.now()) {
+    ends = { idle: at + left.idle, total: at + left.total };
     look();
   }
 
@@ -36,6 +37,7 @@ export function keepWatch(first: Left, { warn, leave }: Tell) {
   /** `body` tells of input; without it the server is only asked. */
   async function ask(body?: URLSearchParams) {
     clearTimeout(watching);
+    const at = Date.now();
     const answer = await fetch("/heartbeat", body ? { method: "POST", body } : {}).catch(() => null);
     if (answer?.status === 401) return leave();
     if (!answer?.ok) {
@@ -43,8 +45,9 @@ export function keepWatch(first: Left, { warn, leave }: Tell) {
       return;
     }
     const left: Left = await answer.json();
-    learn(left);
-    if (body) tellTabs({ kind: "left", left });
+    if (!body) return learn(left);
+    learn(left, at);
+    tellTabs({ kind: "left", left, at });
   }
 
   function beat() {
@@ -67,8 +70,8 @@ export function keepWatch(first: Left, { warn, leave }: Tell) {
     hearInput(feel),
     hearTabs((news) => {
       if (news.kind === "ended") return void ask();
-      lastBeat = Date.now();
-      learn(news.left);
+      lastBeat = Math.max(lastBeat, news.at);
+      learn(news.left, news.at);
     }),
   ];
   const wake = () => document.visibilityState === "visible" && look();

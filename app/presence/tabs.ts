@@ -1,7 +1,7 @@
 import type { Left } from "./left.ts";
 
-/** What the tabs of one browser tell each other. */
-export type News = { kind: "left"; left: Left } | { kind: "ended" };
+/** What the tabs of one browser tell each other; `at` is when that much was left, by the clock they share. */
+export type News = { kind: "left"; left: Left; at: number } | { kind: "ended" };
 
 const name = "presence";
 const self = Math.random().toString(36).slice(2);

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import styles from "./bell.module.css";
-import { useUnread } from "./use-unread.ts";
+import { type Unread, useUnread } from "./use-unread.ts";
 
 /** The way to one's news, and how many of them wait. */
-export function Bell({ unread: loaded }: { unread: number }) {
+export function Bell({ unread: loaded }: { unread: Unread }) {
   const unread = useUnread(loaded);
   const count = unread > 99 ? "99+" : String(unread);
   return (

@@ -11,7 +11,8 @@ export async function readShell({ db, actor, house, session, now }: Visit) {
     await readPerson(db, actor, actor.id),
   );
   const { brand, footers } = await house.settings();
-  const unread = await countUnread(db, actor);
+  const waiting = await countUnread(db, actor);
+  const unread = waiting === null ? null : { waiting };
   const left = leftOf(session, now);
   const person = { id, firstName, lastName, email, role, pictureId, shortcuts };
   return { brand: brand.name, footers, person, theme, unread, left };

@@ -8,6 +8,7 @@ import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
 import styles from "./shell.module.css";
 import { useTheme } from "./use-theme.ts";
+import type { Unread } from "./use-unread.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
   person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
   /** Waiting news; null for whoever has none of their own here. */
-  unread: number | null;
+  unread: Unread | null;
   /** Stands above everything, on every screen. */
   banner?: React.ReactNode;
   search?: React.ReactNode;

@@ -1,16 +1,21 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 const minute = 60_000;
 
+/** A new one each time the page is read, also when as many wait as before. */
+export type Unread = { waiting: number };
+
 /** What the page came with, and while it is looked at what the server says, each minute and on coming back to the tab. */
-export function useUnread(loaded: number): number {
-  const [unread, setUnread] = useState(loaded);
-  useEffect(() => setUnread(loaded), [loaded]);
+export function useUnread(loaded: Unread): number {
+  const [told, tell] = useState({ since: loaded, waiting: loaded.waiting });
+  const latest = useRef(loaded);
+  latest.current = loaded;
   useEffect(() => {
     async function ask() {
       if (document.visibilityState !== "visible") return;
+      const since = latest.current;
       const answer = await fetch("/notifications/unread").catch(() => null);
-      if (answer?.ok) setUnread(Number(await answer.text()) || 0);
+      if (answer?.ok) tell({ since, waiting: Number(await answer.text()) || 0 });
     }
     const asking = setInterval(ask, minute);
     document.addEventListener("visibilitychange", ask);
@@ -19,5 +24,6 @@ export function useUnread(loaded: number): number {
       document.removeEventListener("visibilitychange", ask);
     };
   }, []);
-  return unread;
+  // What was asked for before the page was read anew is older than the page.
+  return told.since === loaded ? told.waiting : loaded.waiting;
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from "react";
 import { useLocation, useNavigation } from "react-router";
 
 export const sidebarId = "rooms";
@@ -11,17 +11,23 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
   const here = useLocation();
   const { location: there } = useNavigation();
   const way = (there ?? here).key;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each way that is taken closes it
-  useEffect(() => drawer.current?.hidePopover(), [way]);
+  const taken = useRef(way);
+  useEffect(() => {
+    // Waking up is no way: whoever opened it before the page's script ran keeps it.
+    if (taken.current !== way) drawer.current?.hidePopover();
+    taken.current = way;
+  }, [way, drawer]);
   useEffect(() => {
     const box = drawer.current;
     // A mark, not `:has()`: that would be looked for in the whole page at each change of it. Set before the drawer
     // shows, so that no quick second click falls through to the page.
-    const mark = ({ newState }: ToggleEvent) => document.body.toggleAttribute("data-drawer", newState === "open");
-    const turn = ({ newState }: ToggleEvent) => {
+    const mark = ({ newState }: { newState: string }) =>
+      document.body.toggleAttribute("data-drawer", newState === "open");
+    const turn = ({ newState }: { newState: string }) => {
       if (newState === "open") chosenIn(box)?.focus();
       else if (isLost(document.activeElement, box)) opener()?.focus();
     };
+    if (box?.matches(":popover-open")) for (const hear of [mark, turn]) hear({ newState: "open" });
     box?.addEventListener("beforetoggle", mark);
     box?.addEventListener("toggle", turn);
     return () => {

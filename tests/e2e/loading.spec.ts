@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, resident, test } from "./house.ts";
-
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+import { hydrated } from "./hydrated.ts";
 
 /** Holds back what the page asks for until its text is seen. */
 async function seenOnTheWay(page: Page, address: string, text: string, go: () => Promise<unknown>) {

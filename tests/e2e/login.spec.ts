@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, openTestHouse, resident, signIn, test } from "./house.ts";
+import { hydrated } from "./hydrated.ts";
 
 test("the sign-in page says and does what it should", async ({ page, house }) => {
   const { email, password } = await resident(house, "client");
@@ -16,7 +17,7 @@ test("the sign-in page says and does what it should", async ({ page, house }) =>
   await page.getByRole("checkbox").uncheck();
   await expect(button).toBeDisabled();
 
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByRole("checkbox").check();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -51,7 +52,7 @@ test("unknown, wrong and suspended get one answer, with the focus on it", async 
   await house.inside.db.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute();
 
   await page.goto("/login");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByRole("checkbox").check();
   for (const [mail, word] of [
     ["nobody@house.test", password],

@@ -8,6 +8,3 @@ export const settled = (page: Page) =>
     do await drawn();
     while (isMoving());
   });
-
-/** When the page's script has taken over: from then on its buttons work and its links change the page in place. */
-export const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);

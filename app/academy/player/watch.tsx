@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Video } from "#domain/academy/index.ts";
 import { clock } from "../clock.ts";
 import { Poster } from "../poster.tsx";
@@ -15,6 +16,8 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   const { id, code, title, description, order, chapters } = video;
   const asked = useSearchParams()[0].get("play");
   const [from, startFrom] = useState<number | null>(asked === null ? null : secondIn(asked));
+  // A player that came with the page would have said that it is ready before anybody listened.
+  const isPlaying = useHydrated() && from !== null;
   const [isSilent, setSilent] = useState(code !== null);
   const seek = useRef<((second: number) => void) | null>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -30,8 +33,8 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
     <>
       <div ref={stage} className={styles["stage"]} tabIndex={-1}>
         {from === null && <Before video={video} onStart={startFrom} />}
-        {from !== null && !code && <UploadPlayer id={id} from={from} {...shared} />}
-        {from !== null && code && <HostPlayer code={code} from={from} onTold={onTold} {...shared} />}
+        {isPlaying && !code && <UploadPlayer id={id} from={from} {...shared} />}
+        {isPlaying && code && <HostPlayer code={code} from={from} onTold={onTold} {...shared} />}
       </div>
       <div className={styles["state"]} role="status">
         {progress.isCompleted && <span className={styles["watched"]}>✓ Watched</span>}

@@ -1,5 +1,5 @@
-import type { MouseEvent } from "react";
-import { Link, useFetcher, useNavigate } from "react-router";
+import { type MouseEvent, useRef } from "react";
+import { Link, useFetcher, useLocation, useNavigate, useNavigation } from "react-router";
 import styles from "./notifications.module.css";
 
 type Row = { id: string; titles: string[]; path: string; when: string; isRead: boolean };
@@ -8,14 +8,21 @@ type Row = { id: string; titles: string[]; path: string; when: string; isRead: b
 export function NewsList({ rows }: { rows: Row[] }) {
   const { submit } = useFetcher();
   const navigate = useNavigate();
+  const here = useLocation();
+  const way = useRef(here);
+  way.current = useNavigation().location ?? here;
   const read = (id: string) => submit({ intent: "read", id }, { method: "post", action: "/notifications" });
 
-  /** Read first, gone after: a page that is left takes an unanswered request with it. A new tab leaves nothing. */
+  /**
+   * Read first, gone after: a page that is left takes an unanswered request with it. Who takes another way meanwhile goes
+   * that one. A new tab leaves nothing.
+   */
   async function follow(event: MouseEvent, { id, path }: Row) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return void read(id);
     event.preventDefault();
+    const from = way.current.key;
     await read(id);
-    await navigate(path);
+    if (way.current.key === from) await navigate(path);
   }
   return (
     <ol className={styles["list"]}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { spellDay } from "#domain/kernel/spell-time.ts";
@@ -30,7 +30,8 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
   const stop = [reached, chosen, free.keys().next().value, today].find((day) => day && monthOf(day) === month);
   const focusable = stop ?? `${month}-01`;
 
-  useEffect(() => {
+  // With the month itself: in between the focus would be nowhere, and the next key lost.
+  useLayoutEffect(() => {
     if (!wanted || monthOf(wanted) !== month) return;
     table.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)?.focus();
     setWanted(null);

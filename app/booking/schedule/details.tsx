@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/notice.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
@@ -28,6 +29,13 @@ type Props = {
 /** The second step: the chosen time in words, and who comes. */
 export function Details({ agency, meeting, view, chosen, fresh, problem, kept, typed, lead, onWrite }: Props) {
   const { start, hold } = chosen;
+  const box = useRef<HTMLDivElement>(null);
+  // What was written before the page's script ran, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking up
+  useEffect(() => {
+    const form = box.current?.querySelector("form");
+    if (form) onWrite(textsIn(form));
+  }, []);
   const day = dayOf(start, view.timeZone);
   const others = problem?.others ?? null;
   return (
@@ -46,6 +54,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
         <h2 id="your-details">Your details</h2>
         {problem && <Alert>{problem.says}</Alert>}
         <div
+          ref={box}
           onInput={({ target }) => {
             const form = target instanceof Element ? target.closest("form") : null;
             if (form) onWrite(textsIn(form));

@@ -4,16 +4,25 @@ import { Button } from "#app/ui/button.tsx";
 
 type Props = { id: string; name: string; place: number; many: number; intent?: string };
 
-/** One place up or down. Whoever pressed a button still holds it once the order is another. */
+/**
+ * One place up or down. Who presses again before the answer is there is served after it, and whoever pressed a button
+ * still holds it once the order is another.
+ */
 export function MoveButtons({ id, name, place, many, intent }: Props) {
   const fetcher = useFetcher();
+  const { state, submit } = fetcher;
   const pressed = useRef<HTMLButtonElement | null>(null);
+  const more = useRef(0);
   useEffect(() => {
-    if (fetcher.state !== "idle" || !pressed.current) return;
+    if (state !== "idle" || !pressed.current) return;
+    const to = Math.min(many - 1, Math.max(0, place + more.current));
+    more.current = 0;
+    if (to !== place) return void submit({ id, to, ...(intent && { intent }) }, { method: "post" });
     if (document.activeElement === document.body || !document.activeElement) pressed.current.focus();
     pressed.current = null;
-  }, [fetcher.state]);
-  const button = (label: string, sign: string, to: number) => {
+  }, [state, place, many, id, intent, submit]);
+  const button = (label: string, sign: string, step: 1 | -1) => {
+    const to = place + step;
     const isEnd = to < 0 || to >= many;
     return (
       <Button
@@ -23,8 +32,9 @@ export function MoveButtons({ id, name, place, many, intent }: Props) {
         aria-label={`${label}: ${name}`}
         aria-disabled={isEnd || undefined}
         onClick={(event) => {
-          if (isEnd) event.preventDefault();
-          else pressed.current = event.currentTarget;
+          if (isEnd || pressed.current) event.preventDefault();
+          if (pressed.current) more.current += step;
+          else if (!isEnd) pressed.current = event.currentTarget;
         }}
       >
         <span aria-hidden="true">{sign}</span>
@@ -35,8 +45,8 @@ export function MoveButtons({ id, name, place, many, intent }: Props) {
     <fetcher.Form method="post">
       <input type="hidden" name="id" value={id} />
       {intent && <input type="hidden" name="intent" value={intent} />}
-      {button("Move up", "↑", place - 1)}
-      {button("Move down", "↓", place + 1)}
+      {button("Move up", "↑", -1)}
+      {button("Move down", "↓", 1)}
     </fetcher.Form>
   );
 }

@@ -34,6 +34,8 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
   function awaitFilm(event: FormEvent) {
     if (sending.state !== "going") return;
     event.preventDefault();
+    // Nothing was sent: the sheet around still asks before it lets go of what was typed.
+    event.stopPropagation();
     awaitIt(true);
   }
   return { sending, isAwaited, send: (file: File | undefined) => void send(file), awaitFilm };

@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { sql } from "kysely";
 import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
 import { furnishSection, furnishVideo } from "./furnish.ts";
 
@@ -36,6 +37,9 @@ test("in a new house staff and clients find no academy, until an admin switches 
   const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await section.getByRole("button", { name: "Save Customer Service" }).click();
   expect((await saved).status()).toBeLessThan(400);
+  // Nothing of this page is on its way any more when somebody else comes in.
+  await page.reload();
+  await expect(section.getByLabel("Visible to clients")).toBeChecked();
 
   for (const who of [staff, client]) {
     await enter(who);
@@ -85,6 +89,7 @@ test("everybody can use every screen and dialog of the academy", async ({ as, ho
   ];
   for (const [page, path] of visits) {
     await page.goto(path);
+    await hydrated(page);
     for (const [colorScheme, width] of [
       ["light", 1280],
       ["dark", 768],

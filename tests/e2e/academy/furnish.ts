@@ -37,15 +37,22 @@ export async function furnishFilm({ inside: { db, clock, files } }: TestHouse, b
   return id;
 }
 
-/** A player in the manner of the host's: it tells where it stands, and goes where it is told. */
-const player = (tells: boolean) => `<!doctype html><p>Player</p><script>
+/** A player in the manner of the host's: it tells where it stands, and goes where it is told. It plays 30 seconds and rests. */
+const player = (tells: boolean) => `<!doctype html><p>Player</p><output></output><script>
 const tell = (event, value) => parent.postMessage(JSON.stringify({ context: "player.js", version: "0.0.11", event, value }), "*");
 let at = 0;
 if (${tells}) addEventListener("message", ({ data }) => {
   const said = JSON.parse(data);
   if (said.value === "ready") tell("ready", { events: [] });
   if (said.method === "setCurrentTime") at = said.value;
-  if (said.method === "play") setInterval(() => { at += 2; tell("timeupdate", { seconds: at, duration: 100 }); }, 50);
+  if (said.method !== "play") return;
+  let steps = 15;
+  const playing = setInterval(() => {
+    at += 2;
+    tell("timeupdate", { seconds: at, duration: 100 });
+    document.querySelector("output").textContent = "At " + at;
+    if (--steps === 0) clearInterval(playing);
+  }, 20);
 });
 </script>`;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../house.ts";
-import { hydrated } from "../vault/vault.ts";
+import { hydrated } from "../hydrated.ts";
 import { furnishSection, furnishVideo } from "./furnish.ts";
 import { makeFilm } from "./webm.ts";
 
@@ -84,6 +84,31 @@ test("videos are put in order by keyboard, and the button stays in hand", async 
   await expect(page.getByRole("list", { name: `${name} Training` }).getByRole("link")).toHaveText([
     ...[/Third/, /First/, /Second/],
   ]);
+});
+
+test("who presses twice moves a video by two places, however long the first takes", async ({ as, house }) => {
+  const { slug, id } = await furnishSection(house);
+  for (const [place, title] of ["First", "Second", "Third"].entries())
+    await furnishVideo(house, id, { title, displayOrder: place + 1 });
+  const page = await as("admin");
+  await page.goto(`/studio/academy/${slug}/order`);
+  await hydrated(page);
+  let answer = () => {};
+  const isTime = new Promise<void>((comes) => {
+    answer = comes;
+  });
+  await page.route("**/order.data*", async (route) => {
+    if (route.request().method() === "POST") await isTime;
+    await route.continue();
+  });
+  const up = page.getByRole("button", { name: "Move up: Third" });
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await up.press("Enter");
+  await sent;
+  await up.press("Enter");
+  answer();
+  await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([/Third/, /First/, /Second/]);
+  await expect(up).toBeFocused();
 });
 
 test("a video that is thrown away comes back by undo, and from the trash", async ({ as, house }) => {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { packFilm } from "#server/demo/pack-film.ts";
 import { expect, test } from "../house.ts";
-import { hydrated } from "../vault/vault.ts";
+import { hydrated } from "../hydrated.ts";
 import { furnishSection } from "./furnish.ts";
 
 const part = 4 * 1024 * 1024;
@@ -46,6 +46,23 @@ test("a film that breaks off goes on where it was, and is as long as it says its
   await expect(tile).toContainText("0:12", { timeout: 20_000 });
   expect(sent).toEqual([String(part)]);
   rmSync(folder, { recursive: true });
+});
+
+test("a form that waits for its film asks before it lets go of what was typed", async ({ as, house }) => {
+  const { slug } = await furnishSection(house);
+  const page = await as("admin");
+  await page.route("**/studio/academy/uploads", () => {});
+  await page.goto(`/studio/academy/${slug}/new`);
+  await hydrated(page);
+  const adding = page.getByRole("dialog", { name: "Add Video" });
+  await adding.getByLabel("Title").fill("Cold calls");
+  await adding.getByLabel("File").setInputFiles({ name: "a.mp4", mimeType: "video/mp4", buffer: Buffer.alloc(9) });
+  await adding.getByRole("button", { name: "Add Video" }).click();
+  await expect(adding.getByText("The video is added once it has arrived.")).toBeVisible();
+
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await expect(adding.getByLabel("Title")).toHaveValue("Cold calls");
 });
 
 test("what only calls itself a film is refused before it has arrived, and what was typed stays", async ({

@@ -1,5 +1,5 @@
 import { expect, test } from "../house.ts";
-import { hydrated } from "../vault/vault.ts";
+import { hydrated, keepAsleep } from "../hydrated.ts";
 import { furnishFilm, furnishSection, furnishVideo, playHost } from "./furnish.ts";
 import { makeFilm } from "./webm.ts";
 
@@ -10,11 +10,12 @@ test("staff find the academy once a section is theirs, watch, go on where they w
   const page = await as("staff");
   const { id, slug, name } = await furnishSection(house, { staffVisible: true });
   await page.goto("/studio");
-  const fileId = await furnishFilm(house, await makeFilm(page, 40));
-  const facts = { code: null, fileId, title: "Objections", durationS: 40 };
+  const fileId = await furnishFilm(house, await makeFilm(page, 20));
+  const facts = { code: null, fileId, title: "Objections", durationS: 20 };
   const video = await furnishVideo(house, id, facts);
-  await house.inside.db.insertInto("videoChapters").values({ videoId: video, atS: 20, title: "The price" }).execute();
+  await house.inside.db.insertInto("videoChapters").values({ videoId: video, atS: 5, title: "The price" }).execute();
   await page.reload();
+  await hydrated(page);
   await page.getByRole("link", { name: "Academy" }).click();
   await page.getByRole("link", { name }).click();
   await page.getByRole("link", { name: /Objections/ }).click();
@@ -26,13 +27,14 @@ test("staff find the academy once a section is theirs, watch, go on where they w
 
   const film = watching.locator("video");
   const stands = () => film.evaluate((node: HTMLVideoElement) => node.currentTime);
-  const run = () =>
-    film.evaluate((node: HTMLVideoElement) => {
-      node.playbackRate = 8;
-    });
+  // Faster would leap: a player tells where it stands four times a second, and less often on a busy machine.
+  const run = (rate = 3) =>
+    film.evaluate((node: HTMLVideoElement, wished) => {
+      node.playbackRate = wished;
+    }, rate);
   await watching.getByRole("button", { name: "Play" }).click();
   await run();
-  await expect.poll(stands).toBeGreaterThan(8);
+  await expect.poll(stands).toBeGreaterThan(5.5);
   await page.keyboard.press("Escape");
   await expect(watching).toHaveCount(0);
   await expect(page.getByText(/\d+ % watched/)).toBeVisible();
@@ -40,11 +42,14 @@ test("staff find the academy once a section is theirs, watch, go on where they w
   await page.getByRole("link", { name: /Objections/ }).click();
   await watching.getByRole("button", { name: "Resume at" }).click();
   await run();
-  await expect.poll(stands).toBeGreaterThan(8);
-  await expect.poll(() => film.evaluate((node: HTMLVideoElement) => node.ended), { timeout: 8_000 }).toBe(true);
+  const hasEnded = () => film.evaluate((node: HTMLVideoElement) => node.ended);
+  expect(await stands()).toBeLessThan(20);
+  await expect.poll(hasEnded, { timeout: 15_000 }).toBe(true);
   await expect(watching.getByText("✓ Watched")).toBeVisible();
+  await run(1);
   await watching.getByRole("button", { name: "The price" }).press("Enter");
-  await expect.poll(stands).toBeGreaterThan(19);
+  await expect.poll(hasEnded).toBe(false);
+  expect(await stands()).toBeGreaterThanOrEqual(5);
   await page.goto(`/studio/academy/${slug}`);
   await expect(page.getByText("✓ Watched")).toBeVisible();
 });
@@ -63,17 +68,18 @@ test("a video of the host plays in a box, is followed, and goes on where one was
   await expect(box).toHaveAttribute("src", "https://streamable.com/o/moo");
   await expect(box).not.toHaveAttribute("sandbox", /top-navigation/);
   await expect(page.frameLocator("iframe").getByText("Player")).toBeVisible();
+  const stands = page.frameLocator("iframe").locator("output");
+  await expect(stands).toHaveText("At 30");
   await expect(page.getByRole("button", { name: "Mark as watched" })).toHaveCount(0);
-  await page.waitForTimeout(400);
   await page.keyboard.press("Escape");
   await expect(page.getByText(/\d+ % watched/)).toBeVisible();
 
   const told = page.waitForRequest((request) => request.url().endsWith(`/videos/${video}/progress`));
   await page.getByRole("link", { name: /A training/ }).click();
   await page.getByRole("button", { name: /Resume at/ }).click();
-  await page.waitForTimeout(300);
+  await expect(stands).toHaveText("At 60");
   await page.keyboard.press("Escape");
-  expect(Number(new URLSearchParams((await told).postData() ?? "").get("position"))).toBeGreaterThan(5);
+  expect(Number(new URLSearchParams((await told).postData() ?? "").get("position"))).toBeGreaterThan(30);
 });
 
 test("where the host's player tells nothing, one marks a video oneself", async ({ as, house }) => {
@@ -89,6 +95,21 @@ test("where the host's player tells nothing, one marks a video oneself", async (
   await expect(page.getByRole("dialog").getByText("✓ Watched")).toBeVisible();
   await page.reload();
   await expect(page.getByRole("dialog").getByText("✓ Watched")).toBeVisible();
+});
+
+test("a player that stands in the address is followed, though its page woke up late", async ({ as, house }) => {
+  const page = await as("staff");
+  const { id, slug } = await furnishSection(house, { staffVisible: true });
+  const video = await furnishVideo(house, id);
+  await playHost(page);
+  const wake = await keepAsleep(page);
+  await page.goto(`/studio/academy/${slug}/${video}?play=0`, { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Description" })).toBeVisible();
+  await expect(page.locator("iframe")).toHaveCount(0);
+  wake();
+  await hydrated(page);
+  await expect(page.frameLocator("iframe").getByText("At 30")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Mark as watched" })).toHaveCount(0);
 });
 
 test("whoever comes in without a document of the academy gets one when they play", async ({ as, house }) => {

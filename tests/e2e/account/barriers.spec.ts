@@ -5,6 +5,8 @@ import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { furnishMember } from "#tests/people.ts";
 import { expect, resident, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
+import { settled } from "../settled.ts";
 import { means, openMailingHouse } from "./mailed.ts";
 
 const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
@@ -22,11 +24,13 @@ test("the pages behind one-time links have no barrier", async ({ page }) => {
   const reset = await sendReset(db, noor, ben.id, byHand);
   if (!invited.ok || !reset.ok) throw new Error("no links");
   const look = async (path: string, name: string) => {
-    await page.goto(path, { waitUntil: "commit" });
+    await page.goto(path);
+    await hydrated(page);
     for (const [colorScheme, width] of looks) {
       await page.setViewportSize({ width, height: 800 });
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+      await settled(page);
       const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -1,5 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
+import { settled } from "../settled.ts";
 
 async function tell(house: TestHouse, email: string, titles: string[]) {
   const { db } = house.inside;
@@ -24,9 +26,10 @@ test("the bell counts, follows the news while the page stays open, and following
   const page = await context.newPage();
   const ben = await resident(house, "staff");
   await signIn(page, ben);
+  await page.goto("/studio");
+  await hydrated(page);
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
 
   await tell(house, ben.email, ["A talk with Ida Moss was booked.", "A talk with Ida Moss was moved."]);
   await tell(house, ben.email, ["Moss Works is now a client of yours."]);
@@ -43,6 +46,58 @@ test("the bell counts, follows the news while the page stays open, and following
   await page.goBack();
   await page.getByRole("button", { name: "Mark all as read" }).click();
   await expect(bell).toHaveAccessibleName("Notifications");
+  await context.close();
+});
+
+test("the bell falls as news are read, though others came since the page was opened", async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url });
+  const page = await context.newPage();
+  const ben = await resident(house, "staff");
+  await tell(house, ben.email, ["Moss Works is now a client of yours."]);
+  await signIn(page, ben);
+  await page.goto("/notifications");
+  await hydrated(page);
+  const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName("Notifications 1 unread");
+  await tell(house, ben.email, ["A talk with Ida Moss was booked."]);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(bell).toHaveAccessibleName("Notifications 2 unread");
+  await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
+
+  await expect(bell).toHaveAccessibleName("Notifications 1 unread");
+  await context.close();
+});
+
+test("who follows news and then takes another way goes that way", async ({ browser, house }) => {
+  const context = await browser.newContext({ baseURL: house.url });
+  const page = await context.newPage();
+  const ben = await resident(house, "staff");
+  await tell(house, ben.email, ["Moss Works is now a client of yours."]);
+  await signIn(page, ben);
+  await page.goto("/notifications");
+  await hydrated(page);
+  let answer = () => {};
+  const isTime = new Promise<void>((comes) => {
+    answer = comes;
+  });
+  await page.route("**/notifications.data*", async (route) => {
+    if (route.request().method() === "POST") await isTime;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
+  await asked;
+  await page.getByRole("link", { name: "Choose what you are told" }).click();
+  await expect(page).toHaveURL("/profile/notifications");
+  const asks: string[] = [];
+  page.on("request", (request) => asks.push(request.url()));
+  answer();
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Notifications/ })).toHaveAccessibleName(
+    "Notifications",
+  );
+  await settled(page);
+  expect(asks.filter((url) => url.includes("security"))).toEqual([]);
+  await expect(page).toHaveURL("/profile/notifications");
   await context.close();
 });
 

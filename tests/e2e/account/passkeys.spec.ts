@@ -1,6 +1,8 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
+import { settled } from "../settled.ts";
 
 /** A device with a fingerprint reader, and a finger that is always there. */
 async function giveDevice(page: Page) {
@@ -38,6 +40,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
   await expect(passkeys.getByRole("status").getByRole("listitem")).toHaveCount(10);
   await expect(passkeys.getByText("Work laptop")).toBeVisible();
   await expect(passkeys.getByText(/Added .+, never used/)).toBeVisible();
+  await settled(page);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
@@ -113,7 +116,7 @@ test("no button for passkeys stands where there can be none", async ({ browser, 
   const page = await (await browser.newContext({ baseURL: house.url })).newPage();
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/login");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await expect(page.getByRole("button", { name: "Sign In", exact: true })).toBeDisabled();
   await expect(page.getByRole("button", { name: /passkey/ })).toHaveCount(0);
   await page.context().close();

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, openTestHouse, type Role, resident, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 const minutes = (count: number) => count * 60_000;
 
@@ -18,7 +19,7 @@ async function settle(context: BrowserContext, role: Role, paths: string[]) {
   for (const path of paths) {
     const tab = await context.newPage();
     await tab.goto(house.url + path.replace("CLIENT", clientId));
-    await tab.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await hydrated(tab);
     // Its clock may jump only when the page keeps watch already.
     await tab.waitForLoadState("networkidle");
     tabs.push(tab);
@@ -77,6 +78,25 @@ test("whoever goes on in one of three tabs stays in all of them", async ({ conte
   await close();
 });
 
+test("what another tab said counts from when it was said, however late it is heard", async ({ context }) => {
+  const { house, tabs, turn, close } = await settle(context, "staff", ["/profile"]);
+  const [tab] = tabs;
+  if (!tab) return;
+  turn(minutes(30));
+  await context.clock.fastForward(minutes(30));
+  const other = await context.newPage();
+  await other.goto(`${house.url}/policies`);
+  await other.evaluate(
+    (left) => {
+      const news = { kind: "left", left, at: Date.now() - left.idle + 40_000 };
+      new BroadcastChannel("presence").postMessage({ from: "another tab", news });
+    },
+    { idle: minutes(60), total: minutes(600) },
+  );
+  await expect(warning(tab)).toBeVisible();
+  await close();
+});
+
 const histories = [
   ["staff", ["/profile", "/studio", "/studio/workspace/clients/CLIENT"]],
   ["client", ["/dashboard/people", "/dashboard/settings", "/dashboard/results"]],
@@ -99,7 +119,7 @@ for (const [role, rooms] of histories)
     });
     await first.reload();
     expect(await shown()).toBe(addresses.at(-1));
-    await first.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await hydrated(first);
 
     await first.getByRole("button", { name: /User menu/ }).click();
     await first.getByRole("button", { name: "Sign Out" }).click();

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
 import { expect, test } from "./booked-house.ts";
 import { book, chooseTime } from "./visit.ts";
@@ -8,6 +9,7 @@ const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-pra
 
 /** Both themes at three widths, and nothing sticks out sideways at 320 px. */
 async function expectAccessible(page: Page, screen: string) {
+  await hydrated(page);
   for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [375, 768, 1280]) {
       // Without motion: a colour on its way from one theme to the other is neither.

@@ -1,6 +1,6 @@
 import ical from "node-ical";
 import { expect, test } from "./booked-house.ts";
-import { book, chooseTime, writeDetails } from "./visit.ts";
+import { book, chooseDay, chooseTime, writeDetails } from "./visit.ts";
 
 test("a visitor books a meeting and takes it home in a calendar file", async ({ page, request, own }) => {
   const url = await book(page);
@@ -22,7 +22,7 @@ test("the chosen time is spelled out on both clocks before anyone commits, and i
   const page = await context.newPage();
   await page.goto("/meetings/general-30");
   await expect(page.getByLabel("Time zone")).toHaveValue("America/New_York");
-  await page.getByRole("link", { name: /^Tuesday 24 November/ }).click();
+  await chooseDay(page, "Tuesday 24 November");
   await page.getByRole("button", { name: "09:00" }).click();
 
   await expect(page.getByText("Tuesday 24 November 2026 09:00 to 09:30")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "./booked-house.ts";
-import { book } from "./visit.ts";
+import { book, chooseDay } from "./visit.ts";
 
 const bookingsOf = (own: { inside: { db: import("#domain/kernel/database.ts").Database } }) =>
   own.inside.db.selectFrom("bookings").select(["id", "status", "rescheduledFrom"]).orderBy("createdAt").execute();
@@ -16,7 +16,7 @@ test("an invitee moves a meeting by its link, and the old address leads to the n
   await page.getByRole("link", { name: "Move this meeting" }).click();
   await page.waitForURL("**/reschedule?**");
   const link = page.url();
-  await page.getByRole("link", { name: /^Wednesday 25 November/ }).click();
+  await chooseDay(page, "Wednesday 25 November");
   await page.getByRole("link", { name: "11:00" }).click();
   await expect(page.getByText("Wednesday 25 November 2026 11:00 to 11:30")).toBeVisible();
   expect(await bookingsOf(own)).toHaveLength(1);

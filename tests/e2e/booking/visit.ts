@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../house.ts";
 
+/** A free day by its words, such as "Tuesday 24 November"; its times are on show then, and no other's. */
+export async function chooseDay(page: Page, words: string) {
+  await page.getByRole("link", { name: new RegExp(`^${words}`) }).click();
+  await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
+}
+
 /** The first free day on show, and its nth free time. */
 export async function chooseTime(page: Page, nth = 0): Promise<string> {
   const time = page.getByRole("button", { name: /^\d\d:\d\d$/ }).nth(nth);

@@ -3,7 +3,7 @@ import { visitor } from "#domain/access/actor.ts";
 import { submitAnswers } from "#domain/intake/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "./booked-house.ts";
-import { chooseTime, writeDetails } from "./visit.ts";
+import { chooseDay, chooseTime, writeDetails } from "./visit.ts";
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
@@ -15,7 +15,7 @@ test.describe("without script", () => {
     await expect(page).toHaveURL(/timeZone=Asia%2FTokyo/);
     await page.getByRole("link", { name: "Next month" }).click();
     await expect(page.getByRole("heading", { name: "December 2026" })).toBeVisible();
-    await page.getByRole("link", { name: /^Wednesday 2 December/ }).click();
+    await chooseDay(page, "Wednesday 2 December");
     await page.getByRole("button", { name: "18:00" }).click();
     await expect(page.getByText("Wednesday 2 December 2026 18:00 to 18:30")).toBeVisible();
     await page.getByLabel("Name").fill("Ana Silva");
@@ -27,7 +27,7 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 
     await page.getByRole("link", { name: "Move this meeting" }).click();
-    await page.getByRole("link", { name: /^Thursday 26 November/ }).click();
+    await chooseDay(page, "Thursday 26 November");
     await page.getByRole("link", { name: "18:30" }).click();
     await page.getByRole("button", { name: "Move the meeting" }).click();
     await expect(page.getByText("Thursday 26 November 2026 18:30 to 19:00")).toBeVisible();
@@ -88,7 +88,7 @@ for (const [timezoneId, day, time] of [
       own.turnClock(new Date("2026-11-21T06:00:00Z"));
       await page.goto("/meetings/general-30");
       await expect(page.getByLabel("Time zone")).toHaveValue(timezoneId);
-      await page.getByRole("link", { name: new RegExp(`^${day}`) }).click();
+      await chooseDay(page, day);
       await page.getByRole("button", { name: time }).click();
       await expect(page.getByText(`${day} 2026 ${time} to`)).toBeVisible();
     });
@@ -138,7 +138,7 @@ test("the answers given before go with the booking and learn whose they are", as
   const answered = await submitAnswers(db, visitor, run);
   const leadId = answered.ok ? answered.value.leadId : "";
   await page.goto(`/meetings/general-30?lead=${leadId}`);
-  await page.getByRole("link", { name: /^Tuesday 24 November/ }).click();
+  await chooseDay(page, "Tuesday 24 November");
   await chooseTime(page);
   await writeDetails(page);
   await page.getByRole("button", { name: "Book this time" }).click();

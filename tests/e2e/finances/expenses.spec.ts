@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Browser } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
@@ -40,7 +41,7 @@ test("an expense with its receipt changes the month's card and the chart, and co
   ).not.toHaveCount(0);
 
   await page.getByRole("link", { name: "Add expense" }).click();
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   const vendor = `Hosting ${newId()}`;
   await page.getByLabel("Vendor").fill(vendor);
   await page.getByLabel("Currency").fill("EUR");
@@ -89,7 +90,7 @@ test("a claim of the staff is submitted, approved and paid, and its author follo
   await staff.goto("/studio/workspace");
   await staff.getByRole("link", { name: "Payments" }).click();
   await staff.getByRole("link", { name: "Submit expense" }).click();
-  await staff.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(staff);
   await staff.getByLabel("Vendor").fill(what);
   await staff.getByLabel("Amount").fill("42");
   await staff.getByLabel("Currency").fill("EUR");
@@ -104,7 +105,7 @@ test("a claim of the staff is submitted, approved and paid, and its author follo
   await admin.goto("/studio/finances");
   await admin.getByRole("table", { name: "Claims waiting" }).getByRole("link", { name: what, exact: true }).click();
   await admin.waitForURL(/expenses\//);
-  await admin.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(admin);
   await admin.getByRole("button", { name: "Reject" }).click();
   await expect(admin.getByText("Say why.")).toBeVisible();
   await admin.getByRole("button", { name: "Approve" }).click();
@@ -125,7 +126,7 @@ test("a locked month takes no expense, says so, and is unlocked again", async ({
   await expect(page.getByText(/Locked on .* by/)).toBeVisible();
 
   await page.getByRole("link", { name: "Add expense" }).click();
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByLabel("Amount").fill("5");
   await page.getByLabel("Category").selectOption("Office");
   await page.getByRole("button", { name: "Add expense" }).click();

@@ -23,4 +23,4 @@ export const test = base.extend<{ dashboard: Dashboard; baseURL: string }>({
   },
 });
 
-export const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+export { hydrated } from "../hydrated.ts";

@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "../house.ts";
+import { hydrated, keepAsleep } from "../hydrated.ts";
 
 const phone = { width: 375, height: 760 };
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
 
 for (const [role, label, from, tab, to] of [
   ["admin", "Workspace", "/studio/workspace/leads", "Staff", "/studio/workspace/staff"],
@@ -49,6 +48,26 @@ for (const [role, label, from, tab, to] of [
     await expect(page.getByRole("heading", { level: 1, name: tab })).toBeVisible();
     await expect(drawer).toBeHidden();
   });
+
+test("a drawer that was opened before the page woke up stays open, and holds the focus", async ({ as }) => {
+  const page = await as("admin");
+  await page.setViewportSize(phone);
+  const wake = await keepAsleep(page);
+  await page.goto("/studio/workspace/leads", { waitUntil: "commit" });
+  const drawer = page.getByRole("navigation", { name: "Workspace" });
+  await page.getByRole("banner").getByRole("button", { name: "Menu", exact: true }).click();
+  await expect(drawer).toBeVisible();
+  wake();
+  await hydrated(page);
+
+  await expect(drawer).toBeVisible();
+  await expect(drawer.locator('[aria-current="page"]')).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(drawer.locator(":focus")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
+});
 
 test("without script the drawer opens, leads on and closes all the same", async ({ browser, house, signedIn }) => {
   const context = await browser.newContext({

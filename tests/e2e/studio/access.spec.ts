@@ -1,5 +1,5 @@
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
-import { hydrated } from "../settled.ts";
+import { hydrated } from "../hydrated.ts";
 
 async function aClient(house: TestHouse) {
   const { email } = await resident(house, "client");

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { furnishMember, password } from "#tests/people.ts";
 import { expect, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
 const open = async (page: Page, path: string) => {
   await page.goto(path);
   await hydrated(page);

@@ -1,7 +1,7 @@
 import { visitor } from "#domain/access/actor.ts";
 import { listStarts } from "#domain/meetings/index.ts";
 import type { TestHouse } from "../house.ts";
-import { hydrated } from "../settled.ts";
+import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
 const address = "/studio/workspace/availability";

@@ -1,12 +1,11 @@
-import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import type { TestHouse } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
 
 const calendar = "/studio/workspace/calendar";
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
 
 /** A task that is due today, and somebody who is away. */
 async function furnish({ inside: { db, clock } }: TestHouse, awayId: string) {

@@ -1,4 +1,4 @@
-import { hydrated } from "../settled.ts";
+import { hydrated } from "../hydrated.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "../house.ts";
-import { hydrated } from "../settled.ts";
+import { hydrated } from "../hydrated.ts";
 
 const picture = () =>
   sharp({ create: { width: 80, height: 80, channels: 3, background: { r: 30, g: 120, b: 90 } } })

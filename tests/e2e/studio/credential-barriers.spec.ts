@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../house.ts";
-import { hydrated, settled } from "../settled.ts";
+import { hydrated } from "../hydrated.ts";
+import { settled } from "../settled.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
 test("credentials have no barrier in either theme at any width", async ({ as, house }) => {

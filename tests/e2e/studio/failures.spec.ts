@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
 import { expect, openTestHouse, resident, signIn, type TestHouse, test } from "../house.ts";
-import { hydrated } from "../settled.ts";
+import { hydrated } from "../hydrated.ts";
 
 /** A house of the test's own whose database can be made to refuse. */
 async function breakable(page: Page) {

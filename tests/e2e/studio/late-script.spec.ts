@@ -1,24 +1,15 @@
 import type { Page } from "@playwright/test";
 import { furnishLead } from "#tests/leads.ts";
 import { expect, test } from "../house.ts";
-import { hydrated } from "../settled.ts";
+import { hydrated, keepAsleep } from "../hydrated.ts";
 
 /** A page whose script is on its way until it is let go. */
 async function withoutScript(page: Page, path: string) {
-  let go = () => {};
-  const isLet = new Promise<void>((open) => {
-    go = open;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await isLet;
-    await route.continue();
-  });
+  const wake = await keepAsleep(page);
   await page.goto(path, { waitUntil: "commit" });
-  return async () => {
-    go();
-    await hydrated(page);
-    // Drawn by the script alone.
-    await expect(page.getByRole("button", { name: /^Search and actions/, includeHidden: true }).first()).toBeAttached();
+  return () => {
+    wake();
+    return hydrated(page);
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { add, openClient, row } from "../portal/updates.ts";
-import { hydrated } from "../settled.ts";
 
 test("what changes before an open page begins to listen is shown on it all the same", async ({
   as,

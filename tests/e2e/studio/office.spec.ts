@@ -1,5 +1,5 @@
+import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
-import { hydrated } from "../settled.ts";
 import { saveFirst } from "../site/furnish.ts";
 import { expect, test } from "./studio.ts";
 

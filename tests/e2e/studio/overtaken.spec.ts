@@ -1,7 +1,5 @@
-import type { Page } from "@playwright/test";
 import { expect, resident, signIn, test } from "../house.ts";
-
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+import { hydrated } from "../hydrated.ts";
 
 test("who was overtaken at a user sees the newer values and saves over them", async ({ as, house }) => {
   const { email } = await resident(house, "client");

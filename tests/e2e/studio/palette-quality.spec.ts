@@ -1,12 +1,13 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
 import { box, open, option, way } from "./palette.ts";
 
 test("over a dialog in which something was typed the palette stays away", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/studio/workspace/tasks/new");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await expect(page.getByLabel("Title")).toBeFocused();
   await page.getByLabel("Title").fill("Half a thought");
   await page.keyboard.press("Control+k");

@@ -1,5 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { box, open, option, way } from "./palette.ts";
 
 test("an admin writes a task down and opens it again without touching the mouse", async ({ as }) => {
@@ -52,7 +53,7 @@ test("staff find no deed of an admin's, and choose for whom an update is", async
 
 test("whoever switched the shortcuts off is left alone by every key", async ({ page, house }) => {
   await signIn(page, await resident(house, "staff"), "/login?next=%2Fprofile");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByLabel("Keyboard shortcuts").selectOption("None");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();

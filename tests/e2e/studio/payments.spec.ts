@@ -7,9 +7,9 @@ import { adminOf } from "#tests/actors.ts";
 import { written } from "#tests/ledger.ts";
 import { furnishMember, password } from "#tests/people.ts";
 import { expect, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
 
-const isLive = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
 const today = new Date().toISOString().slice(0, 10);
 
 async function aClient({ inside: { db } }: TestHouse) {
@@ -38,7 +38,7 @@ test("an admin writes a payment, completes a fee and takes a part back; the clie
   await put(house, clientId, { ...fee, currency: "USD", description: "Retainer" });
   const admin = await as("admin");
   await admin.goto(base);
-  await isLive(admin);
+  await hydrated(admin);
 
   await admin.getByRole("link", { name: "Add Payment" }).click();
   const sheet = admin.getByRole("dialog");
@@ -120,7 +120,7 @@ test("staff without the flag find no money, and nothing of it stands in anybody'
   await admin.setViewportSize({ width: 375, height: 800 });
   for (const path of [base, `${base}/new`, `${base}/recurring/new`]) {
     await admin.goto(path);
-    await isLive(admin);
+    await hydrated(admin);
     await settled(admin);
     expect((await new AxeBuilder({ page: admin }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   }

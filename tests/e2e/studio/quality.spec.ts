@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
+import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
-import { hydrated, settled } from "../settled.ts";
+import { settled } from "../settled.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { password } from "#tests/people.ts";
 import { test as base, expect, openTestHouse, type Role, resident, signIn, type TestHouse } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { complaints, findClosed, findSentTo, type Room, walkStudio, walkTabs } from "./rooms.ts";
 
 type Visit = { house: TestHouse; page: Page; heard: string[]; email: string };
@@ -110,7 +111,7 @@ test("a client walks through the dashboard, and is sent back to it from everywhe
   const portal = db.updateTable("clientPortal").where("clientId", "in", clientId);
   await portal.set({ showTasks: true }).execute();
   await page.goto("/dashboard");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await walkTabs(page, clientTabs);
   expect(heard).toEqual([]);
   await findSentTo(page, teamAlone, () => "/dashboard");

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 /** A room, the list of its tabs, and what each is headed with where that is not its name. */
 export type Room = { name: string; tabs?: readonly (string | [tab: string, heading: string])[] };
 
 const tabsOf = ({ tabs = [] }: Room) => tabs.map((tab) => (typeof tab === "string" ? ([tab, tab] as const) : tab));
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
 
 /** Whatever a browser complains of, from now on. */
 export function complaints(page: Page): string[] {

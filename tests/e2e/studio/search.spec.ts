@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, type TestHouse, test } from "../house.ts";
-import { hydrated } from "../settled.ts";
+import { hydrated } from "../hydrated.ts";
 
 async function keepPrompt({ inside: { db, clock } }: TestHouse, title: string, body: string) {
   const stamps = { createdAt: clock(), updatedAt: clock() };

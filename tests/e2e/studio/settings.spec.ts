@@ -1,5 +1,5 @@
 import { password } from "#tests/people.ts";
-import { hydrated } from "../settled.ts";
+import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
 const settings = "/studio/workspace/settings";

@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expect, resident, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 
 /** While the form is on its way its button says so. */
 async function busyWith(page: Page, text: string, send: () => Promise<void>) {
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   const isSent = page.waitForResponse((answer) => answer.request().method() === "POST");
   await page.route("**/passwords/**", async (route) => {
     if (route.request().method() === "POST") await expect(page.getByRole("button", { name: text })).toBeDisabled();

@@ -1,6 +1,6 @@
-import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
 
 /** A company whose people see their tasks, one of them, and a task that is shown to them. */
@@ -19,8 +19,6 @@ async function furnish(house: TestHouse) {
     .execute();
   return { who, id, clientId, title };
 }
-
-const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
 
 test("a file on a task the client sees is opened by them, taken off, and hung up again", async ({
   as,

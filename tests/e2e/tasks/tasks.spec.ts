@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
 import { expect, resident, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { heldBack } from "./held-back.ts";
 
 test("a task is written down, begun, talked about, thrown away and taken back", async ({ as }) => {
@@ -8,7 +9,7 @@ test("a task is written down, begun, talked about, thrown away and taken back", 
   const title = `Write the mails ${Date.now()}`;
   await page.goto("/studio/workspace");
   await expect(page).toHaveURL("/studio/workspace/tasks");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByRole("link", { name: "New task" }).click();
   await page.getByLabel("Start").fill("2026-03-29");
   await page.getByLabel("Due").fill("2026-03-28");
@@ -39,7 +40,7 @@ test("on the board a card goes from state to state by the keyboard, and the focu
   const page = await as("staff");
   const title = `Call them ${Date.now()}`;
   await page.goto("/studio/workspace/tasks/new?view=board");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task" }).click();
   const column = (name: string) => page.getByRole("region", { name, exact: true });
@@ -59,7 +60,7 @@ test("a second move before the answer to the first is made after it", async ({ a
   const page = await as("staff");
   const title = `Ring them ${newId()}`;
   await page.goto("/studio/workspace/tasks/new?view=board");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task" }).click();
   const card = page.getByRole("link", { name: title });
@@ -79,7 +80,7 @@ test("a second move before the answer to the first is made after it", async ({ a
 test("a second click before the page is read anew does nothing, and is no conflict with oneself", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/studio/workspace/tasks/new");
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   const title = `Ring them ${newId()}`;
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task" }).click();

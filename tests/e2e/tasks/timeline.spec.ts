@@ -1,5 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, type TestHouse, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
 import { look } from "../look.ts";
 
 async function furnishTask({ inside: { db, clock } }: TestHouse, but: { startOn: string; dueOn: string }) {
@@ -28,7 +29,7 @@ for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"])
     const context = await browser.newContext({ baseURL: house.url, storageState: await signedIn("admin"), timezoneId });
     const page = await context.newPage();
     await page.goto(`/studio/workspace/timeline?scale=month&date=2100-03-25&who=all&client=${clientId}`);
-    await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+    await hydrated(page);
     const bar = page.getByRole("button", { name: `${title}, ` });
     await expect(bar).toHaveAccessibleName(`${title}, 25 to 27 Mar 2100`);
 
@@ -63,7 +64,7 @@ test("a bar that is let go before its last way was drawn stands where it was let
   const { clientId, title, days } = await furnishTask(house, { startOn: "2027-03-10", dueOn: "2027-03-12" });
   const page = await as("admin");
   await page.goto(`/studio/workspace/timeline?scale=month&date=2027-03-10&who=all&client=${clientId}`);
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   const bar = page.getByRole("button", { name: `${title}, 10 to 12 Mar 2027` });
   const box = await bar.boundingBox();
   if (!box) throw new Error("no bar");
@@ -92,7 +93,7 @@ test("an admin writes a template, gives it to a client, and finds its tasks on t
   await page.goto("/studio/workspace/settings");
   await page.getByRole("link", { name: "Timeline preset tasks" }).click();
   await page.getByRole("link", { name: "New template" }).click();
-  await page.waitForFunction(() => "__reactRouterDataRouter" in window);
+  await hydrated(page);
   const name = `Launch ${clientId.slice(-6)}`;
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Add task" }).click();

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
 import type { ItemKind } from "#domain/vault/index.ts";
 import type { TestHouse } from "../house.ts";
@@ -13,4 +12,4 @@ export async function furnishItem({ inside: { db, clock } }: TestHouse, kind: It
   return id;
 }
 
-export const hydrated = (page: Page) => page.waitForFunction(() => "__reactRouterDataRouter" in window);
+export { hydrated } from "../hydrated.ts";
