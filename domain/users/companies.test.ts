@@ -2,36 +2,20 @@ import { expect, test } from "vitest";
 import { createClient, listClientNames } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt, signer } from "#tests/means.ts";
-import { createUser, readUser, updateUser } from "./index.ts";
+import { openUsers } from "#tests/users.ts";
+import { updateUser } from "./index.ts";
 import { createUserForm, missingIn, updateUserForm } from "./user.schema.ts";
 
 async function furnish() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
-  const means = { ...meansAt(now), sealer: signer };
-  const create = async (but: Record<string, string> = {}, actor: Parameters<typeof createUser>[1] = noor) => {
-    const facts = { firstName: "Mia", lastName: "Lindt", email: `${newId()}@house.test`, password: "a-quiet-doorway" };
-    const form = createUserForm.parse({ ...facts, role: "staff", notes: "", key: newId(), ...but });
-    return createUser(db, actor, { form, timeZone: "UTC" }, means);
-  };
-  const made = async (but = {}) => {
-    const created = await create(but);
-    return created.ok ? created.value.id : "";
-  };
-  const look = async (id: string) => {
-    const read = await readUser(db, noor, id);
-    if (!read.ok) throw new Error("no user");
-    return read.value;
-  };
+  const house = await openUsers();
+  const { db, noor, now, means, made, look } = house;
   const save = async (id: string, but: Record<string, string>) => {
     const { firstName, lastName, email, role, version } = await look(id);
     const form = { firstName, lastName, email, role, seen: `${version}`, ...but };
     return updateUser(db, noor, id, updateUserForm.parse(form), means);
   };
   const mio = await createClient(db, noor, { companyName: `Mio ${newId()}`, ownerId: await made(), at: now });
-  return { ...house, create, made, look, save, mioId: mio.ok ? mio.value.id : "" };
+  return { ...house, save, mioId: mio.ok ? mio.value.id : "" };
 }
 
 test("somebody of the team becomes a member of a client there is", async () => {

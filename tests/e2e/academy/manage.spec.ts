@@ -1,3 +1,4 @@
+import { heldBack } from "../held-back.ts";
 import { expect, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { furnishSection, furnishVideo } from "./furnish.ts";
@@ -93,20 +94,13 @@ test("who presses twice moves a video by two places, however long the first take
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/order`);
   await hydrated(page);
-  let answer = () => {};
-  const isTime = new Promise<void>((comes) => {
-    answer = comes;
-  });
-  await page.route("**/order.data*", async (route) => {
-    if (route.request().method() === "POST") await isTime;
-    await route.continue();
-  });
+  const moving = await heldBack(page, "**/order.data*", "POST");
   const up = page.getByRole("button", { name: "Move up: Third" });
   const sent = page.waitForRequest((request) => request.method() === "POST");
   await up.press("Enter");
   await sent;
   await up.press("Enter");
-  answer();
+  moving.letGo();
   await expect(page.getByRole("dialog").getByRole("listitem")).toHaveText([/Third/, /First/, /Second/]);
   await expect(up).toBeFocused();
 });

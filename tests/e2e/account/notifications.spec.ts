@@ -1,4 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
+import { heldBack } from "../held-back.ts";
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
@@ -76,14 +77,7 @@ test("who follows news and then takes another way goes that way", async ({ brows
   await signIn(page, ben);
   await page.goto("/notifications");
   await hydrated(page);
-  let answer = () => {};
-  const isTime = new Promise<void>((comes) => {
-    answer = comes;
-  });
-  await page.route("**/notifications.data*", async (route) => {
-    if (route.request().method() === "POST") await isTime;
-    await route.continue();
-  });
+  const reading = await heldBack(page, "**/notifications.data*", "POST");
   const asked = page.waitForRequest((request) => request.method() === "POST");
   await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
   await asked;
@@ -91,7 +85,7 @@ test("who follows news and then takes another way goes that way", async ({ brows
   await expect(page).toHaveURL("/profile/notifications");
   const asks: string[] = [];
   page.on("request", (request) => asks.push(request.url()));
-  answer();
+  reading.letGo();
   await expect(page.getByRole("banner").getByRole("link", { name: /^Notifications/ })).toHaveAccessibleName(
     "Notifications",
   );

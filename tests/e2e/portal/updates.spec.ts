@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { heldBack } from "../held-back.ts";
 import { expect, test } from "../house.ts";
 import { hydrated } from "./portal.ts";
 import { add, openClient, row } from "./updates.ts";
@@ -62,19 +63,15 @@ test("a client posts an amount, an admin approves it, and both open screens chan
 
 test("what happens while the stream is still being opened is shown once it is", async ({ house, browser, as }) => {
   const { page, clientId } = await openClient(house, browser);
-  const opening: (() => void)[] = [];
-  await page.route("**/live", async (route) => {
-    await new Promise<void>((opened) => opening.push(opened));
-    await route.continue();
-  });
+  const opening = await heldBack(page, "**/live");
   await page.reload();
-  await expect.poll(() => opening.length).toBe(1);
+  await expect.poll(() => opening.waiting()).toBe(1);
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
   await add(admin, { title: "Said in between" });
   await expect(row(page, "Said in between")).toHaveCount(0);
 
-  for (const open of opening) open();
+  opening.letGo();
 
   await expect(row(page, "Said in between")).toBeVisible();
   await page.context().close();

@@ -1,3 +1,4 @@
+import { heldBack } from "../held-back.ts";
 import { expect, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
@@ -6,14 +7,7 @@ test("words that are on their way, or were refused, are asked about before they 
   await page.goto("/studio/workspace/clients/new");
   await hydrated(page);
   const question = page.getByRole("alertdialog", { name: "Discard what you typed?" });
-  let answer = () => {};
-  const isAnswered = new Promise<void>((open) => {
-    answer = open;
-  });
-  await page.route("**/clients/new.data*", async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const sending = await heldBack(page, "**/clients/new.data*");
   const company = page.getByLabel("Company Name");
   await company.fill("Lindt & Co");
   await page.getByRole("button", { name: "Add Client" }).click();
@@ -23,7 +17,7 @@ test("words that are on their way, or were refused, are asked about before they 
   await page.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toHaveCount(0);
 
-  answer();
+  sending.letGo();
   await expect(page.getByRole("alert")).toContainText("Please fill in all required fields");
   await expect(page.getByRole("button", { name: "Add Client" })).toBeVisible();
   await page.keyboard.press("Escape");

@@ -1,5 +1,6 @@
 import AxeBuilder from "@axe-core/playwright";
 import { newId } from "#domain/kernel/id.ts";
+import { heldBack } from "../held-back.ts";
 import { expect, type TestHouse, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
@@ -51,20 +52,13 @@ test("what was typed a moment before a click does not overtake the way that it t
   await page.goto(`/studio/search?q=${encodeURIComponent(title)}`);
   await hydrated(page);
   await page.clock.pauseAt(new Date(Date.now() + 1_000));
-  let answer = () => {};
-  const isAnswered = new Promise<void>((open) => {
-    answer = open;
-  });
-  await page.route("**/vault/prompts/*.data*", async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const opening = await heldBack(page, "**/vault/prompts/*.data*");
   await page.getByRole("search").last().getByRole("searchbox").fill("something else");
   const isAsked = page.waitForRequest(/vault\/prompts\/.+\.data/);
   await page.getByRole("link", { name: title }).click();
   await isAsked;
   await page.clock.runFor(1_000);
-  answer();
+  opening.letGo();
 
   await expect(page.getByRole("dialog")).toContainText("Sticks.");
 });

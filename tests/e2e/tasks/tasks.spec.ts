@@ -1,8 +1,8 @@
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
+import { heldBack } from "../held-back.ts";
 import { expect, resident, signIn, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
-import { heldBack } from "./held-back.ts";
 
 test("a task is written down, begun, talked about, thrown away and taken back", async ({ as }) => {
   const page = await as("staff");
@@ -65,7 +65,7 @@ test("a second move before the answer to the first is made after it", async ({ a
   await page.getByRole("button", { name: "Add task" }).click();
   const card = page.getByRole("link", { name: title });
   await expect(card).toBeVisible();
-  const moves = await heldBack(page, "POST");
+  const moves = await heldBack(page, "**/tasks/*.data*", "POST");
 
   await card.press("Shift+ArrowRight");
   await expect.poll(() => moves.waiting()).toBe(1);
@@ -86,7 +86,7 @@ test("a second click before the page is read anew does nothing, and is no confli
   await page.getByRole("button", { name: "Add task" }).click();
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("button", { name: "Start" })).toBeVisible();
-  const readings = await heldBack(page, "GET");
+  const readings = await heldBack(page, "**/tasks/*.data*", "GET");
   let sent = 0;
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/tasks/")) sent += 1;

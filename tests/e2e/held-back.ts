@@ -1,0 +1,19 @@
+import type { Page } from "@playwright/test";
+
+/** What the page asks at that address, in that way where one is named, waits from now on until it is let go. */
+export async function heldBack(page: Page, address: string, method?: "GET" | "POST") {
+  const waiting: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(address, async (route) => {
+    const isMeant = !method || route.request().method() === method;
+    if (isHeld && isMeant) await new Promise<void>((ready) => waiting.push(ready));
+    await route.continue();
+  });
+  return {
+    waiting: () => waiting.length,
+    letGo() {
+      isHeld = false;
+      for (const ready of waiting) ready();
+    },
+  };
+}
