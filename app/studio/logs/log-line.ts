@@ -1,4 +1,5 @@
 import type { LogLine } from "#domain/diary/index.ts";
+import { subjectLink } from "./subject-link.ts";
 
 export type LogRow = {
   id: string;
@@ -6,14 +7,16 @@ export type LogRow = {
   when: string;
   who: string;
   action: string;
+  /** The kind of thing; with its id where it has no name any more. */
   about: string;
+  subject: { name: string; to: string | null } | null;
   client: string | null;
   changes: string[];
 };
 
 /** A line of the diary as admins read it, on their own clock. */
 export function logRow(
-  { id, at, by, role, action, entity, entityId, client, before, after }: LogLine,
+  { id, at, by, role, action, entity, entityId, client, clientId, before, after, subject }: LogLine,
   zone: string,
 ): LogRow {
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: zone });
@@ -22,7 +25,8 @@ export function logRow(
     instant: at.toISOString(),
     when: spell.format(at),
     who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : role,
-    about: `${entity} ${entityId}`,
+    about: subject ? entity.replaceAll("_", " ") : `${entity} ${entityId}`,
+    subject: subject && { name: subject.name, to: subjectLink(subject, clientId, true) },
     changes: changesBetween(before, after),
   };
 }
