@@ -21,7 +21,7 @@ function withPage(known: Further[], list: List, page: List): Further[] {
 
 /** The cards of a tab, fifty more at each press; what was loaded stays while cards are opened and closed. */
 export const ItemCards = memo(function ItemCards({ list, query, follow }: Props) {
-  const { tab, total, isMore, older } = list;
+  const { tab, total, older } = list;
   const { data, load, state } = useFetcher<List>();
   const [more, setMore] = useState<Further[]>([]);
   const after = (place: number) => (place === 0 ? older : (more[place - 1]?.page.older ?? null));
@@ -43,7 +43,7 @@ export const ItemCards = memo(function ItemCards({ list, query, follow }: Props)
     <>
       {total !== null && (
         <p className={styles["count"]} role="status">
-          {isMore ? `More than ${total}` : total} {total === 1 && !isMore ? "item" : "items"}
+          {total.toLocaleString("en")} {total === 1 ? "item" : "items"}
         </p>
       )}
       {[list, ...more.map(({ page }) => page)].map((page) => (
