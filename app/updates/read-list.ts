@@ -14,9 +14,10 @@ export async function readList({ db, actor }: Visit, clientId: string, before: s
     older: next,
     isOlder: before !== null,
     posts: mayOffer(actor, "update.post", { clientId }) && actor.role !== "viewer",
-    rows: rows.map(({ comments, isUnread, hasFile, ...update }) => ({
+    rows: rows.map(({ comments, isUnread, hasFile, decisionNote, ...update }) => ({
       ...viewOf(actor, update),
       ...{ comments, isUnread, hasFile },
+      reason: update.status === "rejected" ? decisionNote : null,
     })),
   };
 }
