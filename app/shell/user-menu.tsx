@@ -19,9 +19,14 @@ export function UserMenu({ person: { firstName, lastName, email, role, pictureId
     if (taken.current !== way) menu.current?.hidePopover();
     taken.current = way;
   }, [way]);
-  const leave = ({ relatedTarget }: React.FocusEvent) => {
-    if (relatedTarget && !menu.current?.contains(relatedTarget)) menu.current?.hidePopover();
-  };
+  useEffect(() => {
+    const box = menu.current;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !box?.contains(relatedTarget)) box?.hidePopover();
+    };
+    box?.addEventListener("focusout", leave);
+    return () => box?.removeEventListener("focusout", leave);
+  }, []);
   return (
     <div className={styles["who"]}>
       <RoleBadge role={role} />
@@ -31,15 +36,7 @@ export function UserMenu({ person: { firstName, lastName, email, role, pictureId
         </span>
         <span className={styles["name"]}>{name}</span>
       </button>
-      <div
-        ref={menu}
-        id="user-menu"
-        popover="auto"
-        role="group"
-        aria-label="User menu"
-        className={styles["menu"]}
-        onBlur={leave}
-      >
+      <div ref={menu} id="user-menu" popover="auto" className={styles["menu"]}>
         <p className={styles["full"]}>{name}</p>
         <p className={styles["email"]}>{email}</p>
         <p className={styles["profile"]}>
