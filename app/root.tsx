@@ -6,10 +6,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_DataRouterStateContext,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { Connection } from "#app/connection/connection.tsx";
+import { keepPage } from "#app/connection/keep-page.ts";
 import themeScript from "#app/document/theme.ts?script";
 import { callContext } from "#app/http/visit.ts";
 import publicStyles from "#app/site/public.css?inline";
@@ -22,6 +25,8 @@ import { leavesTo } from "./document/leaves-to.ts";
 import { Reference } from "./document/reference.ts";
 import { useAwake } from "./document/use-awake.ts";
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { accent } = (await context.get(callContext).house.settings()).brand;
   return { accent: accent === brandDefault.accent ? undefined : accentStyle(accent) };
@@ -33,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const plain = isDocument(matches.map(({ handle }) => handle));
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
-  const failed = useRouteError() != null;
+  const failed = useRouteError() != null || use(UNSAFE_DataRouterStateContext)?.errors != null;
   const accent = useRouteLoaderData<typeof loader>("root")?.accent;
   return (
     <html lang="en" style={accent} data-reference={failed ? reference : undefined} suppressHydrationWarning>
@@ -55,6 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         {children}
+        {!plain && <Connection />}
         {!plain && <ScrollRestoration />}
         {!plain && <Scripts />}
       </body>
