@@ -6,7 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  UNSAFE_DataRouterStateContext,
+  UNSAFE_DataRouterContext,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -38,7 +38,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const plain = isDocument(matches.map(({ handle }) => handle));
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
-  const failed = useRouteError() != null || use(UNSAFE_DataRouterStateContext)?.errors != null;
+  const failed = useRouteError() != null || use(UNSAFE_DataRouterContext)?.staticContext?.errors != null;
   const accent = useRouteLoaderData<typeof loader>("root")?.accent;
   return (
     <html lang="en" style={accent} data-reference={failed ? reference : undefined} suppressHydrationWarning>
