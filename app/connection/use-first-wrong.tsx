@@ -28,7 +28,7 @@ export function useFirstWrong(isUnsent: boolean) {
   }, [state, formMethod, isUnsent]);
   if (problems.texts.length === 0) return null;
   return createPortal(
-    <div aria-hidden="true">
+    <div aria-hidden="true" className={styles["toast"]}>
       <Toast key={problems.nth}>
         {problems.texts.slice(0, 3).map((text) => (
           <span key={text} className={styles["repeated"]} data-text={text} />
