@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./profile.module.css";
 import type { SessionRow } from "./read-sessions.ts";
@@ -14,7 +15,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
             <div>
               <strong>{browser}</strong> {isHere && <span className={styles["here"]}>this browser</span>}
               <p>
-                {address}, since {since}, last seen {seen}
+                {address}, since <Moment at={since} />, last seen <Moment at={seen} />
               </p>
             </div>
             {!isHere && (
