@@ -411,6 +411,7 @@ export interface Leads {
   convertedClientId: string | null;
   createdAt: Timestamp;
   email: string | null;
+  erasedAt: Timestamp | null;
   id: string;
   ipHash: string | null;
   kind: string;

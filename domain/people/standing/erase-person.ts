@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
+import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -24,6 +25,8 @@ export async function erasePerson(db: Database, actor: Actor, id: string, at: Da
     if (!may) return standingProblem(actor, person) ?? refusal(actor, "person.erase", subject);
     if (person.isErased) return done(null);
     if (person.status !== "archived") return first;
+    const forgotten = await forgetTraces(tx, may, { personId: id }, at);
+    if (!forgotten.ok) return forgotten;
     await anonymise(tx, may, id, at);
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
