@@ -10,6 +10,7 @@ import { deleteLinksOf } from "../links/link.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { anonymise } from "./erase.queries.ts";
+import { dropSetAside } from "./holdings.queries.ts";
 import { deleteAssignments, findStanding } from "./standing.queries.ts";
 import { missing, standingProblem } from "./standing-problem.ts";
 
@@ -33,6 +34,7 @@ export async function erasePerson(db: Database, actor: Actor, id: string, at: Da
     await deletePasskeysOf(tx, may, id);
     await deleteFactor(tx, may, id);
     await deleteAssignments(tx, may, id);
+    await dropSetAside(tx, may, id);
     await record(tx, may, { entity: "person", entityId: id }, at);
     return done(null);
   });
