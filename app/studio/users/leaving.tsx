@@ -52,17 +52,11 @@ export function BackAgain({ name, holdings, status }: Props & { status: "suspend
   );
 }
 
+type TasksToProps = { count: number; team: Colleague[]; chosen?: string | undefined; problems?: string[] | undefined };
+
 /** Who is to do somebody's open tasks from now on. */
-export const TasksTo = ({
-  count,
-  team,
-  problems,
-}: {
-  count: number;
-  team: Colleague[];
-  problems?: string[] | undefined;
-}) => (
-  <Choice label={`Give their ${many(count, "open task")} to`} name="tasksTo" defaultValue="" problems={problems}>
+export const TasksTo = ({ count, team, chosen = "", problems }: TasksToProps) => (
+  <Choice label={`Give their ${many(count, "open task")} to`} name="tasksTo" defaultValue={chosen} problems={problems}>
     <option value="">Leave unassigned</option>
     {team.map(({ id, name }) => (
       <option key={id} value={id}>
