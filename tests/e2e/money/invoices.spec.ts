@@ -70,7 +70,7 @@ test("an invoice is taken back with its reason, and its charge is invoiced anew 
   const { clientId } = await newClient(house);
   const admin = await as("admin");
   const name = await sendFirst(admin, clientId);
-  await admin.getByText("Take it back").first().click();
+  await admin.getByRole("link", { name: "Take it back" }).click();
   await admin.getByRole("button", { name: "Take it back" }).click();
   await expect(admin.getByLabel("Why")).toBeFocused();
   await admin.getByLabel("Why").fill("Wrong company.");

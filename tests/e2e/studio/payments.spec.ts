@@ -128,6 +128,7 @@ test("staff without the flag find no money, and nothing of it stands in anybody'
   await admin.getByRole("button", { name: "Add Recurring Fee" }).click();
   const fees = admin.getByRole("list", { name: "Recurring fees" });
   await expect(fees).toContainText("Every month, next on 31 Jan 2999");
-  await fees.getByRole("button", { name: "Pause" }).click();
+  await fees.getByRole("link", { name: "Pause" }).click();
+  await admin.getByRole("alertdialog").getByRole("button", { name: "Pause" }).click();
   await expect(fees).toContainText("Every month, paused");
 });
