@@ -16,6 +16,8 @@ import { keepPage } from "#app/connection/keep-page.ts";
 import themeScript from "#app/document/theme.ts?script";
 import { callContext } from "#app/http/visit.ts";
 import publicStyles from "#app/site/public.css?inline";
+import { FormatsOf } from "#app/ui/formats.ts";
+import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
 import type { Route } from "./+types/root";
 import { accentStyle } from "./document/accent-style.ts";
@@ -28,8 +30,8 @@ import { useAwake } from "./document/use-awake.ts";
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accent } = (await context.get(callContext).house.settings()).brand;
-  return { accent: accent === brandDefault.accent ? undefined : accentStyle(accent) };
+  const { brand, place } = await context.get(callContext).house.settings();
+  return { accent: brand.accent === brandDefault.accent ? undefined : accentStyle(brand.accent), place };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -39,7 +41,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
   const failed = useRouteError() != null || use(UNSAFE_DataRouterContext)?.staticContext?.errors != null;
-  const accent = useRouteLoaderData<typeof loader>("root")?.accent;
+  const { accent, place } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en" style={accent} data-reference={failed ? reference : undefined} suppressHydrationWarning>
       <head>
@@ -59,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!plain && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
-        {children}
+        <FormatsOf value={place ? formatsFor(place) : plainFormats}>{children}</FormatsOf>
         {!plain && <Connection />}
         {!plain && <ScrollRestoration />}
         {!plain && <Scripts />}

@@ -4,6 +4,7 @@ import { uploadRule } from "#app/http/upload-rule.ts";
 import { Area, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { useHeld } from "#app/ui/held.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { UpdateAnswer } from "./answer.ts";
@@ -35,7 +36,9 @@ export function Comments({ page, at, answer }: Props) {
           <li key={id} id={`said-${id}`} className={styles["comment"]}>
             <p className={styles["meta"]}>
               <Author label={label} author={author} />
-              <span>{when}</span>
+              <span>
+                <Moment at={when} />
+              </span>
             </p>
             <p className={styles["words"]}>{body}</p>
             <AttachedFiles files={files} at={at} />
