@@ -1,6 +1,5 @@
-import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { Submit } from "#app/ui/submit.tsx";
 import styles from "./profile.module.css";
 import type { SessionRow } from "./read-sessions.ts";
 
@@ -19,27 +18,35 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
               </p>
             </div>
             {!isHere && (
-              <Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <Submit
-                  tone="plain"
-                  busy="Ending…"
-                  name="intent"
-                  value="end"
-                  aria-label={`End the session of ${browser}`}
-                >
-                  End
-                </Submit>
-              </Form>
+              <AskFirst
+                name="intent"
+                value="end"
+                tone="plain"
+                label="End"
+                of={id}
+                inFull={`End the session of ${browser}`}
+                fields={{ session: id }}
+                question={`End the session of ${browser}?`}
+                busy="Ending…"
+              >
+                It is signed out at once. What is not saved there is lost.
+              </AskFirst>
             )}
           </li>
         ))}
       </ul>
-      <Form method="post">
-        <Submit tone="danger" busy="Signing Out..." name="intent" value="everywhere">
-          Sign out everywhere
-        </Submit>
-      </Form>
+      <div>
+        <AskFirst
+          name="intent"
+          value="everywhere"
+          tone="danger"
+          label="Sign out everywhere"
+          question="Sign out everywhere?"
+          busy="Signing Out..."
+        >
+          Every browser you are signed in with is signed out at once, this one too. What is not saved there is lost.
+        </AskFirst>
+      </div>
     </section>
   );
 }

@@ -63,8 +63,21 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
           {status === "active" && <Way intent="reset">Send reset</Way>}
           <Way intent={isOwner ? "member" : "owner"}>{isOwner ? "Make member" : "Make owner"}</Way>
           {!isPrimary && <Way intent="primary">Make primary</Way>}
-          {status === "active" && <Way intent="end">End sessions</Way>}
         </Form>
+        {status === "active" && (
+          <AskFirst
+            name="intent"
+            value="end"
+            label="End sessions"
+            of={id}
+            inFull={`End the sessions of ${name}`}
+            fields={{ personId: id }}
+            question={`End the sessions of ${name}?`}
+            busy="Ending…"
+          >
+            They are signed out on every device at once and lose what they have not saved. They can sign in again.
+          </AskFirst>
+        )}
         <AskFirst
           name="intent"
           value="remove"
