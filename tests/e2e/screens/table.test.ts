@@ -18,7 +18,7 @@ const elsewhere = [
 ];
 
 const asObject = ({ path, index, file, children }: RouteConfigEntry): RouteObject => ({
-  ...(index ? { index: true as const } : { children: children?.map(asObject) }),
+  ...(index ? { index: true as const } : { children: (children ?? []).map(asObject) }),
   ...(path !== undefined && { path }),
   id: file,
 });
