@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
 
@@ -18,7 +19,9 @@ export function Activity({ activity }: Pick<Page, "activity">) {
               {subject && (subject.to ? <Link to={subject.to}>{subject.name}</Link> : <span>{subject.name}</span>)}
             </span>
             <span>{by}</span>
-            <span>{when}</span>
+            <span>
+              <Moment at={when} />
+            </span>
           </li>
         ))}
       </ul>

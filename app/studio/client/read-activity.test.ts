@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { trashTask } from "#domain/tasks/index.ts";
 import { openTasks } from "#tests/tasks.ts";
@@ -8,7 +9,7 @@ async function open() {
   const house = await openTasks();
   const { db, noor, clientId } = house;
   const activity = async (actor: typeof house.noor | typeof house.near = noor) =>
-    (await readActivity({ db, actor }, clientId, null, "UTC"))?.lines.map(({ what, subject }) => ({ what, subject }));
+    (await readActivity({ db, actor, formats: plainFormats }, clientId, null))?.lines.map(({ what, subject }) => ({ what, subject }));
   return { ...house, activity };
 }
 

@@ -58,20 +58,18 @@ const doers: Record<string, string> = { visitor: "The invitee", invitee: "The in
 
 /** What was done about a client, in words; null for whoever may not read it. */
 export async function readActivity(
-  { db, actor }: Pick<Visit, "db" | "actor">,
+  { db, actor, formats }: Pick<Visit, "db" | "actor" | "formats">,
   clientId: string,
   before: string | null,
-  timeZone: string,
 ) {
   const read = await listClientActivity(db, actor, clientId, before);
   if (!read.ok) return null;
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const lines = read.value.lines.map(({ id, at, action, entity, by, role, subject }) => ({
     id,
     what: deeds[`${action} ${entity}`] ?? deeds[action] ?? inWords(action),
     subject: subject && { name: subject.name, to: subjectLink(subject, clientId, actor.role === "admin") },
     by: by ?? doers[role] ?? "The house",
-    when: spell.format(at),
+    when: formats.stamp(at),
   }));
   return { lines, older: read.value.older, isOlder: before !== null };
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Bars } from "#app/ui/bars.tsx";
-import { spellMoney } from "#domain/kernel/money.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import styles from "./figures.module.css";
 import type { Section } from "./read-month.ts";
 
@@ -8,6 +8,7 @@ type Props = { section: Section; month: string; isOnly: boolean };
 
 /** All of a month in one currency: its cards, what is still to come, and the year behind it. */
 export function CurrencySection({ section, month, isOnly }: Props) {
+  const formats = useFormats();
   const { currency, revenue, expenses, paying, profit, feesToCome, claimsWaiting, byCategory, money, clients } =
     section;
   const rows = `/studio/finances/${month}/revenue?${new URLSearchParams({ currency })}`;
@@ -36,7 +37,7 @@ export function CurrencySection({ section, month, isOnly }: Props) {
           series={["Revenue", "Expenses"]}
           line="Profit"
           months={money}
-          spell={(value) => spellMoney({ minor: BigInt(value), currency })}
+          spell={(value) => formats.money({ minor: BigInt(value), currency })}
         />
         <Bars caption="Paying customers" series={["Clients"]} months={clients} spell={String} />
       </div>

@@ -5,19 +5,18 @@ import styles from "#app/studio/expenses/expenses.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isMonth, listRevenue } from "#domain/finances/index.ts";
-import { monthInWords, spellDate } from "#domain/kernel/day.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Route } from "./+types/revenue";
 
 export async function loader({ context, params: { month }, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   if (!isMonth(month)) throw data(null, { status: 404 });
   const [currency, before] = [url.searchParams.get("currency") ?? "", url.searchParams.get("before")];
   const { rows, older } = orThrow(await listRevenue(db, actor, { month, currency, before }));
   return {
-    ...{ month, name: monthInWords(month), currency, before, older },
+    ...{ month, name: formatMonth(month), currency, before, older },
     rows: rows.map(({ id, day, client, description, currency, minor }) => ({
-      ...{ id, client, description, day: spellDate(day), amount: spellMoney({ minor, currency }) },
+      ...{ id, client, description, day: formats.day(day), amount: formats.money({ minor, currency }) },
     })),
   };
 }

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { Item } from "#domain/vault/index.ts";
 import { ItemFacts } from "./item-facts.tsx";
 
-const at = { words: "3 Nov 2026", utc: "2026-11-03T09:00:00Z" };
+const at = { text: "3 Nov 2026", utc: "2026-11-03T09:00:00Z" };
 
 test("where nothing was written a link says so, its address too", () => {
   const item: Item = {

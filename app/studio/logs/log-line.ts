@@ -1,10 +1,10 @@
 import type { LogLine } from "#domain/diary/index.ts";
+import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 import { subjectLink } from "./subject-link.ts";
 
 export type LogRow = {
   id: string;
-  instant: string;
-  when: string;
+  when: Stamp;
   who: string;
   action: string;
   /** The kind of thing; with its id where it has no name any more. */
@@ -17,13 +17,11 @@ export type LogRow = {
 /** A line of the diary as admins read it, on their own clock. */
 export function logRow(
   { id, at, by, role, action, entity, entityId, client, clientId, before, after, subject }: LogLine,
-  zone: string,
+  formats: Formats,
 ): LogRow {
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: zone });
   return {
     ...{ id, action, client },
-    instant: at.toISOString(),
-    when: spell.format(at),
+    when: { text: formats.exact(at), utc: at.toISOString() },
     who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : role,
     about: subject ? entity.replaceAll("_", " ") : `${entity} ${entityId}`,
     subject: subject && { name: subject.name, to: subjectLink(subject, clientId, true) },
