@@ -9,7 +9,10 @@ async function open() {
   const house = await openTasks();
   const { db, noor, clientId } = house;
   const activity = async (actor: typeof house.noor | typeof house.near = noor) =>
-    (await readActivity({ db, actor, formats: plainFormats }, clientId, null))?.lines.map(({ what, subject }) => ({ what, subject }));
+    (await readActivity({ db, actor, formats: plainFormats }, clientId, null))?.lines.map(({ what, subject }) => ({
+      what,
+      subject,
+    }));
   return { ...house, activity };
 }
 
