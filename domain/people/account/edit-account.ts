@@ -5,6 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { deleteLinksOf } from "../links/link.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
 
@@ -17,7 +18,7 @@ const overtaken = refuse({
 });
 const taken = refuse({ kind: "invalid", fields: { email: ["There is an account with this address already."] } });
 
-/** Changes somebody else's name, address and notes. A new address signs them out everywhere. */
+/** Changes somebody else's name, address and notes. A new address signs them out everywhere, and what was sent to the old one opens nothing. */
 export async function editAccount(
   db: Database,
   actor: Actor,
@@ -36,7 +37,10 @@ export async function editAccount(
       return refusal(actor, "mail.change_others", undefined);
     if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;
     await saveAccount(tx, may, id, facts, at);
-    if (isMoved) await deleteSessionsOf(tx, may, id);
+    if (isMoved) {
+      await deleteSessionsOf(tx, may, id);
+      await deleteLinksOf(tx, may, id);
+    }
     const { firstName, lastName } = before;
     const after = { firstName: facts.firstName, lastName: facts.lastName, ...(isMoved && { email: "changed" }) };
     await record(tx, may, { entity: "person", entityId: id, before: { firstName, lastName }, after }, at);
