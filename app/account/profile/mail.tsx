@@ -16,7 +16,7 @@ import styles from "./profile.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { email } = orThrow(await readPerson(visit.db, visit.actor, personOf(visit.actor) ?? ""));
-  return { email, byMail: linkMeans(visit).byMail };
+  return { email, byMail: linkMeans(visit).byMail, isAdmin: visit.actor.role === "admin" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,8 +33,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   return explain(asked.problem.kind === "invalid" ? { ...asked.problem, typed: { email } } : asked.problem);
 }
 
-export default function Mail({ loaderData: { email, byMail }, actionData: answer }: Route.ComponentProps) {
-  if (!byMail) return <p>This house sends no mail yet. Ask an admin to change your address.</p>;
+const noMailForAdmins =
+  "Your new address has to confirm itself by email, and no mail server is set up yet. Set one up first, or ask another admin.";
+
+export default function Mail({ loaderData: { email, byMail, isAdmin }, actionData: answer }: Route.ComponentProps) {
+  if (!byMail)
+    return <p>{isAdmin ? noMailForAdmins : "This house sends no mail yet. Ask an admin to change your address."}</p>;
   if (answer?.kind === "sent")
     return <Note>A link is on its way to {answer.email}. Your address changes when you open it.</Note>;
   const invalid = answer?.kind === "invalid" ? answer : null;

@@ -25,11 +25,12 @@ type Props = {
   /** Whether an invitation may stand in for the password, and whether it does at first. */
   invites: { byDefault: boolean } | null;
   hasGooglePassword: boolean;
+  isOwn?: boolean;
   words: { submit: string; busy: string };
 };
 
 /** A user's form, new or known. It is sent once everything starred is filled. */
-export function UserForm({ brand, minLength, kept, answer, basis, company, invites, hasGooglePassword, words }: Props) {
+export function UserForm({ brand, minLength, kept, answer, basis, company, invites, words, ...shown }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useHeld(answer, basis);
   const [role, setRole] = useState(answer?.typed["role"] ?? kept?.role ?? "");
@@ -59,7 +60,7 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
         {answer?.kind === "sudo" && <ProofFields asked={answer} fix={fix} />}
         {answer?.kind !== "sudo" && answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
         <UserFields
-          {...{ brand, kept, held, password, hasGooglePassword }}
+          {...{ brand, kept, held, password, ...shown }}
           company={role === "client" && <CompanyPart {...company} held={held} kept={kept?.company ?? null} />}
           restores={answer?.restores ?? null}
           onRole={setRole}

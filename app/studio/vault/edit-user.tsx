@@ -6,6 +6,7 @@ import { saveKnownUser } from "#app/studio/users/save-user.ts";
 import { UserForm } from "#app/studio/users/user-form.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { personOf } from "#domain/access/actor.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { readUser } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-user";
@@ -15,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const user = orThrow(await readUser(db, actor, params.personId));
   const { brand, passwords } = await house.settings();
   const clients = orThrow(await listClientNames(db, actor));
-  return { user, clients, brand: brand.name, minLength: passwords.minLength };
+  return { user, clients, brand: brand.name, minLength: passwords.minLength, isOwn: personOf(actor) === user.id };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
