@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return explain(form.problem);
   const { next } = form.value;
   const own = { sessionId: session?.id ?? "", newToken: randomBytes(32).toString("base64url") };
-  const passed = await countTry(visit, async () =>
+  const passed = await countTry(visit, "code", async () =>
     "answer" in form.value
       ? passWithPasskey(db, actor, { answer: form.value.answer, ...own }, await passkeyMeans(visit))
       : passFactor(db, actor, { code: form.value.code, ...own }, await factorMeans(visit)),

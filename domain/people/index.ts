@@ -41,7 +41,7 @@ export { proveWithPasskey } from "./passkeys/prove-with-passkey.ts";
 export { removePasskey } from "./passkeys/remove-passkey.ts";
 export { renamePasskey } from "./passkeys/rename-passkey.ts";
 export { readPasskeyAccount, signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
-export { changePassword } from "./passwords/change-password.ts";
+export { changePassword, slipIn } from "./passwords/change-password.ts";
 export { type AccountMeans, longestPassword, type PasswordMeans } from "./passwords/password.ts";
 export { replaceOwedPassword } from "./passwords/replace-owed-password.ts";
 export { setPasswordFor } from "./passwords/set-password-for.ts";

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { countTry } from "#app/http/count-try.ts";
 import { linkMeans } from "#app/http/link-means.ts";
 import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
@@ -28,7 +29,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Whoever sits at somebody's open session neither finds out the password here nor writes to strangers all day.
   const tried = await house.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
   if (!tried.ok) return explain(tried.problem);
-  const asked = await askMailChange(db, actor, form.value, await passwordMeans(visit));
+  const means = await passwordMeans(visit);
+  const asked = await countTry(visit, "password", () => askMailChange(db, actor, form.value, means));
   if (asked.ok) return { kind: "sent", email } as const;
   return explain(asked.problem.kind === "invalid" ? { ...asked.problem, typed: { email } } : asked.problem);
 }

@@ -15,6 +15,13 @@ type Change = { current: string; password: string; again: string; sessionId: str
 const wrong = (because: string, field = "password") =>
   refuse({ kind: "invalid", fields: { [field]: [because] } } as const);
 
+/** What is wrong with the three boxes whatever the current password is; null when nothing is. Looking takes no try. */
+export function slipIn({ current, password, again }: Omit<Change, "sessionId">, minLength: number): string | null {
+  if (!current || !password || !again) return "All password fields are required";
+  if (password !== again) return "New password and confirmation do not match";
+  return password.length < minLength ? `New password must be at least ${minLength} characters long` : null;
+}
+
 /** Changes one's own password, once the current one is shown; every other session ends. Whoever calls counts the tries. */
 export async function changePassword(
   db: Database,
@@ -25,10 +32,8 @@ export async function changePassword(
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "password.change", { userId: id });
   if (!may) return refuse({ kind: "missing" });
-  if (!current || !password || !again) return wrong("All password fields are required");
-  if (password !== again) return wrong("New password and confirmation do not match");
-  if (password.length < means.minLength)
-    return wrong(`New password must be at least ${means.minLength} characters long`);
+  const slip = slipIn({ current, password, again }, means.minLength);
+  if (slip) return wrong(slip);
   const known = await findHash(db, id);
   if (!known) return refuse({ kind: "missing" });
   if (!(await means.fits(known, current))) return wrong("This is not your current password.", "current");

@@ -1,0 +1,23 @@
+import type { Visit } from "#app/http/visit.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { houseOf } from "./doors.ts";
+
+/** What a loader or an action is handed when somebody comes with a session of theirs. */
+export async function visitOf(db: Database, actor: Actor & { id: string }, now: Date): Promise<Visit> {
+  const id = newId();
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id, userId: actor.id, token: newId(), ...times })
+    .execute();
+  const session = { id, wasViewing: false, idleEndsAt: times.expiresAt, endsAt: times.expiresAt };
+  return { db, actor, session, now, house: houseOf(db, now), address: newId() };
+}
+
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
