@@ -2,6 +2,7 @@ import type { Visit } from "#app/http/visit.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { houseOf } from "./doors.ts";
 
 /** What a loader or an action is handed when somebody comes with a session of theirs. */
@@ -10,7 +11,7 @@ export async function visitOf(db: Database, actor: Actor & { id: string }, now: 
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
     .insertInto("authSessions")
-    .values({ id, userId: actor.id, token: newId(), ...times })
+    .values({ id, userId: actor.id, tokenHash: tokenHash(newId()), ...times })
     .execute();
   const session = { id, wasViewing: false, idleEndsAt: times.expiresAt, endsAt: times.expiresAt };
   return { db, actor, session, now, house: houseOf(db, now), address: newId() };

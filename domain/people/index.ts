@@ -1,6 +1,6 @@
 export { editAccount } from "./account/edit-account.ts";
 export { noteAbout } from "./account/note-about.ts";
-export { admit } from "./admit.ts";
+export { admit, readEntry, type Shown } from "./admit.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { createPerson } from "./create-person.ts";
 export { type Colleague, listDirectory } from "./directory/list-directory.ts";

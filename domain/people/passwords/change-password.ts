@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
-import { findHash, findNames, savePassword } from "./password.queries.ts";
+import { findHash, findNames, lockHash, savePassword } from "./password.queries.ts";
 import type { AccountMeans } from "./password.ts";
 
 /** `sessionId`: the session that stays. */
@@ -14,6 +14,8 @@ type Change = { current: string; password: string; again: string; sessionId: str
 
 const wrong = (because: string, field = "password") =>
   refuse({ kind: "invalid", fields: { [field]: [because] } } as const);
+
+const overtaken = wrong("Your password was changed meanwhile. Sign in again.", "current");
 
 /** What is wrong with the three boxes whatever the current password is; null when nothing is. Looking takes no try. */
 export function slipIn({ current, password, again }: Omit<Change, "sessionId">, minLength: number): string | null {
@@ -40,7 +42,8 @@ export async function changePassword(
   if (password === current) return wrong("This is your current password. Choose another.");
   const hashed = await newHash(await findNames(db, id), password, means);
   if (!hashed.ok) return hashed;
-  return transact(db, async (tx) => {
+  return transact(db, async (tx): Promise<Result<null>> => {
+    if ((await lockHash(tx, may, id)) !== known) return overtaken;
     await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at: means.at });
     await deleteSessionsOf(tx, may, id, sessionId);
     await record(tx, may, { entity: "person", entityId: id }, means.at);
