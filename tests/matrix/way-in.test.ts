@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { officeDefault } from "#domain/settings/house.schema.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { visit } from "./visit.ts";
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage("way_in");
+});
+afterAll(() => stage?.close());
+
+test("the meeting room that asks for a sign-in asks for a finished one", async () => {
+  const office = { ...officeDefault, virtualRoomUrl: "https://meet.example/ours-alone", meetNeedsSignIn: true };
+  await stage.house.db
+    .insertInto("settings")
+    .values({ key: "office", value: JSON.stringify(office) })
+    .execute();
+  stage.house.refresh();
+  const shows = async (who: Parameters<typeof visit>[1]) => {
+    const { to, body } = await visit(stage, who, "/meet");
+    return body.includes("ours-alone") ? "the room" : to;
+  };
+
+  expect(await shows("visitor")).toBe("/login?next=/meet");
+  expect(await shows("suspended")).toBe("/login?next=/meet");
+  expect(await shows("pending")).toBe("/login/second-factor?next=/meet");
+  for (const who of ["admin", "staff", "owner", "viewing"] as const)
+    expect([who, await shows(who)]).toEqual([who, "the room"]);
+});
+
+test.each([
+  ["/.//evil.example/again", "/studio"],
+  ["/..//evil.example", "/studio"],
+  ["/\\evil.example", "/studio"],
+  ["/\t/evil.example", "/studio"],
+  ["/studio/workspace/leads", "/studio/workspace/leads"],
+])("who is in already and follows a link with %j goes to %s, from the factor's page too", async (next, there) => {
+  const { status, to } = await visit(stage, "admin", "/login", { search: { next } });
+  expect([status, to]).toEqual([302, there]);
+  const { body } = await visit(stage, "admin", "/login/factor-setup", { search: { next } });
+  expect(body).toContain(`<a href="${there}">Go on</a>`);
+  expect(body).not.toContain('href="/\\evil');
+});
+
+test("staff who ask for a page for admins land on their own first page", async () => {
+  expect(await visit(stage, "staff", "/login", { search: { next: "/studio/finances" } })).toMatchObject({
+    to: "/studio",
+  });
+});
