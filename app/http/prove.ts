@@ -4,6 +4,7 @@ import { fitsPassword } from "#platform/auth/password-hash.ts";
 import { countTry } from "./count-try.ts";
 import { factorMeans } from "./factor-means.ts";
 import type { Visit } from "./visit.ts";
+import { whenBusy } from "./when-busy.ts";
 
 type Shown = { password: string; code: string };
 
@@ -12,7 +13,7 @@ export async function prove(visit: Visit, shown: Shown): Promise<Result<null>> {
   const proof = { ...shown, sessionId: visit.session?.id ?? "" };
   const means = { ...(await factorMeans(visit)), fits: fitsPassword };
   return countTry(visit, shown.password ? "password" : "code", () =>
-    proveIdentity(visit.db, visit.actor, proof, means),
+    whenBusy(() => proveIdentity(visit.db, visit.actor, proof, means)),
   );
 }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { officeDefault } from "#domain/settings/house.schema.ts";
+import { linkFor } from "./records/link.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { visit } from "./visit.ts";
+import { sceneOf, visit } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -46,4 +47,16 @@ test("staff who ask for a page for admins land on their own first page", async (
   expect(await visit(stage, "staff", "/login", { search: { next: "/studio/finances" } })).toMatchObject({
     to: "/studio",
   });
+});
+
+test("of fifty who use one link for a new password at once one gets it, and the others are told so or to wait", async () => {
+  const place = await linkFor("reset")(sceneOf(stage, "visitor"), "own");
+  const form = { password: "a-new-doorway", passwordAgain: "a-new-doorway" };
+  const use = () => visit(stage, "visitor", `/reset/${place.params?.["link"]}`, { form });
+
+  const answers = await Promise.all(Array.from({ length: 50 }, use));
+
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => ![200, 404, 429].includes(status))).toEqual([]);
 });

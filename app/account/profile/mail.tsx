@@ -5,6 +5,7 @@ import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { whenBusy } from "#app/http/when-busy.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tried = await house.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
   if (!tried.ok) return explain(tried.problem);
   const means = await passwordMeans(visit);
-  const asked = await countTry(visit, "password", () => askMailChange(db, actor, form.value, means));
+  const asked = await countTry(visit, "password", () => whenBusy(() => askMailChange(db, actor, form.value, means)));
   if (asked.ok) return { kind: "sent", email } as const;
   return explain(asked.problem.kind === "invalid" ? { ...asked.problem, typed: { email } } : asked.problem);
 }
@@ -44,11 +45,11 @@ export default function Mail({ loaderData: { email, byMail, isAdmin }, actionDat
   if (answer?.kind === "sent")
     return <Note>A link is on its way to {answer.email}. Your address changes when you open it.</Note>;
   const invalid = answer?.kind === "invalid" ? answer : null;
-  const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : null;
+  const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : 0;
   return (
     <Form method="post" className={styles["form"]}>
       <p>You sign in with {email}.</p>
-      {wait && <Alert>Too many tries. Try again in {wait} minutes.</Alert>}
+      {wait > 0 && <Alert>Too many tries. Try again in {wait === 1 ? "a minute" : `${wait} minutes`}.</Alert>}
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
       <Field
         label="New email"
