@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#domain/kernel/id.ts";
 import { officeDefault } from "#domain/settings/house.schema.ts";
 import { linkFor } from "./records/link.ts";
 import { openStage, type Stage } from "./stage.ts";
@@ -59,4 +60,17 @@ test("of fifty who use one link for a new password at once one gets it, and the 
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   expect(statuses.filter((status) => ![200, 404, 429].includes(status))).toEqual([]);
+});
+
+test("of 60 invitations that an owner sends in a day 10 are looked at", async () => {
+  const invite = async (who: "owner" | "stranger") => {
+    const form = { firstName: "Eve", lastName: "Doe", email: `${newId()}@invented.test` };
+    return (await visit(stage, who, "/dashboard/people", { form })).status;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 60; n += 1) statuses.push(await invite("owner"));
+
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(50);
+  expect(await invite("stranger")).toBe(200);
 });
