@@ -4,6 +4,7 @@ import { visitContext } from "#app/http/visit.ts";
 import { written } from "#app/studio/form/written.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { findGroup } from "#app/studio/settings/groups.ts";
+import { isBelowAdvice, PasswordAdvice } from "#app/studio/settings/password-advice.tsx";
 import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
@@ -31,6 +32,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
   const group = findGroup(params.group);
   if (!group) return null;
   const { title, about, seen, parts } = group;
+  const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
   return (
     <Screen
       title={title}
@@ -38,7 +40,8 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
     >
-      <SettingForm key={params.group} parts={parts} {...loaderData} saving={actionData} />
+      {isShort && <PasswordAdvice {...loaderData} />}
+      <SettingForm key={`${params.group} ${isShort}`} parts={parts} {...loaderData} saving={actionData} />
     </Screen>
   );
 }
