@@ -1,6 +1,7 @@
 import type { Visit } from "#app/http/visit.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { houseOf } from "./doors.ts";
@@ -14,7 +15,8 @@ export async function visitOf(db: Database, actor: Actor & { id: string }, now: 
     .values({ id, userId: actor.id, tokenHash: tokenHash(newId()), ...times })
     .execute();
   const session = { id, wasViewing: false, idleEndsAt: times.expiresAt, endsAt: times.expiresAt };
-  return { db, actor, session, now, house: houseOf(db, now), address: newId() };
+  const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
+  return { db, actor, session, now, formats, house: houseOf(db, now), address: newId() };
 }
 
 export function formOf(fields: Record<string, string>): FormData {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { accountOf, setPasswordFor } from "#domain/people/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
@@ -10,6 +11,7 @@ import { meansAt } from "#tests/means.ts";
 import { furnishMember, password } from "#tests/people.ts";
 import { signIn } from "./sign-in.ts";
 
+const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
 const now = new Date("2026-11-23T09:00:00Z");
 
 /** 20 browsers that sign in with the old password while an admin gives a new one. */
@@ -20,7 +22,7 @@ async function race() {
   const { id, email } = await furnishMember(db, { role: "staff" });
   const means = { ...meansAt(now), hash: hashPassword };
   const browser = async () => {
-    const visit = { db, actor: visitor, session: null, now, house, address: newId() };
+    const visit = { db, actor: visitor, session: null, now, formats, house, address: newId() };
     const device = house.devices.remember(accountOf(email)).split(";")[0] ?? "";
     return signIn(visit, { email, password }, new Headers({ Cookie: device }));
   };
