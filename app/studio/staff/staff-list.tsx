@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { ColleagueRow } from "./colleague-row.ts";
@@ -10,6 +11,7 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
     <ul className={styles["list"]} aria-label={`Staff, by name. Times are in ${timeZone}.`}>
       {rows.map((row) => (
         <li key={row.id} className={styles["row"]}>
+          <Avatar name={row.name} pictureId={row.pictureId} size={40} />
           <div className={styles["who"]}>
             <Link to={href("/studio/workspace/staff/:personId", { personId: row.id })}>{row.name}</Link>
             <span>{row.email}</span>
@@ -23,12 +25,18 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
             <span>{row.department ?? "No department"}</span>
           </div>
           <p className={styles["clients"]}>{clientsInWords(row)}</p>
-          <p className={styles["seen"]}>{row.seen ? `Seen ${row.seen}` : "Not seen yet"}</p>
+          <p className={styles["seen"]}>
+            <Link to={`/studio/workspace/tasks?who=${row.id}`}>{tasksInWords(row.openTasks)}</Link>
+            <br />
+            {row.seen ? `Seen ${row.seen}` : "Not seen yet"}
+          </p>
         </li>
       ))}
     </ul>
   );
 }
+
+const tasksInWords = (count: number) => (count === 1 ? "1 open task" : `${count || "No"} open tasks`);
 
 const most = 3;
 
