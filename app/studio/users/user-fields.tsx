@@ -1,6 +1,7 @@
 import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
+import type { Archived } from "#domain/kernel/result.ts";
 import type { User } from "#domain/users/index.ts";
 import { RestoreLink } from "./restore-link.tsx";
 import styles from "./users.module.css";
@@ -12,7 +13,7 @@ type Props = {
   brand: string;
   kept: Kept | null;
   held: ReturnType<typeof heldBy>;
-  restores: string | null;
+  restores: Archived | null;
   company: React.ReactNode;
   onRole: (role: string) => void;
   password: React.ReactNode;
@@ -37,7 +38,7 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
         <div className={styles["pair"]}>
           <div>
             <Field label={`${brand} Email *`} type="email" {...starred} {...given("email")} />
-            {restores && <RestoreLink personId={restores} />}
+            {restores && <RestoreLink archived={restores} />}
           </div>
           {password}
           <Field label="Google Email" type="email" autoComplete="off" {...given("googleEmail")} />
