@@ -33,6 +33,7 @@ export async function openDoors(now: Date) {
     settings: () => readSettings(db, visitor),
     cards: openCards({ db, keys, settings: () => readSettings(db, visitor) }),
     refresh: () => {},
+    readLogo: async () => null,
     ...openReception({ db, clock: () => now, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl }),
     live: () => "missing",
     isOpen: () => true,

@@ -5,7 +5,7 @@ import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 /** An invoice as a document. Whether the caller may read it was asked before. */
 export async function serveInvoice({ house }: Pick<Visit, "house">, invoice: Invoice): Promise<Response> {
   const { brand } = await house.settings();
-  const bytes = await drawSheet(invoiceSheet(invoice, brand.name));
+  const bytes = await drawSheet({ ...invoiceSheet(invoice, brand.name), logo: await house.readLogo() });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/pdf",

@@ -26,7 +26,10 @@ export async function statementFile(visit: Visit, clientId: string, url: URL, ki
   const body =
     kind === "csv"
       ? statementCsv(statement)
-      : await drawSheet(statementSheet(statement, { brandName: brand.name, drawnOn, at: now }));
+      : await drawSheet({
+          ...statementSheet(statement, { brandName: brand.name, drawnOn, at: now }),
+          logo: await house.readLogo(),
+        });
   return new Response(body as BodyInit, {
     headers: {
       "Content-Type": types[kind],

@@ -15,5 +15,6 @@ export async function readShell({ db, actor, house, session, now }: Visit) {
   const unread = waiting === null ? null : { waiting };
   const left = leftOf(session, now);
   const person = { id, firstName, lastName, email, role, pictureId, shortcuts };
-  return { brand: brand.name, footers, person, theme, unread, left };
+  const { name, logoFileId } = brand;
+  return { brand: { name, logoFileId }, footers, person, theme, unread, left };
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Left } from "#app/presence/left.ts";
 import { Presence } from "#app/presence/presence.tsx";
-import { Arch } from "#app/ui/arch.tsx";
+import { type Brand, Logo } from "#app/ui/logo.tsx";
 import { MenuButton } from "#app/ui/sidebar.tsx";
 import type { Person } from "#domain/people/index.ts";
 import { Arriving } from "./arriving.tsx";
@@ -12,7 +12,9 @@ import type { Unread } from "./use-unread.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 type Props = {
-  name: string;
+  brand: Brand;
+  /** What is said after the name. */
+  suffix?: string;
   home: string;
   person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
-export function Shell({ name, home, person, footer, left, theme, unread, banner, search, children }: Props) {
+export function Shell({ brand, suffix, home, person, footer, left, theme, unread, banner, search, children }: Props) {
   useTheme(theme);
   return (
     <div className={styles["shell"]}>
@@ -37,8 +39,7 @@ export function Shell({ name, home, person, footer, left, theme, unread, banner,
       <header className={styles["header"]}>
         <MenuButton />
         <Link className={styles["home"]} to={home}>
-          <Arch size={22} />
-          <span>{name}</span>
+          <Logo brand={brand} size={22} {...(suffix && { suffix })} />
         </Link>
         {search}
         {unread !== null && <Bell unread={unread} />}

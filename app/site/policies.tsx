@@ -1,6 +1,7 @@
 import { head } from "#app/document/head.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { callContext } from "#app/http/visit.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { visitor } from "#domain/access/actor.ts";
 import { readPolicy } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policies";
@@ -38,8 +39,13 @@ export default function Policies({ loaderData: { brand, terms, privacy } }: Rout
         <section>
           <h1>Terms and privacy</h1>
           <p className="lead">
-            What we owe each other, and what happens to your data. Questions go to{" "}
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+            What we owe each other, and what happens to your data.
+            {brand.supportEmail && (
+              <>
+                {" "}
+                Questions go to <MailLink to={brand.supportEmail} />.
+              </>
+            )}
           </p>
         </section>
         <Policy title="Terms and conditions" policy={terms} />

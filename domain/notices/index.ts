@@ -1,4 +1,4 @@
-export { deliverMail, type Enclosure, type Post } from "./deliver-mail.ts";
+export { deliverMail, type Enclosure, logoSource, type Post } from "./deliver-mail.ts";
 export type { Addresses } from "./gather-facts.ts";
 export type { Invitation, Letter, LetterTools } from "./letter.ts";
 export { exportMails } from "./log/export-mails.ts";

@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
+import { saveFirst } from "../site/furnish.ts";
 import { expect, test } from "./booked-house.ts";
 import { book, chooseTime } from "./visit.ts";
 
@@ -73,6 +74,7 @@ test("everybody can use the pages of a booking", async ({ page }) => {
 });
 
 test("a meeting that nobody set up says whom to write to", async ({ page, own }) => {
+  await saveFirst(own, "brand", { supportEmail: "support@agency.example" });
   await own.inside.db.updateTable("meetingTypes").set({ isActive: false }).where("slug", "=", "general-15").execute();
   const answer = await page.goto("/meetings/general-15");
 
