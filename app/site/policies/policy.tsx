@@ -1,9 +1,18 @@
-import type { PublishedPolicy } from "#domain/policies/index.ts";
+import type { PolicyKind, PublishedPolicy } from "#domain/policies/index.ts";
+
+export const policyTitles: Record<PolicyKind, string> = { terms: "Terms and conditions", privacy: "Privacy policy" };
+
+type Version = { number: number; publishedAt: Date };
+type Props = {
+  title: string;
+  policy: PublishedPolicy /** The versions it replaced, the newest first. */;
+  earlier?: Version[];
+};
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 /** One document: its date first, then numbered sections. */
-export function Policy({ title, policy: { kind, publishedAt, sections } }: { title: string; policy: PublishedPolicy }) {
+export function Policy({ title, policy: { kind, publishedAt, sections }, earlier = [] }: Props) {
   return (
     <section className="policy" aria-labelledby={kind}>
       <div>
@@ -11,6 +20,18 @@ export function Policy({ title, policy: { kind, publishedAt, sections } }: { tit
         <p>
           Last updated: <time dateTime={publishedAt.toISOString()}>{date.format(publishedAt)}</time>
         </p>
+        {earlier.length > 0 && (
+          <details>
+            <summary>Earlier versions</summary>
+            <ul>
+              {earlier.map((version) => (
+                <li key={version.number}>
+                  <a href={`/policies/${kind}/${version.number}`}>Version of {date.format(version.publishedAt)}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </div>
       <ol>
         {sections.map(({ heading, text }) => (
