@@ -16,7 +16,8 @@ export async function readPage({ db, actor, house, now }: Visit) {
     capacity: office.capacity,
     full: utilization(onsite.length, office.capacity),
     hasRoom: office.virtualRoomUrl !== null,
-    trend: trend.map(barOf),
+    /** None while nobody said how many places there are. */
+    trend: trend.flatMap((day) => barOf(day, office.capacity) ?? []),
     decides: actor.role === "admin",
   };
 }
@@ -26,9 +27,10 @@ export type OfficePage = Awaited<ReturnType<typeof readPage>>;
 const long = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** One day of the trend. A calendar day has no time zone, so it is spelled as it stands. */
-function barOf({ day, onsite, remote }: { day: string; onsite: number; remote: number }): BarMonth {
+function barOf({ day, onsite }: { day: string; onsite: number }, capacity: number): BarMonth | null {
+  const full = utilization(onsite, capacity);
+  if (full === null) return null;
   const date = new Date(`${day}T00:00:00Z`);
   const short = date.getUTCDay() === 1 ? String(date.getUTCDate()) : "";
-  const bars = [onsite, remote].map((value) => ({ value, text: String(value) }));
-  return { name: long.format(date), short, bars };
+  return { name: long.format(date), short, bars: [{ value: full, text: `${full} %` }] };
 }
