@@ -11,6 +11,7 @@ import {
   type Addresses,
   type Desk,
   deliverMail,
+  forgetMails,
   forgetNews,
   mailNews,
   remind,
@@ -81,10 +82,12 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
   async function forget() {
     await forgetExpired(db, house, clock());
     await limits.forgetExpired();
-    await forgetAddresses(db, house, clock());
+    const { leadAddressDays, newsDays, mailDays } = (await settings()).retention;
+    await forgetAddresses(db, house, { days: leadAddressDays, at: clock() });
     await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
     await forgetLinks(db, house, clock());
-    await forgetNews(db, house, clock());
+    await forgetNews(db, house, { days: newsDays, at: clock() });
+    await forgetMails(db, house, { days: mailDays, at: clock() });
     await forgetTrash(db, house, clock());
     await forgetTrashedExpenses(db, house, clock());
     await forgetVideos(db, house, clock());

@@ -43,7 +43,10 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
   await furnishPolicies(db, setup, clock());
   const settings = remember(() => readSettings(db, visitor));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
-  const reception = openReception({ db, clock, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl });
+  const reception = openReception({
+    ...{ db, clock, settings: settings.recall },
+    ...{ secret: keys.secretFor("cookies"), publicUrl: config.publicUrl },
+  });
   const live = openLive(reception.meet);
   let isOpen = true;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyCode } from "#domain/kernel/currency.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { optionalWebAddress, webAddress } from "#domain/kernel/web-address.ts";
 
@@ -81,10 +82,10 @@ export const passwords = z.strictObject({
 
 export const passwordsDefault: z.infer<typeof passwords> = { minLength: 6, typedMustChange: true };
 
-/** Where the agency keeps its clock: shown to visitors beside their own, and the zone of whoever has none yet. */
-export const place = z.strictObject({ timeZone });
+/** Where the agency keeps its clock, shown to visitors beside their own and the zone of whoever has none yet, and its currency. */
+export const place = z.strictObject({ timeZone, currency: currencyCode.default("USD") });
 
-export const placeDefault: z.infer<typeof place> = { timeZone: "UTC" };
+export const placeDefault: z.infer<typeof place> = { timeZone: "UTC", currency: "USD" };
 
 const shortcut = z.strictObject({
   label: z.string().trim().min(1, "Write what the button says.").max(40, "Shorten this to 40 characters."),

@@ -1,10 +1,7 @@
 import type { Settings } from "./registry.ts";
 
-/**
- * Whom the agency's mails come from: its support address, or one of its own host where it has none, as every mail has a
- * sender.
- */
-export const senderOf = ({ brand }: Pick<Settings, "brand">, publicUrl: string) => ({
-  name: brand.name,
-  address: brand.supportEmail ?? `no-reply@${new URL(publicUrl).hostname}`,
+/** Whom emails come from, as set; else the brand and its support address, or one of our own host, as every email has a sender. */
+export const senderOf = ({ brand, mail }: Pick<Settings, "brand" | "mail">, publicUrl: string) => ({
+  name: mail.senderName ?? brand.name,
+  address: mail.senderAddress ?? brand.supportEmail ?? `no-reply@${new URL(publicUrl).hostname}`,
 });

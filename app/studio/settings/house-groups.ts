@@ -77,12 +77,6 @@ export const houseGroups: Group[] = [
     ],
   },
   {
-    key: "place",
-    title: "Place",
-    about: "The clock the agency lives by, shown to visitors beside their own.",
-    parts: [{ name: "timeZone", label: "Time zone", kind: "line", most: 64, hint: "A name such as Europe/Berlin." }],
-  },
-  {
     key: "vault",
     title: "Vault",
     about: "Who of the team may change what.",

@@ -22,15 +22,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now, house } = context.get(visitContext);
+  const isOff = house.config.smtpUrl === undefined;
   const form = await request.formData();
   if (form.get("intent") === "test") {
     orThrow(await sendTestMail(db, actor, now));
-    return data({ said: "A test mail is on its way to you." });
+    return data({ isOff, said: isOff ? noServer : "A test mail is on its way to you." });
   }
   orThrow(await sendAgain(db, actor, String(form.get("id") ?? ""), now));
-  return data({ said: "It is written again and on its way." });
+  return data({ isOff, said: isOff ? noServer : "It is written again and on its way." });
 }
+
+const noServer =
+  "No mail server is set up, so nothing was sent: it is kept in this log. Whoever runs this server sets SMTP_URL.";
 
 const words: Record<string, string> = {
   waiting: "Waiting",
@@ -62,7 +66,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         </>
       }
     >
-      {actionData && <Note tone="success">{actionData.said}</Note>}
+      {actionData && <Note tone={actionData.isOff ? "info" : "success"}>{actionData.said}</Note>}
       <Form className={styles["filter"]} role="search" key={query.toString()}>
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>
