@@ -22,7 +22,7 @@ export const houseGroups: Group[] = [
         kind: "colour",
         hint: "Buttons and links take its hue, in steps that can be read by day and by night.",
       },
-      { name: "logoFileId", label: "Logo", kind: "picture" },
+      { name: "logoFileId", label: "Logo", kind: "picture", without: "Show the name instead of a logo" },
       {
         name: "supportEmail",
         label: "Support email",

@@ -6,7 +6,9 @@ import { Screen } from "#app/studio/screen.tsx";
 import { findGroup } from "#app/studio/settings/groups.ts";
 import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
+import { withColleagues } from "#app/studio/settings/with-colleagues.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
+import { listTeam } from "#domain/people/index.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/setting";
 
@@ -18,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
   const { key } = groupAt(params.group);
   const { value, version } = orThrow(await readSetting(db, actor, key));
-  return { value: written(value), version };
+  const colleagues = key === "team" ? orThrow(await listTeam(db, actor)) : [];
+  return { value: written(value), version, colleagues };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -27,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return data(saving, { status: statusOf[saving.kind] });
 }
 
-export default function Setting({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function Setting({ loaderData: { colleagues, ...shown }, actionData, params }: Route.ComponentProps) {
   const group = findGroup(params.group);
   if (!group) return null;
   const { title, about, seen, parts } = group;
@@ -38,7 +41,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
     >
-      <SettingForm key={params.group} parts={parts} {...loaderData} saving={actionData} />
+      <SettingForm key={params.group} parts={withColleagues(parts, colleagues)} {...shown} saving={actionData} />
     </Screen>
   );
 }
