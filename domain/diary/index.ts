@@ -1,6 +1,7 @@
 export { listClientActivity } from "./client/list-client-activity.ts";
+export { entities } from "./entities.ts";
 export type { Entry } from "./entry.ts";
 export { type Line, listLines } from "./list-lines.ts";
 export { exportLog } from "./log/export-log.ts";
-export { type LogLine, readLog } from "./log/read-log.ts";
+export { type LogLine, listWriters, readLog } from "./log/read-log.ts";
 export { record } from "./record.ts";

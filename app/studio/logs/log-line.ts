@@ -6,14 +6,18 @@ export type LogRow = {
   when: string;
   who: string;
   action: string;
+  /** The kind of thing, and what it is called or its id. */
+  kind: string;
   about: string;
+  /** Where the thing can be looked at, while it exists. */
+  to: string | null;
   client: string | null;
   changes: string[];
 };
 
 /** A line of the diary as admins read it, on their own clock. */
 export function logRow(
-  { id, at, by, role, action, entity, entityId, client, before, after }: LogLine,
+  { id, at, by, role, action, entity, entityId, subject, client, before, after }: LogLine,
   zone: string,
 ): LogRow {
   const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: zone });
@@ -22,9 +26,25 @@ export function logRow(
     instant: at.toISOString(),
     when: spell.format(at),
     who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : role,
-    about: `${entity} ${entityId}`,
+    kind: wordsOf(entity),
+    about: subject ?? entityId,
+    to: addressOf({ entity, entityId, subject }),
     changes: changesBetween(before, after),
   };
+}
+
+/** "meeting_type" is written "meeting type". */
+export const wordsOf = (entity: string) => entity.replaceAll("_", " ");
+
+const rooms: Record<string, string> = {
+  ...{ person: "vault/passwords", client: "workspace/clients", lead: "workspace/leads" },
+  ...{ booking: "workspace/calendar", task: "workspace/tasks" },
+};
+
+function addressOf({ entity, entityId, subject }: Pick<LogLine, "entity" | "entityId" | "subject">): string | null {
+  if (entity === "setting") return `/studio/workspace/settings/${entityId}`;
+  const room = subject === null ? undefined : rooms[entity];
+  return room ? `/studio/${room}/${entityId}` : null;
 }
 
 /** "status: active → archived", one for each thing that became another. */

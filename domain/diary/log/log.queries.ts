@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
 import type { LogFilter } from "../log.schema.ts";
 
 export type LogLine = {
@@ -11,10 +12,32 @@ export type LogLine = {
   by: string | null;
   entity: string;
   entityId: string;
+  /** What the thing is called today; null when it has no name or is gone. */
+  subject: string | null;
   client: string | null;
   before: unknown;
   after: unknown;
 };
+
+const subject = sql<string | null>`case line.entity
+  when 'person' then (select first_name || ' ' || last_name from people where id::text = line.entity_id)
+  when 'client' then (select company_name from clients where id::text = line.entity_id)
+  when 'lead' then (select coalesce(name, email) from leads where id::text = line.entity_id)
+  when 'booking' then (select invitee_name from bookings where id::text = line.entity_id)
+  when 'task' then (select title from tasks where id::text = line.entity_id)
+  when 'department' then (select name from departments where id::text = line.entity_id)
+  end`;
+
+export type Writer = { id: string; name: string; role: string };
+
+/** Everybody who ever wrote a line, the team first. */
+export async function selectWriters(db: Database, _: Permit<"audit.read">): Promise<Writer[]> {
+  const { rows } = await sql<Writer>`
+    select id, first_name || ' ' || last_name as name, role from people
+    where exists (select from diary where actor_id = people.id)
+    order by role = 'client', first_name, last_name, id limit 2000`.execute(db);
+  return rows;
+}
 
 /** Newest first. `from` and `to` are days of the zone, both of them included. */
 export async function selectLog(
@@ -32,7 +55,12 @@ export async function selectLog(
     .select(["line.id", "line.at", "line.action", "line.actorRole as role", "line.entity", "line.entityId"])
     .select(["client.companyName as client", "line.before", "line.after"])
     .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("by"))
-    .$if(person !== undefined, (lines) => lines.where("line.actorId", "=", person ?? ""))
+    .select(subject.as("subject"))
+    .$if(person !== undefined, (lines) =>
+      isId(person ?? "")
+        ? lines.where("line.actorId", "=", person ?? "")
+        : lines.where("line.actorId", "is", null).where("line.actorRole", "=", person ?? ""),
+    )
     .$if(client !== undefined, (lines) => lines.where("line.clientId", "=", client ?? ""))
     .$if(entity !== undefined, (lines) => lines.where("line.entity", "=", entity ?? ""))
     .$if(action !== undefined, (lines) => lines.where("line.action", "=", action ?? ""))

@@ -3,9 +3,9 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { LogFilter } from "../log.schema.ts";
-import { type LogLine, selectLog } from "./log.queries.ts";
+import { type LogLine, selectLog, selectWriters, type Writer } from "./log.queries.ts";
 
-export type { LogLine };
+export type { LogLine, Writer };
 
 const page = 50;
 
@@ -22,4 +22,10 @@ export async function readLog(
   const lines = found.slice(0, page);
   const last = lines.at(-1);
   return done({ lines, older: found.length > page && last ? `${last.at.toISOString()}_${last.id}` : null });
+}
+
+/** Whom the log can be narrowed down to. */
+export async function listWriters(db: Database, actor: Actor): Promise<Result<Writer[]>> {
+  const may = permit(actor, "audit.read", undefined);
+  return may ? done(await selectWriters(db, may)) : refuse({ kind: "missing" });
 }
