@@ -1,8 +1,10 @@
 import { Link } from "react-router";
 import type { Left } from "#app/presence/left.ts";
 import { Presence } from "#app/presence/presence.tsx";
+import { FormatsOf } from "#app/ui/formats.ts";
 import { type Brand, Logo } from "#app/ui/logo.tsx";
 import { MenuButton } from "#app/ui/sidebar.tsx";
+import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import type { Person } from "#domain/people/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
@@ -24,12 +26,14 @@ type Props = {
   banner?: React.ReactNode;
   search?: React.ReactNode;
   left: Left;
+  place: Place;
   theme: string;
   children: React.ReactNode;
 };
 
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
-export function Shell({ brand, suffix, home, person, footer, left, theme, unread, banner, search, children }: Props) {
+export function Shell({ brand, suffix, home, person, footer, left, place, theme, unread, ...page }: Props) {
+  const { banner, search } = page;
   useTheme(theme);
   return (
     <div className={styles["shell"]}>
@@ -47,7 +51,7 @@ export function Shell({ brand, suffix, home, person, footer, left, theme, unread
       </header>
       {banner}
       <main id="content" tabIndex={-1} className={styles["main"]}>
-        {children}
+        <FormatsOf value={formatsFor(place)}>{page.children}</FormatsOf>
       </main>
       <footer className={styles["footer"]}>{footer}</footer>
       <Arriving />

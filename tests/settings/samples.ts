@@ -31,8 +31,8 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
     theirs: { embedUrl: "https://automation.example/lab" },
   },
   place: {
-    mine: { timeZone: "Asia/Tokyo", currency: "JPY" },
-    theirs: { timeZone: "Europe/Lisbon", currency: "EUR" },
+    mine: { timeZone: "Asia/Tokyo", locale: "en-US", currency: "JPY" },
+    theirs: { timeZone: "Europe/Lisbon", locale: "en-DE", currency: "EUR" },
   },
   mail: {
     mine: { senderName: "The door desk", senderAddress: "desk@north.example" },

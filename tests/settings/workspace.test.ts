@@ -33,7 +33,7 @@ test("a new client starts with the agency's currency and time zone, or with thos
     return facts.where("id", "=", made.ok ? made.value.id : "").executeTakeFirst();
   };
 
-  await save(house, "place", { timeZone: "Europe/Berlin", currency: "EUR" });
+  await save(house, "place", { ...registry.place.byDefault, timeZone: "Europe/Berlin", currency: "EUR" });
   expect(await create()).toEqual({ currency: "EUR", timeZone: "Europe/Berlin" });
   await save(house, "newClients", { currency: "CHF", timeZone: null });
   expect(await create()).toEqual({ currency: "CHF", timeZone: "Europe/Berlin" });

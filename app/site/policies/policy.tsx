@@ -1,3 +1,4 @@
+import { useFormats } from "#app/ui/formats.ts";
 import type { PolicyKind, PublishedPolicy } from "#domain/policies/index.ts";
 
 export const policyTitles: Record<PolicyKind, string> = { terms: "Terms and conditions", privacy: "Privacy policy" };
@@ -5,20 +6,20 @@ export const policyTitles: Record<PolicyKind, string> = { terms: "Terms and cond
 type Version = { number: number; publishedAt: Date };
 type Props = {
   title: string;
-  policy: PublishedPolicy /** The versions it replaced, the newest first. */;
+  policy: PublishedPolicy;
+  /** The versions it replaced, the newest first. */
   earlier?: Version[];
 };
 
-const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-
 /** One document: its date first, then numbered sections. */
 export function Policy({ title, policy: { kind, publishedAt, sections }, earlier = [] }: Props) {
+  const { date } = useFormats();
   return (
     <section className="policy" aria-labelledby={kind}>
       <div>
         <h2 id={kind}>{title}</h2>
         <p>
-          Last updated: <time dateTime={publishedAt.toISOString()}>{date.format(publishedAt)}</time>
+          Last updated: <time dateTime={publishedAt.toISOString()}>{date(publishedAt)}</time>
         </p>
         {earlier.length > 0 && (
           <details>
@@ -26,7 +27,7 @@ export function Policy({ title, policy: { kind, publishedAt, sections }, earlier
             <ul>
               {earlier.map((version) => (
                 <li key={version.number}>
-                  <a href={`/policies/${kind}/${version.number}`}>Version of {date.format(version.publishedAt)}</a>
+                  <a href={`/policies/${kind}/${version.number}`}>Version of {date(version.publishedAt)}</a>
                 </li>
               ))}
             </ul>

@@ -2,10 +2,11 @@ import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { BarMonth } from "#app/ui/bars.tsx";
 import { dayIn } from "#domain/kernel/day.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import { readOffice, utilization } from "#domain/office/index.ts";
 
 /** The office on today's page of the agency's calendar. */
-export async function readPage({ db, actor, house, now }: Visit) {
+export async function readPage({ db, actor, house, now, formats }: Visit) {
   const { office, place } = await house.settings();
   const { trend, ...read } = orThrow(await readOffice(db, actor, dayIn(now, place.timeZone)));
   const onsite = read.present.filter(({ mode }) => mode === "onsite");
@@ -17,20 +18,18 @@ export async function readPage({ db, actor, house, now }: Visit) {
     full: utilization(onsite.length, office.capacity),
     hasRoom: office.virtualRoomUrl !== null,
     /** None while nobody said how many places there are. */
-    trend: trend.flatMap((day) => barOf(day, office.capacity) ?? []),
+    trend: trend.flatMap((day) => barOf(day, office.capacity, formats) ?? []),
     decides: actor.role === "admin",
   };
 }
 
 export type OfficePage = Awaited<ReturnType<typeof readPage>>;
 
-const long = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
 /** One day of the trend. A calendar day has no time zone, so it is spelled as it stands. */
-function barOf({ day, onsite }: { day: string; onsite: number }, capacity: number): BarMonth | null {
+function barOf({ day, onsite }: { day: string; onsite: number }, capacity: number, formats: Formats): BarMonth | null {
   const full = utilization(onsite, capacity);
   if (full === null) return null;
   const date = new Date(`${day}T00:00:00Z`);
   const short = date.getUTCDay() === 1 ? String(date.getUTCDate()) : "";
-  return { name: long.format(date), short, bars: [{ value: full, text: `${full} %` }] };
+  return { name: formats.day(day), short, bars: [{ value: full, text: `${full} %` }] };
 }

@@ -1,3 +1,4 @@
+import { localeWords } from "#domain/kernel/format/sample.ts";
 import type { Group } from "./group.ts";
 
 /** Time zone and currency, who writes, what new clients begin with, how long sessions last and how long things are kept. */
@@ -5,9 +6,16 @@ export const workspaceGroups: Group[] = [
   {
     key: "place",
     title: "Place",
-    about: "The agency's time zone, shown to visitors beside their own, and its currency.",
+    about: "The clock the agency lives by, how it writes dates and numbers, and its currency.",
     parts: [
-      { name: "timeZone", label: "Time zone", kind: "line", most: 64, hint: "A name such as Europe/Berlin." },
+      { name: "timeZone", label: "Time zone", kind: "zone", hint: "Visitors see it beside their own." },
+      {
+        name: "locale",
+        label: "Dates and numbers",
+        kind: "choice",
+        options: localeWords(),
+        hint: "On the site, in mails and documents, and for everybody who has not chosen in their profile.",
+      },
       {
         name: "currency",
         label: "Currency",

@@ -6,21 +6,22 @@ import styles from "#app/studio/logs/logs.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
 import { entities, listWriters, readLog } from "#domain/diary/index.ts";
 import { logFilter } from "#domain/diary/log.schema.ts";
 import type { Route } from "./+types/audit-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const { timeZone } = formats;
   const { lines, older } = orThrow(await readLog(db, actor, filter, timeZone));
   const [writers, clients] = await Promise.all([
     listWriters(db, actor).then(orThrow),
     listClientNames(db, actor).then(orThrow),
   ]);
-  return { filter, older, timeZone, writers, clients, rows: lines.map((line) => logRow(line, timeZone)) };
+  return { filter, older, timeZone, writers, clients, rows: lines.map((line) => logRow(line, formats)) };
 }
 
 /** Who writes without an account. */
@@ -76,7 +77,7 @@ export default function AuditLog({
         <ol className={styles["list"]} aria-label="What was done, newest first">
           {rows.map((row) => (
             <li key={row.id} className={styles["line"]}>
-              <time dateTime={row.instant}>{row.when}</time>
+              <Moment at={row.when} />
               <span>{row.who}</span>
               <span className={styles["what"]}>
                 <code>{row.action}</code>
