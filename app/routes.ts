@@ -21,6 +21,7 @@ export default [
   layout("site/site.tsx", [
     index("site/landing.tsx"),
     route("policies", "site/policies.tsx"),
+    route("policies/:kind/:number", "site/policy-version.tsx"),
     ...Object.keys(redirectScreens).map((path) => route(path, "site/redirect.tsx", { id: path })),
     ...Object.keys(calendarScreens).map((path) => route(path, "site/calendar.tsx", { id: path })),
     route("meet", "site/meet.tsx"),

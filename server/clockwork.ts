@@ -11,12 +11,14 @@ import {
   type Addresses,
   type Desk,
   deliverMail,
+  forgetMails,
   forgetNews,
   mailNews,
   remind,
   tellDiary,
 } from "#domain/notices/index.ts";
 import { forgetLinks } from "#domain/people/index.ts";
+import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
 import { forgetTrash } from "#domain/vault/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
@@ -30,7 +32,7 @@ import type { House } from "./house.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 
-type Opened = Pick<House, "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings">;
+type Opened = Pick<House, "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings" | "readLogo">;
 
 /** What the house does by itself: turns the diary into mails, sends them, reminds. `say` writes to the console. */
 export async function openClockwork(opened: Opened, connection: Connection, say: (line: string) => void) {
@@ -42,15 +44,24 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
     const enqueue: Desk["enqueue"] = (tx, mailId) => jobs.enqueue(tx, "mail-deliver", { mailId });
     const { publicUrl } = config;
     const addresses = { signer: keys, publicUrl, virtualRoomUrl: office.virtualRoomUrl };
-    return [{ brandName: brand.name, render: renderLetter, toCalendar, enqueue }, addresses];
+    const render: Desk["render"] = (letter, name) => renderLetter(letter, name, brand.logoFileId !== null);
+    return [{ brandName: brand.name, render, toCalendar, enqueue }, addresses];
   }
   async function deliver({ mailId }: Record<string, unknown>, isLast: boolean) {
-    const { brand } = await settings();
-    const from = { name: brand.name, address: brand.supportEmail };
+    const from = senderOf(await settings(), config.publicUrl);
     // Without a mail server letters end up on the console, which is no place for a link.
     const signer = config.smtpUrl ? keys : null;
     const draw = (id: string) => drawInvoice(opened, id);
-    const delivery = { id: String(mailId), post: office.send, from, signer, drawInvoice: draw, isLast, at: clock() };
+    const delivery = {
+      id: String(mailId),
+      post: office.send,
+      from,
+      signer,
+      drawInvoice: draw,
+      readLogo: opened.readLogo,
+      isLast,
+      at: clock(),
+    };
     await deliverMail(db, house, delivery);
   }
   const tell = oneAtATime(async () => {
@@ -71,10 +82,12 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
   async function forget() {
     await forgetExpired(db, house, clock());
     await limits.forgetExpired();
-    await forgetAddresses(db, house, clock());
+    const { leadAddressDays, newsDays, mailDays } = (await settings()).retention;
+    await forgetAddresses(db, house, { days: leadAddressDays, at: clock() });
     await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
     await forgetLinks(db, house, clock());
-    await forgetNews(db, house, clock());
+    await forgetNews(db, house, { days: newsDays, at: clock() });
+    await forgetMails(db, house, { days: mailDays, at: clock() });
     await forgetTrash(db, house, clock());
     await forgetTrashedExpenses(db, house, clock());
     await forgetVideos(db, house, clock());

@@ -26,7 +26,7 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
 
   await deliverMail(db, jobs, {
     ...{ id: mail?.id ?? "", post, from: { name: "Foyer", address: "us@agency.example" }, isLast: false, at: now },
-    drawInvoice: (invoiceId) => drawInvoice({ db, settings }, invoiceId),
+    drawInvoice: (invoiceId) => drawInvoice({ db, settings, readLogo: async () => null }, invoiceId),
   });
 
   expect(enclosed).toMatchObject([{ filename: `${name}.pdf`, contentType: "application/pdf" }]);
@@ -46,5 +46,7 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
 test("an invoice that is gone travels with no mail", async () => {
   const { db } = await openHouse();
 
-  expect(await drawInvoice({ db, settings: () => readSettings(db, visitor) }, newId())).toBeNull();
+  expect(
+    await drawInvoice({ db, readLogo: async () => null, settings: () => readSettings(db, visitor) }, newId()),
+  ).toBeNull();
 });

@@ -7,13 +7,14 @@ import type { House } from "./house.ts";
 
 /** An invoice as it travels with a mail; null when it is gone. */
 export async function drawInvoice(
-  { db, settings }: Pick<House, "db" | "settings">,
+  { db, settings, readLogo }: Pick<House, "db" | "settings" | "readLogo">,
   id: string,
 ): Promise<Enclosure | null> {
   const read = await readInvoice(db, jobs, id);
   if (!read.ok) return null;
   const { invoice } = read.value;
   const { brand, place } = await settings();
-  const content = await drawSheet(invoiceSheet(invoice, brand.name, formatsFor(place)));
+  const sheet = invoiceSheet(invoice, brand.name, formatsFor(place));
+  const content = await drawSheet({ ...sheet, logo: await readLogo() });
   return { filename: invoiceFileName(invoice), contentType: "application/pdf", content };
 }

@@ -28,6 +28,8 @@ export type House = {
   settings: () => Promise<Settings>;
   /** Forgets kept settings and pages on this instance, for a save to show at its very next request. */
   refresh: () => void;
+  /** The agency's logo as a PNG, for mails and documents; null where there is none. */
+  readLogo: () => Promise<Uint8Array | null>;
   cards: Cards;
   auth: Auth;
   devices: Devices;

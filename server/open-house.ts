@@ -23,6 +23,7 @@ import { keptPages } from "./kept-pages.ts";
 import { openLive } from "./live.ts";
 import { pages } from "./pages.ts";
 import { publicPaths } from "./public-paths.ts";
+import { logoReader } from "./read-logo.ts";
 import { openReception } from "./reception.ts";
 import { remember } from "./remember.ts";
 
@@ -42,16 +43,21 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
   await furnishPolicies(db, setup, clock());
   const settings = remember(() => readSettings(db, visitor));
   const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
-  const reception = openReception({ db, clock, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl });
+  const reception = openReception({
+    ...{ db, clock, settings: settings.recall },
+    ...{ secret: keys.secretFor("cookies"), publicUrl: config.publicUrl },
+  });
   const live = openLive(reception.meet);
   let isOpen = true;
+
+  const files = openFileStore(config);
 
   const house: House = {
     config,
     db,
     clock,
     log,
-    files: openFileStore(config),
+    files,
     keys,
     limits: openLimits(db),
     settings: settings.recall,
@@ -60,6 +66,7 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
       kept.drop();
     },
     ...reception,
+    readLogo: logoReader({ db, files, settings: settings.recall, log }),
     live: live.open,
     cards: openCards({ db, keys, settings: settings.recall }),
     isOpen: () => isOpen,

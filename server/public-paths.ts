@@ -2,10 +2,10 @@ import routes from "#app/routes.ts";
 
 const site = routes.find(({ file }) => file === "site/site.tsx");
 
-/** Asks who is there, so it is never kept. */
-const personal = "/meet";
+/** `/meet` asks who is there, and a pattern is no address: neither is kept. */
+const isKept = (path: string) => path !== "/meet" && !path.includes(":");
 
 /** The addresses of the public site, rendered once per content version. */
 export const publicPaths: ReadonlySet<string> = new Set(
-  (site?.children ?? []).map(({ path, index }) => (index ? "/" : `/${path}`)).filter((path) => path !== personal),
+  (site?.children ?? []).map(({ path, index }) => (index ? "/" : `/${path}`)).filter(isKept),
 );

@@ -1,10 +1,13 @@
+import { useOutletContext } from "react-router";
 import { Arch } from "#app/ui/arch.tsx";
+import { type Brand, Logo } from "#app/ui/logo.tsx";
 import styles from "./doorway.module.css";
 
 type Props = { title: string; open: number; children: React.ReactNode };
 
 /** The page in front of the house: a tall arch, and beside it what is asked of whoever stands there. */
 export function Doorway({ title, open, children }: Props) {
+  const brand = useOutletContext<Brand>();
   return (
     <main className={styles["page"]}>
       <div className={styles["wall"]}>
@@ -13,6 +16,7 @@ export function Doorway({ title, open, children }: Props) {
         </div>
       </div>
       <div className={styles["step"]}>
+        {brand.logoFileId && <Logo brand={brand} size={40} />}
         <h1 className={styles["title"]}>{title}</h1>
         {children}
       </div>

@@ -1,10 +1,11 @@
+import { senderOf } from "#domain/settings/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Route } from "./+types/calendar-file";
 import { openBooking } from "./booked/open-booking.ts";
 
 /** The meeting as a file for any calendar. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
-  const { booking, settings, now } = await openBooking({ context, bookingId, url, purpose: "calendar" });
+  const { booking, settings, now, house } = await openBooking({ context, bookingId, url, purpose: "calendar" });
   const { brand } = settings;
   const isCancelled = booking.status === "cancelled";
   const file = toCalendar({
@@ -18,7 +19,7 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
     description: "",
     location: booking.location.url,
     url: null,
-    organizer: { name: brand.name, email: brand.supportEmail },
+    organizer: { name: brand.name, email: senderOf(settings, house.config.publicUrl).address },
     attendees: [],
   });
   return new Response(file, {

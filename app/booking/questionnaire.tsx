@@ -66,7 +66,7 @@ export default function Questionnaire({ loaderData: { brand, meeting, ...loaded 
   return (
     <div className={styles["stage"]}>
       <div className={styles["page"]}>
-        <Top brand={brand} />
+        <Top />
         <main className={styles["main"]}>
           {outcome && meeting ? (
             <Widget meeting={meeting} back={addressOf(before, run)} />

@@ -6,7 +6,8 @@ import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 /** An invoice as a document. Whether the caller may read it was asked before. */
 export async function serveInvoice({ house }: Pick<Visit, "house">, invoice: Invoice): Promise<Response> {
   const { brand, place } = await house.settings();
-  const bytes = await drawSheet(invoiceSheet(invoice, brand.name, formatsFor(place)));
+  const sheet = invoiceSheet(invoice, brand.name, formatsFor(place));
+  const bytes = await drawSheet({ ...sheet, logo: await house.readLogo() });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/pdf",

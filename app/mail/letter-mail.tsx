@@ -7,14 +7,16 @@ import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
-import type { Letter } from "#domain/notices/index.ts";
+import { type Letter, logoSource } from "#domain/notices/index.ts";
 
 const font = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 const ink = { color: "#1c1a17", fontFamily: font, fontSize: "16px", lineHeight: "1.55" };
 const quiet = { ...ink, color: "#5d5952", fontSize: "14px", margin: "0" };
 
+type Props = { letter: Letter; brandName: string; hasLogo: boolean };
+
 /** Every mail of the house: one heading, a few facts, one thing to do. */
-export function LetterMail({ letter, brandName }: { letter: Letter; brandName: string }) {
+export function LetterMail({ letter, brandName, hasLogo }: Props) {
   return (
     <Html lang="en">
       <Head />
@@ -23,7 +25,16 @@ export function LetterMail({ letter, brandName }: { letter: Letter; brandName: s
         <Container
           style={{ backgroundColor: "#fffefc", border: "1px solid #e4e0d8", maxWidth: "560px", padding: "32px" }}
         >
-          <Text style={{ ...quiet, fontWeight: 600 }}>{brandName}</Text>
+          {hasLogo ? (
+            <img
+              src={logoSource}
+              alt={brandName}
+              height={40}
+              style={{ ...quiet, fontWeight: 600, display: "block", height: "40px", width: "auto", maxWidth: "240px" }}
+            />
+          ) : (
+            <Text style={{ ...quiet, fontWeight: 600 }}>{brandName}</Text>
+          )}
           <Heading style={{ ...ink, fontSize: "26px", lineHeight: "1.2", margin: "12px 0 16px" }}>
             {letter.heading}
           </Heading>

@@ -20,6 +20,13 @@ test("what people typed is inert in a mail", () => {
   expect(html).toContain("&lt;script&gt;");
 });
 
+test("the agency's logo stands on top, with its name for whoever does not see it", () => {
+  expect(renderLetter(letter, "Foyer", true).html).toMatch(
+    /<img [^>]*alt="Foyer"[^>]*src="cid:logo"|<img [^>]*src="cid:logo"[^>]*alt="Foyer"/,
+  );
+  expect(renderLetter(letter, "Foyer").html).not.toContain("<img");
+});
+
 test("readers without HTML get every fact and the link", () => {
   const { text } = renderLetter(letter, "Foyer");
 

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { Letter } from "#domain/notices/index.ts";
 import { LetterMail } from "./letter-mail.tsx";
 
-/** A letter in its looks: HTML, and plain text for readers without. */
-export function renderLetter(letter: Letter, brandName: string): { html: string; text: string } {
-  const html = `<!DOCTYPE html>${renderToStaticMarkup(<LetterMail letter={letter} brandName={brandName} />)}`;
+/** A letter in its looks: HTML, and plain text for readers without. With a logo it shows the one that travels along. */
+export function renderLetter(letter: Letter, brandName: string, hasLogo = false): { html: string; text: string } {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<LetterMail {...{ letter, brandName, hasLogo }} />)}`;
   return { html, text: plain(letter, brandName) };
 }
 

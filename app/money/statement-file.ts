@@ -27,9 +27,10 @@ export async function statementFile(visit: Visit, clientId: string, url: URL, ki
   const body =
     kind === "csv"
       ? statementCsv(statement)
-      : await drawSheet(
-          statementSheet(statement, { brandName: brand.name, drawnOn, at: now, formats: formatsFor(place) }),
-        );
+      : await drawSheet({
+          ...statementSheet(statement, { brandName: brand.name, drawnOn, at: now, formats: formatsFor(place) }),
+          logo: await house.readLogo(),
+        });
   return new Response(body as BodyInit, {
     headers: {
       "Content-Type": types[kind],

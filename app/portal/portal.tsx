@@ -28,12 +28,12 @@ async function viewingOf({ db, actor, formats }: Visit) {
   return { company: companyName, until: formats.time(actor.until) };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand ?? ""} Dashboard` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand.name ?? ""} Dashboard` }];
 
 export default function Portal({ loaderData: { brand, tabs, viewing, ...shell } }: Route.ComponentProps) {
   const banner = viewing && <ViewingBanner by={shell.person.firstName} {...viewing} />;
   return (
-    <Shell name={brand} home="/dashboard" banner={banner} {...shell}>
+    <Shell brand={brand} home="/dashboard" banner={banner} {...shell}>
       <Sidebar label="Dashboard" tabs={tabs}>
         <Outlet />
       </Sidebar>

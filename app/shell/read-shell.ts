@@ -15,6 +15,7 @@ export async function readShell({ db, actor, house, session, now, formats }: Vis
   const unread = waiting === null ? null : { waiting };
   const left = leftOf(session, now);
   const person = { id, firstName, lastName, email, role, pictureId, shortcuts };
+  const { name, logoFileId } = brand;
   const place = { locale: formats.locale, timeZone: formats.timeZone };
-  return { brand: brand.name, footers, person, place, theme, unread, left };
+  return { brand: { name, logoFileId }, footers, person, place, theme, unread, left };
 }

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Left } from "#app/presence/left.ts";
 import { Presence } from "#app/presence/presence.tsx";
-import { Arch } from "#app/ui/arch.tsx";
 import { FormatsOf } from "#app/ui/formats.ts";
+import { type Brand, Logo } from "#app/ui/logo.tsx";
 import { MenuButton } from "#app/ui/sidebar.tsx";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import type { Person } from "#domain/people/index.ts";
@@ -14,7 +14,9 @@ import type { Unread } from "./use-unread.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 type Props = {
-  name: string;
+  brand: Brand;
+  /** What is said after the name. */
+  suffix?: string;
   home: string;
   person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
@@ -38,7 +40,8 @@ const SkipLinks = () =>
   ));
 
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
-export function Shell({ name, home, person, footer, left, place, theme, unread, banner, search, ...page }: Props) {
+export function Shell({ brand, suffix, home, person, footer, left, place, theme, unread, ...page }: Props) {
+  const { banner, search } = page;
   useTheme(theme);
   return (
     <div className={styles["shell"]}>
@@ -46,8 +49,7 @@ export function Shell({ name, home, person, footer, left, place, theme, unread, 
       <header className={styles["header"]}>
         <MenuButton />
         <Link className={styles["home"]} to={home}>
-          <Arch size={22} />
-          <span>{name}</span>
+          <Logo brand={brand} size={22} {...(suffix && { suffix })} />
         </Link>
         {search}
         {unread !== null && <Bell unread={unread} />}

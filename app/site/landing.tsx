@@ -1,5 +1,7 @@
 import { head } from "#app/document/head.ts";
 import { callContext } from "#app/http/visit.ts";
+import { visitor } from "#domain/access/actor.ts";
+import { listShown } from "#domain/people/index.ts";
 import type { Route } from "./+types/landing";
 import { Bar, HouseLinks } from "./frame/bar.tsx";
 import { Footer } from "./frame/footer.tsx";
@@ -14,7 +16,8 @@ import { structuredData } from "./structured-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { house } = context.get(callContext);
-  const { brand, hero, benefits, stats, testimonial, team, closing, search } = await house.settings();
+  const { brand, hero, benefits, stats, testimonial, closing, search, ...settings } = await house.settings();
+  const team = { ...settings.team, members: await listShown(house.db, visitor, settings.team.members) };
   const { publicUrl } = house.config;
   return { publicUrl, brand, hero, benefits, stats, testimonial, team, closing, search };
 }

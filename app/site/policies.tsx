@@ -1,22 +1,27 @@
 import { head } from "#app/document/head.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { callContext } from "#app/http/visit.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { visitor } from "#domain/access/actor.ts";
-import { readPolicy } from "#domain/policies/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { listPublishedVersions, type PolicyKind, readPolicy } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policies";
 import { Bar, HouseLinks } from "./frame/bar.tsx";
 import { Footer } from "./frame/footer.tsx";
 import { NextPages } from "./frame/next-pages.tsx";
-import { Policy } from "./policies/policy.tsx";
+import { Policy, policyTitles } from "./policies/policy.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { house } = context.get(callContext);
   const { brand } = await house.settings();
-  const [terms, privacy] = [
-    orThrow(await readPolicy(house.db, visitor, "terms")),
-    orThrow(await readPolicy(house.db, visitor, "privacy")),
-  ];
+  const [terms, privacy] = [await readCurrent(house.db, "terms"), await readCurrent(house.db, "privacy")];
   return { brand, terms, privacy, publicUrl: house.config.publicUrl };
+}
+
+async function readCurrent(db: Database, kind: PolicyKind) {
+  const policy = orThrow(await readPolicy(db, visitor, kind));
+  const versions = orThrow(await listPublishedVersions(db, visitor, kind));
+  return { policy, earlier: versions.filter(({ number }) => number !== policy.number) };
 }
 
 export const meta = ({ loaderData: { brand, publicUrl } }: Route.MetaArgs) =>
@@ -38,12 +43,17 @@ export default function Policies({ loaderData: { brand, terms, privacy } }: Rout
         <section>
           <h1>Terms and privacy</h1>
           <p className="lead">
-            What we owe each other, and what happens to your data. Questions go to{" "}
-            <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>.
+            What we owe each other, and what happens to your data.
+            {brand.supportEmail && (
+              <>
+                {" "}
+                Questions go to <MailLink to={brand.supportEmail} />.
+              </>
+            )}
           </p>
         </section>
-        <Policy title="Terms and conditions" policy={terms} />
-        <Policy title="Privacy policy" policy={privacy} />
+        <Policy title={policyTitles.terms} {...terms} />
+        <Policy title={policyTitles.privacy} {...privacy} />
         <section className="actions">
           <a className="button primary" href="/book-a-meeting">
             Book A Meeting

@@ -15,7 +15,7 @@ export function structuredData(publicUrl: string, site: Pick<Settings, "brand" |
         name: brand.name,
         url: `${publicUrl}/`,
         logo: `${publicUrl}${brand.logoFileId ? `/files/${brand.logoFileId}` : "/icon.svg"}`,
-        email: brand.supportEmail,
+        ...(brand.supportEmail && { email: brand.supportEmail }),
         ...(profiles.length > 0 && { sameAs: profiles }),
         ...(founders.length > 0 && { founder: founders.map(person) }),
       },

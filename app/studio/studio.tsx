@@ -14,11 +14,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...shell, footer: footers.studio };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand ?? ""} Studio` }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand.name ?? ""} Studio` }];
 
 export default function Studio({ loaderData: { brand, ...shell } }: Route.ComponentProps) {
   return (
-    <Shell name={`${brand} Studio`} home="/studio" search={<SearchBox person={shell.person} />} {...shell}>
+    <Shell brand={brand} suffix="Studio" home="/studio" search={<SearchBox person={shell.person} />} {...shell}>
       <Outlet />
     </Shell>
   );

@@ -11,6 +11,8 @@ type Props = {
   caption: string;
   /** What stands side by side in each month, three at most. */
   series: string[];
+  /** What a bar is called that stands for no month. */
+  span?: string;
   /** What is drawn across. */
   line?: string;
   /** The earliest first. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Bars by month. The figures of one month stand above, by default the last; all of them in a table below. */
-export function Bars({ caption, series, line, months, spell }: Props) {
+export function Bars({ caption, series, span = "Month", line, months, spell }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const names = line === undefined ? series : [...series, line];
   const month = months[pointed ?? months.length - 1];
@@ -40,7 +42,7 @@ export function Bars({ caption, series, line, months, spell }: Props) {
       </div>
       <details className={styles["details"]}>
         <summary>As a table</summary>
-        <Figures caption={caption} names={names} months={months} />
+        <Figures {...{ caption, span, names, months }} />
       </details>
     </figure>
   );
@@ -48,11 +50,13 @@ export function Bars({ caption, series, line, months, spell }: Props) {
 
 const textsOf = (month?: BarMonth) => [...(month?.bars ?? []), month?.line].map((amount) => amount?.text);
 
-const Figures = ({ caption, names, months }: { caption: string; names: string[]; months: BarMonth[] }) => (
+type FiguresProps = { caption: string; span: string; names: string[]; months: BarMonth[] };
+
+const Figures = ({ caption, span, names, months }: FiguresProps) => (
   <Table
     label={caption}
     isSlim={names.length < 3}
-    columns={["Month", ...names.map((name) => ({ name, figure: true }))]}
+    columns={[span, ...names.map((name) => ({ name, figure: true }))]}
     rows={months.toReversed().map((month) => ({
       key: month.name,
       cells: [month.name, ...names.map((_, index) => textsOf(month)[index] ?? "–")],

@@ -2,9 +2,14 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 
-export async function insertClient(tx: Database, may: Permit<"client.create">, companyName: string, at: Date) {
+type Beginning = { companyName: string; currency: string; timeZone: string };
+
+export async function insertClient(tx: Database, may: Permit<"client.create">, beginning: Beginning, at: Date) {
   const id = newId();
-  await tx.insertInto("clients").values({ id, companyName, createdBy: may.by, createdAt: at }).execute();
+  await tx
+    .insertInto("clients")
+    .values({ id, ...beginning, createdBy: may.by, createdAt: at })
+    .execute();
   return id;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyCode } from "#domain/kernel/currency.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { clientStatuses } from "./client.ts";
@@ -7,7 +8,6 @@ const optionalDay = z
   .string()
   .transform((day) => day || null)
   .pipe(z.iso.date("Write a date such as 2026-11-21.").nullable());
-const currencies = new Set(Intl.supportedValuesOf("currency"));
 
 /** "12.5" percent is 1250 hundredths of a percent; read digit by digit, never through a float. */
 export const basisPoints = z
@@ -22,11 +22,7 @@ export const basisPoints = z
 export const clientForm = z
   .strictObject({
     companyName: line(1, 160, "Write the company's name."),
-    currency: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .refine((code) => currencies.has(code), "Write a currency's three letters, such as EUR."),
+    currency: currencyCode,
     timeZone,
     commission: basisPoints,
     startedOn: optionalDay,

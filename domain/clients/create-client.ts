@@ -4,6 +4,7 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { readSettings } from "#domain/settings/index.ts";
 import { startDefaultTimeline } from "#domain/tasks/index.ts";
 import { insertClient, insertOwner, insertPortal } from "./client.queries.ts";
 
@@ -18,7 +19,10 @@ export async function createClient(
   const may = permit(actor, "client.create", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   return transact(db, async (tx) => {
-    const id = await insertClient(tx, may, companyName, at);
+    const { place, newClients } = await readSettings(tx, actor);
+    const currency = newClients.currency ?? place.currency;
+    const timeZone = newClients.timeZone ?? place.timeZone;
+    const id = await insertClient(tx, may, { companyName, currency, timeZone }, at);
     await insertPortal(tx, may, id);
     await insertOwner(tx, may, id, ownerId, at);
     await record(tx, may, { entity: "client", entityId: id, clientId: id, after: { companyName } }, at);

@@ -5,7 +5,11 @@ const id = z.uuid().optional().catch(undefined);
 
 /** How the log is narrowed down, as it stands in the address. Nonsense counts as not given. */
 export const logFilter = z.object({
-  person: id,
+  /** A person, or who has no account: the system itself, visitors, holders of a booking's link. */
+  person: z
+    .union([z.uuid(), z.enum(["house", "visitor", "invitee"])])
+    .optional()
+    .catch(undefined),
   client: id,
   entity: z
     .string()

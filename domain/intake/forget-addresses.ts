@@ -4,12 +4,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { forgetBefore } from "./address.queries.ts";
 
-const week = 7 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
-/** Removes what leads kept of callers' addresses once it is a week old, with the salts that hid them. A daily job. */
-export async function forgetAddresses(db: Database, actor: Actor, at: Date): Promise<Result<null>> {
+type Age = { days: number; at: Date };
+
+/** Removes what leads kept of callers' addresses once it is so many days old, with the salts that hid them. A daily job. */
+export async function forgetAddresses(db: Database, actor: Actor, { days, at }: Age): Promise<Result<null>> {
   const may = permit(actor, "lead.forget", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  await db.transaction().execute((tx) => forgetBefore(tx, may, new Date(at.getTime() - week)));
+  await db.transaction().execute((tx) => forgetBefore(tx, may, new Date(at.getTime() - days * day)));
   return done(null);
 }

@@ -7,3 +7,6 @@ export const mailAddress = z
   .max(254, "Shorten the address to 254 characters.")
   .toLowerCase()
   .pipe(z.email("Write an address such as name@agency.example."));
+
+/** As `mailAddress`, or nothing at all. */
+export const optionalMailAddress = z.union([z.literal("").transform(() => null), z.null(), mailAddress]);

@@ -9,10 +9,10 @@ import { insertMail } from "./mail.queries.ts";
 const from = { name: "Foyer", address: "support@agency.example" };
 const words = { subject: "s", text: "t", html: "<p>t</p>", calendar: null, calendarMethod: null, entity: "booking" };
 
-async function waitingMail() {
+async function waitingMail(html = words.html) {
   const { db, now } = await openHouse();
   const may = permit(jobs, "mail.send", undefined);
-  const news = { ...words, toAddress: "ana@client.example", dedupeKey: newId(), entityId: newId() };
+  const news = { ...words, html, toAddress: "ana@client.example", dedupeKey: newId(), entityId: newId() };
   const id = may && (await insertMail(db, may, news, now));
   if (!id) throw new Error("a new mail has an id");
   const state = async () => db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -54,4 +54,20 @@ test("nobody but the house sends mail", async () => {
   await deliverMail(db, visitor, { id, post: async () => "sent", from, isLast: false, at: now });
 
   expect(await state()).toMatchObject({ state: "waiting", attempts: 0 });
+});
+
+test.each([
+  ['<img src="cid:logo">', 1],
+  ["<p>t</p>", 0],
+])("the logo travels with a mail that shows it: %s", async (html, times) => {
+  const { db, now, id } = await waitingMail(html);
+  const logos: unknown[] = [];
+  const post = async ({ logo }: { logo: Uint8Array | null }) => {
+    if (logo) logos.push(logo);
+    return "sent" as const;
+  };
+
+  await deliverMail(db, jobs, { id, post, from, readLogo: async () => new Uint8Array([1]), isLast: false, at: now });
+
+  expect(logos).toHaveLength(times);
 });

@@ -4,6 +4,9 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/people/index.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
 
+/** How a mail's HTML points at the logo that travels inside it. */
+export const logoSource = "cid:logo";
+
 /** A document that travels with a mail. */
 export type Enclosure = { filename: string; contentType: string; content: Uint8Array };
 type Outgoing = {
@@ -13,6 +16,7 @@ type Outgoing = {
   html: string;
   calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
   enclosure: Enclosure | null;
+  logo: Uint8Array | null;
 };
 type Sender = { name: string; address: string };
 
@@ -21,7 +25,7 @@ export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
 type Signer = { sign: (purpose: string, text: string) => string };
 /**
  * `signer` completes a mail's one-time link; without it the link stays closed. `drawInvoice` makes the document that
- * travels with a mail about an invoice.
+ * travels with a mail about an invoice, `readLogo` the picture that a mail in the brand shows.
  */
 type Delivery = {
   id: string;
@@ -29,6 +33,7 @@ type Delivery = {
   from: Sender;
   signer?: Signer | null;
   drawInvoice?: (invoiceId: string) => Promise<Enclosure | null>;
+  readLogo?: () => Promise<Uint8Array | null>;
   isLast: boolean;
   at: Date;
 };
@@ -37,7 +42,7 @@ type Delivery = {
 export async function deliverMail(
   db: Database,
   actor: Actor,
-  { id, post, from, signer, drawInvoice, isLast, at }: Delivery,
+  { id, post, from, signer, drawInvoice, readLogo, isLast, at }: Delivery,
 ): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const mail = may && (await findWaitingMail(db, id));
@@ -48,7 +53,8 @@ export async function deliverMail(
   const calendar = mail.calendar ? ({ method, text: mail.calendar } as const) : null;
   try {
     const enclosure = (mail.invoiceId && (await drawInvoice?.(mail.invoiceId))) || null;
-    const state = await post({ to, subject, text, html, calendar, enclosure }, from);
+    const logo = (html.includes(logoSource) && (await readLogo?.())) || null;
+    const state = await post({ to, subject, text, html, calendar, enclosure, logo }, from);
     await saveDelivery(db, may, id, state, at);
   } catch (problem) {
     await saveFailure(db, may, id, problem instanceof Error ? problem.message : String(problem), isLast);

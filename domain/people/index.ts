@@ -4,6 +4,7 @@ export { admit, readEntry, type Shown } from "./admit.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { createPerson } from "./create-person.ts";
 export { type Colleague, listDirectory } from "./directory/list-directory.ts";
+export { listShown } from "./directory/list-shown.ts";
 export { placePerson } from "./directory/place-person.ts";
 export { readColleague } from "./directory/read-colleague.ts";
 export { endSession } from "./end-session.ts";

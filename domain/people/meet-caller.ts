@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { actorOf } from "./actor-of.ts";
 import { isRole, type Role } from "./person.ts";
 import { deleteSession, findSession, saveActivity } from "./session.queries.ts";
-import { type Ends, endsOf, isOver } from "./session.ts";
+import { type Ends, endsOf, isOver, type SessionLengths } from "./session.ts";
 import { endViewing } from "./viewing/end-viewing.ts";
 
 /** The session a caller came with: which one, until when, and whether it ever looked through a client's eyes. */
@@ -14,12 +14,13 @@ export type Stay = Ends & { id: string; wasViewing: boolean };
 export type Guest = { actor: Actor; session: Stay | null };
 
 /** `activeAt`: when the person last did something, if this request is a sign of life; null for background requests. */
-type Call = { token: string | null; now: Date; activeAt: Date | null };
+type Call = { token: string | null; now: Date; activeAt: Date | null; lengths?: SessionLengths };
 
 const stranger: Guest = { actor: visitor, session: null };
 
 /** Turns a session's token into the person behind it, as the database knows them at this moment. */
-export async function meetCaller(db: Database, door: Actor, { token, now, activeAt }: Call): Promise<Guest> {
+export async function meetCaller(db: Database, door: Actor, call: Call): Promise<Guest> {
+  const { token, now, activeAt, lengths } = call;
   const mayMeet = permit(door, "session.meet", undefined);
   const mayEnd = permit(door, "session.end", undefined);
   const session = token && mayMeet && mayEnd ? await findSession(db, token) : null;
@@ -30,7 +31,8 @@ export async function meetCaller(db: Database, door: Actor, { token, now, active
     const viewer = actorOf(session, role, new Date(viewingUntil.getTime() - 1));
     if (viewer) await endViewing(db, viewer, { sessionId: session.id, at: now });
   }
-  const actor = isRole(role) && status === "active" && !isOver(session, role, now) ? actorOf(session, role, now) : null;
+  const actor =
+    isRole(role) && status === "active" && !isOver(session, role, now, lengths) ? actorOf(session, role, now) : null;
   if (!actor || !isRole(role)) {
     // Gone for good: a clock set back afterwards cannot bring it to life again.
     await deleteSession(db, mayEnd, token);
@@ -38,13 +40,13 @@ export async function meetCaller(db: Database, door: Actor, { token, now, active
   }
   const lastActiveAt = activeAt && activeAt > session.lastActiveAt ? activeAt : session.lastActiveAt;
   if (lastActiveAt !== session.lastActiveAt) await saveActivity(db, mayMeet, session.id, lastActiveAt);
-  return { actor, session: stayOf(session, lastActiveAt, role) };
+  return { actor, session: stayOf(session, lastActiveAt, role, lengths) };
 }
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-const stayOf = (session: Session, lastActiveAt: Date, role: Role): Stay => ({
+const stayOf = (session: Session, lastActiveAt: Date, role: Role, lengths?: SessionLengths): Stay => ({
   id: session.id,
   wasViewing: session.viewingClientId !== null,
-  ...endsOf({ ...session, lastActiveAt }, role),
+  ...endsOf({ ...session, lastActiveAt }, role, lengths),
 });

@@ -1,11 +1,10 @@
+import { registry, type Settings } from "#domain/settings/index.ts";
 import type { Role } from "./person.ts";
 
 const minute = 60_000;
-const idle = 60 * minute;
-const longest = { admin: 12 * 60 * minute, staff: 12 * 60 * minute, client: 24 * 60 * minute } satisfies Record<
-  Role,
-  number
->;
+
+/** For each role how many minutes without a sign of life end a session, and how many hours after sign-in. */
+export type SessionLengths = Settings["sessions"];
 
 /** Clocks of two instances differ by this much at most; a clock that went back further ends sessions. */
 const slack = 5_000;
@@ -15,14 +14,18 @@ type Times = { createdAt: Date; lastActiveAt: Date; expiresAt: Date };
 /** When a session ends by itself: without a sign of life, and whatever happens. */
 export type Ends = { idleEndsAt: Date; endsAt: Date };
 
-export const endsOf = ({ createdAt, lastActiveAt, expiresAt }: Times, role: Role): Ends => ({
-  idleEndsAt: new Date(lastActiveAt.getTime() + idle),
-  endsAt: new Date(Math.min(createdAt.getTime() + longest[role], expiresAt.getTime())),
+export const endsOf = (
+  { createdAt, lastActiveAt, expiresAt }: Times,
+  role: Role,
+  lengths: SessionLengths = registry.sessions.byDefault,
+): Ends => ({
+  idleEndsAt: new Date(lastActiveAt.getTime() + lengths[`${role}IdleMin`] * minute),
+  endsAt: new Date(Math.min(createdAt.getTime() + lengths[`${role}Hours`] * 60 * minute, expiresAt.getTime())),
 });
 
-/** 60 minutes after the last sign of life, or 12 (team) or 24 hours (clients) after sign-in. */
-export function isOver(session: Times, role: Role, now: Date): boolean {
-  const { idleEndsAt, endsAt } = endsOf(session, role);
+/** Too long after the last sign of life, or after sign-in, as the settings say. */
+export function isOver(session: Times, role: Role, now: Date, lengths?: SessionLengths): boolean {
+  const { idleEndsAt, endsAt } = endsOf(session, role, lengths);
   const wentBack = now.getTime() < session.lastActiveAt.getTime() - slack;
   return now >= idleEndsAt || now >= endsAt || wentBack;
 }

@@ -24,6 +24,18 @@ export async function readPolicyVersion(
   return policy && may ? done(policy) : refuse({ kind: "missing" });
 }
 
+/** What was ever in force, the newest first, for anyone: each version's number, and the day it was published. */
+export async function listPublishedVersions(
+  db: Database,
+  actor: Actor,
+  kind: PolicyKind,
+): Promise<Result<{ number: number; publishedAt: Date }[]>> {
+  const may = permit(actor, "policy.read", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const versions = await listPolicies(db, may, kind);
+  return done(versions.flatMap(({ number, publishedAt }) => (publishedAt ? [{ number, publishedAt }] : [])));
+}
+
 /** Every version, the newest first, the draft among them. */
 export async function listPolicyVersions(db: Database, actor: Actor, kind: PolicyKind): Promise<Result<Policy[]>> {
   const may = permit(actor, "policy.publish", undefined);

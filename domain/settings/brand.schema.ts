@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 
 /** How the agency that runs this house appears everywhere. */
@@ -12,7 +13,8 @@ export const brand = z.strictObject({
     .toLowerCase()
     .regex(/^#[0-9a-f]{6}$/, "Choose a colour."),
   logoFileId: z.uuid().nullable(),
-  supportEmail: z.email("Write the address people can write to.").max(254),
+  /** Where visitors and clients can write to; without one no page shows a link. */
+  supportEmail: optionalMailAddress,
   photoProfile: optionalWebAddress,
   professionalProfile: optionalWebAddress,
   shortPostProfile: optionalWebAddress,
@@ -23,7 +25,7 @@ export const brandDefault: z.infer<typeof brand> = {
   brandWord: "Foyer",
   accent: "#3655cd",
   logoFileId: null,
-  supportEmail: "support@agency.example",
+  supportEmail: null,
   photoProfile: null,
   professionalProfile: null,
   shortPostProfile: null,

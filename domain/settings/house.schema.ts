@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { currencyCode } from "#domain/kernel/currency.ts";
 import { locale } from "#domain/kernel/format/locale.schema.ts";
 import { localeDefault } from "#domain/kernel/format/locales.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
@@ -83,10 +84,14 @@ export const passwords = z.strictObject({
 
 export const passwordsDefault: z.infer<typeof passwords> = { minLength: 6, typedMustChange: true };
 
-/** Where the agency keeps its clock, shown to visitors beside their own, and how it writes dates and numbers: so does whoever has not chosen yet. */
-export const place = z.strictObject({ timeZone, locale: locale.default(localeDefault) });
+/** Where the agency keeps its clock, how it writes dates and numbers, and its currency: so does whoever has not chosen yet. */
+export const place = z.strictObject({
+  timeZone,
+  locale: locale.default(localeDefault),
+  currency: currencyCode.default("USD"),
+});
 
-export const placeDefault: z.infer<typeof place> = { timeZone: "UTC", locale: localeDefault };
+export const placeDefault: z.infer<typeof place> = { timeZone: "UTC", locale: localeDefault, currency: "USD" };
 
 const shortcut = z.strictObject({
   label: z.string().trim().min(1, "Write what the button says.").max(40, "Shorten this to 40 characters."),

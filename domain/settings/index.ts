@@ -4,3 +4,4 @@ export { readSetting } from "./read-setting.ts";
 export { readSettings } from "./read-settings.ts";
 export { isSettingKey, registry, type Setting, type SettingKey, type Settings } from "./registry.ts";
 export { saveSetting } from "./save-setting.ts";
+export { senderOf } from "./sender.ts";

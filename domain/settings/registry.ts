@@ -25,6 +25,7 @@ import {
 import { cards, cardsDefault, invoices, invoicesDefault } from "./money.schema.ts";
 import * as site from "./site.schema.ts";
 import * as siteDefaults from "./site-defaults.ts";
+import * as workspace from "./workspace.schema.ts";
 
 /** Every setting of the house: its shape, and what holds until an admin saves another value. */
 export const registry = {
@@ -39,6 +40,10 @@ export const registry = {
   bookings: { schema: bookings, byDefault: bookingsDefault },
   access: { schema: access, byDefault: accessDefault },
   passwords: { schema: passwords, byDefault: passwordsDefault },
+  mail: { schema: workspace.mail, byDefault: workspace.mailDefault },
+  newClients: { schema: workspace.newClients, byDefault: workspace.newClientsDefault },
+  sessions: { schema: workspace.sessions, byDefault: workspace.sessionsDefault },
+  retention: { schema: workspace.retention, byDefault: workspace.retentionDefault },
   invoices: { schema: invoices, byDefault: invoicesDefault },
   cards: { schema: cards, byDefault: cardsDefault },
   hero: { schema: site.hero, byDefault: siteDefaults.heroDefault },

@@ -71,6 +71,8 @@ export const testimonialDefault: z.infer<typeof testimonial> = {
   role: "Managing partner, Northgate Advisory",
 };
 
+const alone = { staffId: null, isShown: false };
+
 export const teamDefault: z.infer<typeof team> = {
   heading: "The people who answer.",
   members: [
@@ -82,6 +84,7 @@ export const teamDefault: z.infer<typeof team> = {
       photoFileId: null,
       link: null,
       isFounder: true,
+      ...alone,
     },
     {
       name: "Theo Abara",
@@ -90,6 +93,7 @@ export const teamDefault: z.infer<typeof team> = {
       photoFileId: null,
       link: null,
       isFounder: true,
+      ...alone,
     },
     {
       name: "Ines Calder",
@@ -98,6 +102,7 @@ export const teamDefault: z.infer<typeof team> = {
       photoFileId: null,
       link: null,
       isFounder: false,
+      ...alone,
     },
   ],
 };

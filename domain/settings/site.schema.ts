@@ -44,6 +44,9 @@ const member = z.strictObject({
   photoFileId: z.uuid().nullable(),
   link: optionalWebAddress,
   isFounder: z.boolean(),
+  /** Somebody of the team, who is on the page only while they are active and `isShown`. */
+  staffId: z.union([z.literal("").transform(() => null), z.null(), z.uuid("Choose a colleague.")]).default(null),
+  isShown: z.boolean().default(false),
 });
 
 export const team = z.strictObject({

@@ -33,6 +33,20 @@ test("over SMTP a letter travels with its calendar entry", async () => {
   close();
 });
 
+test("the logo travels inside the letter, so that it is seen without asking any server", async () => {
+  const { port, received, close } = await listenForMail();
+  const office = openPostOffice(`smtp://127.0.0.1:${port}`, () => {});
+  const html = '<img src="cid:logo" alt="Foyer">';
+
+  await office.send({ ...letter, html, logo: new Uint8Array([137, 80, 78, 71]) }, from);
+
+  expect(received()).toMatch(/Content-Id: <logo>/i);
+  expect(received()).toMatch(/Content-Disposition: inline/i);
+  expect(received()).toContain("Content-Type: image/png");
+  office.close();
+  close();
+});
+
 /** A mail server that takes everything, spoken to in SMTP. */
 async function listenForMail() {
   let heard = "";

@@ -6,6 +6,8 @@ export type Letter = {
   text: string;
   html: string;
   calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
+  /** A PNG that the HTML shows as `cid:logo`. */
+  logo?: Uint8Array | null;
   enclosure?: { filename: string; contentType: string; content: Uint8Array } | null;
 };
 
@@ -15,16 +17,22 @@ export type PostOffice = {
   close: () => void;
 };
 
+/** Shown where the HTML names it, and not listed among the attachments. */
+const inline = { filename: "logo.png", contentType: "image/png", cid: "logo", contentDisposition: "inline" } as const;
+
 /** A post office over SMTP, or one that writes to the console where `smtpUrl` is not set. */
 export function openPostOffice(smtpUrl: string | undefined, say: (line: string) => void): PostOffice {
   if (!smtpUrl) return consoleOffice(say);
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
   return {
-    async send({ to, subject, text, html, calendar, enclosure }, from) {
+    async send({ to, subject, text, html, calendar, enclosure, logo }, from) {
       const icalEvent = calendar
         ? { method: calendar.method, content: calendar.text, filename: "meeting.ics" }
         : undefined;
-      const attachments = enclosure ? [{ ...enclosure, content: Buffer.from(enclosure.content) }] : [];
+      const attachments = [
+        ...(logo ? [{ ...inline, content: Buffer.from(logo) }] : []),
+        ...(enclosure ? [{ ...enclosure, content: Buffer.from(enclosure.content) }] : []),
+      ];
       await transport.sendMail({ from, to, subject, text, html, attachments, ...(icalEvent && { icalEvent }) });
       return "sent";
     },

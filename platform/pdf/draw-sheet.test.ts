@@ -1,4 +1,5 @@
-import { extractText, getDocumentProxy } from "unpdf";
+import sharp from "sharp";
+import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { drawSheet } from "./draw-sheet.ts";
 import type { Part, Sheet } from "./sheet.ts";
@@ -137,4 +138,18 @@ test("an amount is never broken, however long", async () => {
   const { text } = await readBack(await drawSheet(sheet({ parts: [part({ totals: [["", "Balance", amount]] })] })));
 
   expect(text).toContain(amount);
+});
+
+test("a logo stands in the head instead of the drawn door", async () => {
+  const blank = { create: { width: 400, height: 80, channels: 4 as const, background: "#0a7d55" } };
+  const logo = new Uint8Array(await sharp(blank).png().toBuffer());
+
+  const pdf = await getDocumentProxy(new Uint8Array(await drawSheet(sheet({ logo }))));
+
+  expect(await extractImages(pdf, 1)).toMatchObject([{ width: 400, height: 80 }]);
+  expect((await readBack(await drawSheet(sheet({ logo })))).text).toContain("Foyer");
+});
+
+test("a logo that cannot be drawn leaves the document as it is without one", async () => {
+  expect(await drawSheet(sheet({ logo: new Uint8Array([1, 2, 3]) }))).toEqual(await drawSheet(sheet()));
 });

@@ -13,16 +13,28 @@ export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   return paper.bytes();
 }
 
-function drawHead(paper: Paper, { brandName, title }: Sheet) {
-  drawArch(paper, page.side, paper.y);
-  const brand = { voice: "display", size: 15, color: ink } as const;
-  paper.write(paper.lines(brandName, brand, room - 28), brand, { x: page.side + 26, y: paper.y, width: room - 28 });
+function drawHead(paper: Paper, { brandName, logo, title }: Sheet) {
+  if (!logo || !drawLogo(paper, logo)) {
+    drawArch(paper, page.side, paper.y);
+    const brand = { voice: "display", size: 15, color: ink } as const;
+    paper.write(paper.lines(brandName, brand, room - 28), brand, { x: page.side + 26, y: paper.y, width: room - 28 });
+  }
   paper.y += 42;
   paper.rule(paper.y, ink);
   paper.y += 26;
   const large = { voice: "display", size: 30, color: ink } as const;
   paper.y += paper.write(paper.lines(title, large, room), large, { x: page.side, y: paper.y, width: room });
   paper.y += 12;
+}
+
+/** False when the bytes are no picture. */
+function drawLogo({ doc, y }: Paper, logo: Uint8Array): boolean {
+  try {
+    doc.image(Buffer.from(logo), page.side, y - 6, { fit: [room / 2, 34], valign: "center" });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The mark of the house: a doorway with its light. */

@@ -1,6 +1,8 @@
 /** What a document of the house says. Every text is ready to be shown: amounts and days are spelled by the caller. */
 export type Sheet = {
   brandName: string;
+  /** A PNG that stands in the head instead of the drawn door and the name beside it. */
+  logo?: Uint8Array | null;
   title: string;
   /** Whose it is, from when to when: shown in two columns under the title. */
   facts: [name: string, value: string][];

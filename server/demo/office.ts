@@ -4,12 +4,13 @@ import { checkIn } from "#domain/office/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import type { House } from "../house.ts";
 
-/** Four places, and who worked where on the working days of the last month; today is for whoever tries the demo. */
+/** An address to write to, four places, and who worked where on the working days of the last month; today is for whoever tries the demo. */
 export async function furnishOffice({ db, settings }: Pick<House, "db" | "settings">, team: Actor[], at: Date) {
-  const { office } = await settings();
+  const { office, brand } = await settings();
   const [admin] = team;
   if (!admin) return;
   await saveSetting(db, admin, "office", { value: { ...office, capacity: 4 }, seen: 0, at });
+  await saveSetting(db, admin, "brand", { value: { ...brand, supportEmail: "hello@foyer.example" }, seen: 0, at });
   const today = at.toISOString().slice(0, 10);
   for (let ago = 29; ago > 0; ago--) {
     const day = addDays(today, -ago);

@@ -31,8 +31,24 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
     theirs: { embedUrl: "https://automation.example/lab" },
   },
   place: {
-    mine: { timeZone: "Asia/Tokyo", locale: "en-US" },
-    theirs: { timeZone: "Europe/Lisbon", locale: "en-DE" },
+    mine: { timeZone: "Asia/Tokyo", locale: "en-US", currency: "JPY" },
+    theirs: { timeZone: "Europe/Lisbon", locale: "en-DE", currency: "EUR" },
+  },
+  mail: {
+    mine: { senderName: "The door desk", senderAddress: "desk@north.example" },
+    theirs: { senderName: "The gate desk", senderAddress: "desk@west.example" },
+  },
+  newClients: {
+    mine: { currency: "CHF", timeZone: "Europe/Zurich" },
+    theirs: { currency: "NOK", timeZone: "Europe/Oslo" },
+  },
+  sessions: {
+    mine: { adminIdleMin: 90, adminHours: 10, staffIdleMin: 45, staffHours: 9, clientIdleMin: 30, clientHours: 20 },
+    theirs: { adminIdleMin: 91, adminHours: 11, staffIdleMin: 46, staffHours: 8, clientIdleMin: 31, clientHours: 21 },
+  },
+  retention: {
+    mine: { mailDays: 365, newsDays: 60, leadAddressDays: 3 },
+    theirs: { mailDays: 0, newsDays: 30, leadAddressDays: 5 },
   },
   shortcuts: {
     mine: { links: [{ label: "Ad desk", url: "https://ads.example/", audience: "staff" }] },

@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Frame({ loaderData: { brand, isClient, ...shell } }: Route.ComponentProps) {
   return (
-    <Shell name={isClient ? brand : `${brand} Studio`} home={isClient ? "/dashboard" : "/studio"} {...shell}>
+    <Shell brand={brand} {...(isClient ? { home: "/dashboard" } : { home: "/studio", suffix: "Studio" })} {...shell}>
       <Outlet />
     </Shell>
   );

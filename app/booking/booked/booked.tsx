@@ -20,7 +20,7 @@ export function Booked({ view }: { view: BookingView }) {
   const { state, agency, name, start, lengthMin, timeZone, invitee, hosts, location, links } = view;
   const isComing = state === "confirmed";
   return (
-    <Frame brand={agency.name} title={titles[state]} lead={leads(view)}>
+    <Frame title={titles[state]} lead={leads(view)}>
       <div className={styles["booked"]}>
         <Door start={start} timeZone={timeZone} isOpen={isComing} />
         <div className={styles["words"]}>

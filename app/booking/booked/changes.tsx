@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import styles from "./booked.module.css";
 import type { BookingView } from "./booking-view.ts";
 
@@ -19,8 +20,13 @@ export function Changes({ view: { mayChange, links, agency } }: { view: BookingV
         </div>
       ) : (
         <p>
-          It is too close to be changed here. Write to{" "}
-          <a href={`mailto:${agency.supportEmail}`}>{agency.supportEmail}</a>.
+          It is too close to be changed here.
+          {agency.supportEmail && (
+            <>
+              {" "}
+              Write to <MailLink to={agency.supportEmail} />.
+            </>
+          )}
         </p>
       )}
     </section>

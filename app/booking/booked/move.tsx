@@ -26,7 +26,7 @@ export function Move({ old, view, chosen, answer }: Props) {
   const isSure = chosen?.isFree === true && !problem;
   const panel = useFocusOnChange(isSure);
   return (
-    <Frame brand={agency.name} title={isSure ? "Move it to this time?" : "Choose another time"} lead={`${name}.`}>
+    <Frame title={isSure ? "Move it to this time?" : "Choose another time"} lead={`${name}.`}>
       <div ref={panel}>
         {isSure && chosen ? (
           <div className={styles["booked"]}>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Frame } from "../frame.tsx";
 import styles from "./booked.module.css";
 import type { BookingView } from "./booking-view.ts";
@@ -17,12 +18,17 @@ const titles: Record<Because, string> = {
 export function Unchangeable({ because, view }: { because: Because; view: BookingView }) {
   const { agency, links } = view;
   return (
-    <Frame brand={agency.name} title={titles[because]}>
+    <Frame title={titles[because]}>
       <div className={styles["narrow"]}>
         {because === "late" && (
           <p>
-            Changes are possible until {lengthInWords(view.cutOffMin)} before the start. Write to{" "}
-            <a href={`mailto:${agency.supportEmail}`}>{agency.supportEmail}</a> and we will see what can be done.
+            Changes are possible until {lengthInWords(view.cutOffMin)} before the start.
+            {agency.supportEmail && (
+              <>
+                {" "}
+                Write to <MailLink to={agency.supportEmail} /> and we will see what can be done.
+              </>
+            )}
           </p>
         )}
         <Link className={buttonStyle("primary")} to={links.next ?? links.page}>

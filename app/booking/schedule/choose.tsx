@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useFormatsIn } from "#app/ui/formats.ts";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SlotPicker } from "../picker/slot-picker.tsx";
@@ -9,7 +10,7 @@ import type { Trouble } from "./answer.ts";
 import styles from "./schedule.module.css";
 
 type Props = {
-  agency: { supportEmail: string };
+  agency: { supportEmail: string | null };
   view: PickerView;
   kept: Kept;
   problem: Trouble | null;
@@ -40,8 +41,13 @@ export function Choose({ agency, view, kept, problem }: Props) {
       )}
       {isClosed && (
         <p>
-          There are no free times at the moment. Write to{" "}
-          <a href={`mailto:${agency.supportEmail}`}>{agency.supportEmail}</a> and we will find one together.
+          There are no free times at the moment.
+          {agency.supportEmail && (
+            <>
+              {" "}
+              Write to <MailLink to={agency.supportEmail} /> and we will find one together.
+            </>
+          )}
         </p>
       )}
       <SlotPicker

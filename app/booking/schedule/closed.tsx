@@ -1,14 +1,17 @@
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Frame } from "../frame.tsx";
 
-type Props = { agency: { name: string; supportEmail: string } };
+type Props = { agency: { supportEmail: string | null } };
 
 /** Not set up, switched off or never there: one answer for all three. */
-export function Closed({ agency: { name, supportEmail } }: Props) {
+export function Closed({ agency: { supportEmail } }: Props) {
   return (
-    <Frame brand={name} title="This meeting cannot be booked here right now">
-      <p>
-        Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will find a time together.
-      </p>
+    <Frame title="This meeting cannot be booked here right now">
+      {supportEmail && (
+        <p>
+          Write to <MailLink to={supportEmail} /> and we will find a time together.
+        </p>
+      )}
     </Frame>
   );
 }

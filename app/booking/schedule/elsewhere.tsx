@@ -1,8 +1,9 @@
 import { buttonStyle } from "#app/ui/button.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Frame } from "../frame.tsx";
 
 type Props = {
-  agency: { name: string; supportEmail: string };
+  agency: { supportEmail: string | null };
   meeting: { name: string; description: string | null };
   externalUrl: string | null;
 };
@@ -10,7 +11,7 @@ type Props = {
 /** A meeting whose calendar is kept at another address, as an admin stored it. */
 export function Elsewhere({ agency, meeting, externalUrl }: Props) {
   return (
-    <Frame brand={agency.name} title={meeting.name} lead={meeting.description}>
+    <Frame title={meeting.name} lead={meeting.description}>
       {externalUrl && (
         <p>
           <a className={buttonStyle("primary")} href={externalUrl} target="_blank" rel="noopener noreferrer">
@@ -19,8 +20,13 @@ export function Elsewhere({ agency, meeting, externalUrl }: Props) {
         </p>
       )}
       <p>
-        The calendar opens in a new tab. If it does not, write to{" "}
-        <a href={`mailto:${agency.supportEmail}`}>{agency.supportEmail}</a>.
+        The calendar opens in a new tab.
+        {agency.supportEmail && (
+          <>
+            {" "}
+            If it does not, write to <MailLink to={agency.supportEmail} />.
+          </>
+        )}
       </p>
     </Frame>
   );

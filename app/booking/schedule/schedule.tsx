@@ -11,7 +11,7 @@ import { Details } from "./details.tsx";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type Props = {
-  agency: { name: string; timeZone: string; supportEmail: string; sendsMail: boolean };
+  agency: { name: string; timeZone: string; supportEmail: string | null; sendsMail: boolean };
   meeting: { name: string; description: string | null; lengthMin: number; place: string };
   view: PickerView;
   chosen: Chosen | null;
@@ -32,7 +32,6 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
   const kept = keptIn(search, view.timeZone);
   return (
     <Frame
-      brand={agency.name}
       title={meeting.name}
       lead={meeting.description ?? `${meeting.lengthMin} minutes with ${agency.name}, ${meeting.place}.`}
     >

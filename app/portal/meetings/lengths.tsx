@@ -1,15 +1,22 @@
 import { Link } from "react-router";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import styles from "./meetings.module.css";
 import type { Offer } from "./read-meetings.ts";
 
-type Props = { types: Offer[]; decides: boolean; supportEmail: string };
+type Props = { types: Offer[]; decides: boolean; supportEmail: string | null };
 
 /** The kinds of meeting on offer; whoever only looks on gets no links. */
 export function Lengths({ types, decides, supportEmail }: Props) {
   if (types.length === 0)
     return (
       <p className={styles["quiet"]}>
-        Nothing can be booked here at the moment. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        Nothing can be booked here at the moment.
+        {supportEmail && (
+          <>
+            {" "}
+            Write to <MailLink to={supportEmail} />.
+          </>
+        )}
       </p>
     );
   return (

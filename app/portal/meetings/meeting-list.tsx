@@ -1,11 +1,12 @@
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "./meetings.module.css";
 import type { MeetingView } from "./read-meetings.ts";
 
 type Meeting = MeetingView & { isComing: boolean };
-type Circumstances = { decides: boolean; supportEmail: string };
+type Circumstances = { decides: boolean; supportEmail: string | null };
 type Props = Circumstances & { title: string; none: string; meetings: Meeting[] };
 
 /** Meetings of the client, whoever of its people booked them. */
@@ -72,7 +73,13 @@ function Deeds({ id, name, day, mayChange, decides, supportEmail }: Meeting & Ci
       )}
       {decides && !mayChange && (
         <p className={styles["quiet"]}>
-          Too close to be changed here. Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+          Too close to be changed here.
+          {supportEmail && (
+            <>
+              {" "}
+              Write to <MailLink to={supportEmail} />.
+            </>
+          )}
         </p>
       )}
     </div>

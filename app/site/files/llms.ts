@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       `[Book a meeting](${publicUrl}/book-a-meeting): a few questions lead to the right calendar`,
       `[Policies](${publicUrl}/policies): terms and privacy`,
     ]),
-    ...section("Contact", [brand.supportEmail]),
+    ...(brand.supportEmail ? section("Contact", [brand.supportEmail]) : []),
   ].join("\n\n");
   return new Response(`${text}\n`, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

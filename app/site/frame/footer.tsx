@@ -1,7 +1,8 @@
+import { MailLink } from "#app/ui/mail-link.tsx";
 import { type Brand, Mark } from "./mark.tsx";
 
 export type Contact = Brand & {
-  supportEmail: string;
+  supportEmail: string | null;
   photoProfile: string | null;
   professionalProfile: string | null;
   shortPostProfile: string | null;
@@ -26,10 +27,12 @@ export function Footer({ of, children }: { of: Contact; children?: React.ReactNo
   return (
     <footer className="foot">
       <Mark brand={of} />
-      <section aria-labelledby="contact">
-        <h2 id="contact">Contact Us</h2>
-        <a href={`mailto:${of.supportEmail}`}>{of.supportEmail}</a>
-      </section>
+      {of.supportEmail && (
+        <section aria-labelledby="contact">
+          <h2 id="contact">Contact Us</h2>
+          <MailLink to={of.supportEmail} />
+        </section>
+      )}
       <ul>
         {children}
         <Profiles of={of} />

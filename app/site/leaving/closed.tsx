@@ -1,14 +1,17 @@
 import { Doorway } from "#app/ui/doorway.tsx";
+import { MailLink } from "#app/ui/mail-link.tsx";
 
-/** There is nowhere to go, and a person who can help. */
-export function Closed({ title, supportEmail }: { title: string; supportEmail: string }) {
+/** There is nowhere to go, and a person who can help, where the agency named one. */
+export function Closed({ title, supportEmail }: { title: string; supportEmail: string | null }) {
   return (
     <main className="threshold">
       <div>
         <h1>{title}</h1>
-        <p>
-          Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a> and we will find a way to meet.
-        </p>
+        {supportEmail && (
+          <p>
+            Write to <MailLink to={supportEmail} /> and we will find a way to meet.
+          </p>
+        )}
         <a className="button" href="/">
           Return Home
         </a>

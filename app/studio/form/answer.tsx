@@ -16,7 +16,8 @@ export function Answer({ question, name, typed, fields }: Props) {
   const common = { label, name, ...(hint && { hint }), problems, required: !optional, maxLength: most };
 
   if (kind === "kept") return <input type="hidden" name={name} value={text} />;
-  if (kind === "picture") return <PictureField label={label} name={name} fileId={text} problems={problems} />;
+  if (kind === "picture")
+    return <PictureField {...{ label, name, problems }} fileId={text} without={question.without ?? "Show none"} />;
   if (kind === "text") return <Area {...common} defaultValue={text} />;
   if (kind === "tick")
     return (

@@ -2,10 +2,10 @@ import { Check } from "#app/ui/field.tsx";
 import { FileField, mostPicture } from "#app/ui/file-field.tsx";
 import styles from "./form.module.css";
 
-type Props = { label: string; name: string; fileId: string; problems: string[] | undefined };
+type Props = { label: string; name: string; fileId: string; problems: string[] | undefined; without: string };
 
 /** A picture to keep, replace or take away. The new one travels as "NAME.upload". */
-export function PictureField({ label, name, fileId, problems }: Props) {
+export function PictureField({ label, name, fileId, problems, without }: Props) {
   return (
     <div className={styles["picture"]}>
       <input type="hidden" name={name} value={fileId} />
@@ -18,7 +18,7 @@ export function PictureField({ label, name, fileId, problems }: Props) {
         hint="PNG, JPEG or WebP, under 5 MB. It is drawn anew at most 512 pixels wide."
         problems={problems}
       />
-      {fileId && <Check name={`${name}.remove`}>Show the name instead of a {label.toLowerCase()}</Check>}
+      {fileId && <Check name={`${name}.remove`}>{without}</Check>}
     </div>
   );
 }

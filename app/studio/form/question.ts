@@ -20,6 +20,8 @@ export type Question = {
   hint?: string;
   optional?: true;
   most?: number;
+  /** Of a picture: what is offered in place of the one in use. */
+  without?: string;
   /** Of a choice: each value and its words. */
   options?: Record<string, string>;
 };

@@ -23,11 +23,18 @@ export function logRow(
     ...{ id, action, client },
     when: { text: formats.exact(at), utc: at.toISOString() },
     who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : role,
-    about: subject ? entity.replaceAll("_", " ") : `${entity} ${entityId}`,
-    subject: subject && { name: subject.name, to: subjectLink(subject, clientId, true) },
+    about: subject || entity === "setting" ? wordsOf(entity) : `${wordsOf(entity)} ${entityId}`,
+    subject: subject
+      ? { name: subject.name, to: subjectLink(subject, clientId, true) }
+      : entity === "setting"
+        ? { name: entityId, to: `/studio/workspace/settings/${entityId}` }
+        : null,
     changes: changesBetween(before, after),
   };
 }
+
+/** "meeting_type" is written "meeting type". */
+export const wordsOf = (entity: string) => entity.replaceAll("_", " ");
 
 /** "status: active → archived", one for each thing that became another. */
 export function changesBetween(before: unknown, after: unknown): string[] {

@@ -8,7 +8,7 @@ export const Cards = ({ page: { active, departments, onsite, capacity, full, dec
     <section className={styles["card"]}>
       <h2>Active Employees</h2>
       <p className={styles["figure"]}>
-        <Link to={href("/studio/workspace/staff")} aria-label={`${active}: see who they are`}>
+        <Link to={`${href("/studio/workspace/staff")}?status=active`} aria-label={`${active}: see who they are`}>
           {active}
         </Link>
       </p>

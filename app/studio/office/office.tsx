@@ -27,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return null;
 }
 
+const spellPercent = (value: number) => `${value} %`;
+
 export default function Office({ loaderData: page }: Route.ComponentProps) {
   return (
     <div className={styles["page"]}>
@@ -43,7 +45,15 @@ export default function Office({ loaderData: page }: Route.ComponentProps) {
       >
         <Cards page={page} />
         <Today page={page} />
-        <Bars caption="The last 30 days" series={["In the office", "Remote"]} months={page.trend} spell={String} />
+        {page.trend.length > 0 && (
+          <Bars
+            caption="Utilization in the last 30 days"
+            series={["Utilization"]}
+            span="Day"
+            months={page.trend}
+            spell={spellPercent}
+          />
+        )}
       </Screen>
     </div>
   );

@@ -17,7 +17,8 @@ export async function readPage({ db, actor, house, now, formats }: Visit) {
     capacity: office.capacity,
     full: utilization(onsite.length, office.capacity),
     hasRoom: office.virtualRoomUrl !== null,
-    trend: trend.map((one) => barOf(one, formats)),
+    /** None while nobody said how many places there are. */
+    trend: trend.flatMap((day) => barOf(day, office.capacity, formats) ?? []),
     decides: actor.role === "admin",
   };
 }
@@ -25,9 +26,10 @@ export async function readPage({ db, actor, house, now, formats }: Visit) {
 export type OfficePage = Awaited<ReturnType<typeof readPage>>;
 
 /** One day of the trend. A calendar day has no time zone, so it is spelled as it stands. */
-function barOf({ day, onsite, remote }: { day: string; onsite: number; remote: number }, formats: Formats): BarMonth {
+function barOf({ day, onsite }: { day: string; onsite: number }, capacity: number, formats: Formats): BarMonth | null {
+  const full = utilization(onsite, capacity);
+  if (full === null) return null;
   const date = new Date(`${day}T00:00:00Z`);
   const short = date.getUTCDay() === 1 ? String(date.getUTCDate()) : "";
-  const bars = [onsite, remote].map((value) => ({ value, text: String(value) }));
-  return { name: formats.day(day), short, bars };
+  return { name: formats.day(day), short, bars: [{ value: full, text: `${full} %` }] };
 }

@@ -1,4 +1,3 @@
-import { localeWords } from "#domain/kernel/format/sample.ts";
 import type { Group } from "./group.ts";
 
 /** The settings of the house itself. */
@@ -23,8 +22,15 @@ export const houseGroups: Group[] = [
         kind: "colour",
         hint: "Buttons and links take its hue, in steps that can be read by day and by night.",
       },
-      { name: "logoFileId", label: "Logo", kind: "picture" },
-      { name: "supportEmail", label: "Support mail", kind: "mail", most: 254 },
+      { name: "logoFileId", label: "Logo", kind: "picture", without: "Show the name instead of a logo" },
+      {
+        name: "supportEmail",
+        label: "Support email",
+        kind: "mail",
+        most: 254,
+        optional: true,
+        hint: "Left empty, no page shows an address to write to.",
+      },
       { name: "photoProfile", label: "Photo network profile", kind: "link", optional: true },
       { name: "professionalProfile", label: "Professional network profile", kind: "link", optional: true },
       { name: "shortPostProfile", label: "Short post profile", kind: "link", optional: true },
@@ -67,21 +73,6 @@ export const houseGroups: Group[] = [
         kind: "link",
         optional: true,
         hint: "It starts with https://. The tool must allow this house to show it.",
-      },
-    ],
-  },
-  {
-    key: "place",
-    title: "Place",
-    about: "The clock the agency lives by, and how it writes dates and numbers.",
-    parts: [
-      { name: "timeZone", label: "Time zone", kind: "zone", hint: "Visitors see it beside their own." },
-      {
-        name: "locale",
-        label: "Dates and numbers",
-        kind: "choice",
-        options: localeWords(),
-        hint: "On the site, in mails and documents, and for everybody who has not chosen in their profile.",
       },
     ],
   },

@@ -1,16 +1,17 @@
+import { DocumentLink } from "#app/ui/document-link.tsx";
 import styles from "./policy-versions.module.css";
 
-type Props = { versions: { number: number; state: string; on: string }[] };
+type Props = { kind: string; versions: { number: number; state: string; on: string }[] };
 
 /** Every version that was ever in force, the newest first. */
-export function PolicyVersions({ versions }: Props) {
+export function PolicyVersions({ kind, versions }: Props) {
   return (
     <section className={styles["versions"]} aria-label="Versions">
       <h2>Versions</h2>
       <ol>
         {versions.map(({ number, state, on }) => (
           <li key={number}>
-            <span>Version {number}</span>
+            <DocumentLink to={`/policies/${kind}/${number}`}>Version {number}</DocumentLink>
             <span>{on}</span>
             <span>{state === "published" ? "In force" : "Replaced"}</span>
           </li>

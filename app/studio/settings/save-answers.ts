@@ -5,7 +5,7 @@ import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { readSetting, registry, type Setting, type SettingKey, saveSetting } from "#domain/settings/index.ts";
 import type { Group } from "./group.ts";
-import { takeLogo } from "./take-logo.ts";
+import { takePictures } from "./take-pictures.ts";
 
 /** What a save came to; `seen` is the version the next one must name. */
 export type Saving =
@@ -25,9 +25,10 @@ export async function saveAnswers(visit: Visit, group: Group, form: FormData): P
 
   const checked = registry[key].schema.safeParse(given);
   if (!checked.success) return invalid(fieldsOf(checked.error));
-  const logo = await takeLogo(visit, form);
-  if (!logo.ok) return invalid({ logoFileId: [logo.because] });
-  const value = { ...checked.data, ...(logo.fileId !== undefined && { logoFileId: logo.fileId }) };
+  const wrongPictures = await takePictures(visit, form);
+  if (Object.keys(wrongPictures).length > 0) return invalid(wrongPictures);
+  // The same answers, with the pictures that were kept.
+  const value = registry[key].schema.parse(readAnswers(form, parts).given);
 
   const saved = await save(visit, key, value as Setting<SettingKey>, seen); // checked by this key's own schema
   if (saved.ok) return { ok: true, value: { kind: "saved", seen: saved.value.version } };

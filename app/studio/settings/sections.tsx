@@ -5,6 +5,7 @@ import { moneyGroups } from "./money-groups.ts";
 import styles from "./settings.module.css";
 import { siteGroups } from "./site-groups.ts";
 import { workGroups } from "./work-groups.ts";
+import { workspaceGroups } from "./workspace-groups.ts";
 
 const here = "/studio/workspace/settings";
 const policies = [
@@ -38,7 +39,7 @@ const toEntry = ({ key, title, about }: Group) => ({
   about,
 });
 const sections = [
-  { name: "House", entries: [...houseGroups.map(toEntry), academy] },
+  { name: "House", entries: [...[...houseGroups, ...workspaceGroups].map(toEntry), academy] },
   { name: "Money", entries: moneyGroups.map(toEntry) },
   { name: "Work", entries: [presets, ...workGroups.map(toEntry)] },
   { name: "Public site", entries: siteGroups.map(toEntry) },

@@ -29,7 +29,9 @@ export function SettingForm({ parts, value, version, saving, save = "Save", also
   const seen = useSeen(version, saving?.seen);
   const typed = saving && "typed" in saving ? saving.typed : value;
   const fields = saving?.kind === "invalid" ? saving.fields : {};
-  const hasPicture = parts.some((part) => !isRows(part) && part.kind === "picture");
+  const hasPicture = parts.some((part) =>
+    (isRows(part) ? part.questions : [part]).some(({ kind }) => kind === "picture"),
+  );
   return (
     <Form method="post" className={styles["form"]} {...(hasPicture && { encType: "multipart/form-data" as const })}>
       <input type="hidden" name="seen" value={seen} />

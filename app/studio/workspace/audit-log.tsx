@@ -1,16 +1,15 @@
 import { Form, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { logRow } from "#app/studio/logs/log-line.ts";
+import { logRow, wordsOf } from "#app/studio/logs/log-line.ts";
 import styles from "#app/studio/logs/logs.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
-import { readLog } from "#domain/diary/index.ts";
+import { entities, listWriters, readLog } from "#domain/diary/index.ts";
 import { logFilter } from "#domain/diary/log.schema.ts";
-import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/audit-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,30 +17,22 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
   const { timeZone } = formats;
   const { lines, older } = orThrow(await readLog(db, actor, filter, timeZone));
-  const [team, clients] = await Promise.all([
-    listTeam(db, actor).then(orThrow),
+  const [writers, clients] = await Promise.all([
+    listWriters(db, actor).then(orThrow),
     listClientNames(db, actor).then(orThrow),
   ]);
-  return { filter, older, timeZone, team, clients, rows: lines.map((line) => logRow(line, formats)) };
+  return { filter, older, timeZone, writers, clients, rows: lines.map((line) => logRow(line, formats)) };
 }
 
-const entities = [
-  "person",
-  "client",
-  "booking",
-  "setting",
-  "campaign",
-  "result",
-  "credential",
-  "department",
-  "file",
-  "payment",
-  "recurring",
-  "month",
+/** Who writes without an account. */
+const others = [
+  { id: "house", name: "The system" },
+  { id: "visitor", name: "Visitors" },
+  { id: "invitee", name: "Holders of a booking's link" },
 ];
 
 export default function AuditLog({
-  loaderData: { filter, older, timeZone, rows, team, clients },
+  loaderData: { filter, older, timeZone, rows, writers, clients },
 }: Route.ComponentProps) {
   const { before, ...chosen } = filter;
   const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -63,11 +54,17 @@ export default function AuditLog({
           <option value="">Everything</option>
           {entities.map((entity) => (
             <option key={entity} value={entity}>
-              {entity}
+              {wordsOf(entity)}
             </option>
           ))}
         </Choice>
-        <OneOf label="By" name="person" all="Everybody" list={team} chosen={chosen.person} />
+        <OneOf
+          label="By"
+          name="person"
+          all="Everybody"
+          list={[...writers.map(nameWriter), ...others]}
+          chosen={chosen.person}
+        />
         <OneOf label="Client" name="client" all="Every client" list={clients} chosen={chosen.client} />
         <Field label="Deed" name="action" defaultValue={chosen.action} placeholder="client.archive" />
         <Field label="From" name="from" type="date" defaultValue={chosen.from} />
@@ -105,6 +102,11 @@ export default function AuditLog({
     </Screen>
   );
 }
+
+const nameWriter = ({ id, name, role }: { id: string; name: string; role: string }) => ({
+  id,
+  name: role === "client" ? `${name} (client)` : name,
+});
 
 type OneOfProps = {
   label: string;

@@ -33,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isSent, said: isSent ? "It is written again and on its way." : unsent });
 }
 
-const unsent = "No mail server is set up, so nothing is sent. What was written stands below.";
+const unsent =
+  "No mail server is set up, so nothing was sent: it is kept in this log. Whoever runs this server sets SMTP_URL.";
 
 const words: Record<string, string> = {
   waiting: "Waiting",

@@ -65,7 +65,7 @@ export default function Policy({ loaderData: { value, version, versions }, actio
           </Submit>
         }
       />
-      <PolicyVersions versions={versions} />
+      <PolicyVersions kind={params.kind} versions={versions} />
     </Screen>
   );
 }

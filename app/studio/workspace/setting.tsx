@@ -8,9 +8,11 @@ import { findGroup } from "#app/studio/settings/groups.ts";
 import { isBelowAdvice, PasswordAdvice } from "#app/studio/settings/password-advice.tsx";
 import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
+import { withColleagues } from "#app/studio/settings/with-colleagues.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
+import { listTeam } from "#domain/people/index.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/setting";
 
@@ -29,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
   const { key } = groupAt(params.group);
   const { value, version } = orThrow(await readSetting(db, actor, key));
-  return { value: written(value), version, zones: key === "place" ? zones : [] };
+  const colleagues = key === "team" ? orThrow(await listTeam(db, actor)) : [];
+  return { value: written(value), version, colleagues, zones: key === "place" ? zones : [] };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -41,7 +44,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Setting({ loaderData, actionData, params }: Route.ComponentProps) {
   const group = findGroup(params.group);
   if (!group) return null;
-  const { zones, ...kept } = loaderData;
+  const { zones, colleagues, ...kept } = loaderData;
   const { title, about, seen } = group;
   const parts = group.parts.map((part) => ("kind" in part && part.kind === "zone" ? listed(part, zones) : part));
   const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
@@ -53,7 +56,12 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
     >
       {isShort && <PasswordAdvice {...loaderData} />}
-      <SettingForm key={`${params.group} ${isShort}`} parts={parts} {...kept} saving={actionData} />
+      <SettingForm
+        key={`${params.group} ${isShort}`}
+        parts={withColleagues(parts, colleagues)}
+        {...kept}
+        saving={actionData}
+      />
     </Screen>
   );
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
 import type { LogFilter } from "../log.schema.ts";
 
 export type LogLine = {
@@ -16,6 +17,17 @@ export type LogLine = {
   before: unknown;
   after: unknown;
 };
+
+export type Writer = { id: string; name: string; role: string };
+
+/** Everybody who ever wrote a line, the team first. */
+export async function selectWriters(db: Database, _: Permit<"audit.read">): Promise<Writer[]> {
+  const { rows } = await sql<Writer>`
+    select id, first_name || ' ' || last_name as name, role from people
+    where exists (select from diary where actor_id = people.id)
+    order by role = 'client', first_name, last_name, id limit 2000`.execute(db);
+  return rows;
+}
 
 /** Newest first. `from` and `to` are days of the zone, both of them included. */
 export async function selectLog(
@@ -33,7 +45,11 @@ export async function selectLog(
     .select(["line.id", "line.at", "line.action", "line.actorRole as role", "line.entity", "line.entityId"])
     .select(["client.companyName as client", "line.clientId", "line.before", "line.after"])
     .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("by"))
-    .$if(person !== undefined, (lines) => lines.where("line.actorId", "=", person ?? ""))
+    .$if(person !== undefined, (lines) =>
+      isId(person ?? "")
+        ? lines.where("line.actorId", "=", person ?? "")
+        : lines.where("line.actorId", "is", null).where("line.actorRole", "=", person ?? ""),
+    )
     .$if(client !== undefined, (lines) => lines.where("line.clientId", "=", client ?? ""))
     .$if(entity !== undefined, (lines) => lines.where("line.entity", "=", entity ?? ""))
     .$if(action !== undefined, (lines) => lines.where("line.action", "=", action ?? ""))

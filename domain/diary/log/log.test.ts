@@ -5,7 +5,7 @@ import { archivePerson } from "#domain/people/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishMember } from "#tests/people.ts";
-import { exportLog, readLog } from "../index.ts";
+import { exportLog, listWriters, readLog } from "../index.ts";
 import { logFilter } from "../log.schema.ts";
 
 async function furnish() {
@@ -37,6 +37,29 @@ test("the log says who did what to which thing, and what changed", async () => {
     older: null,
   });
   expect(await read({ entity: "department" })).toMatchObject({ lines: [] });
+});
+
+test("whoever wrote can be chosen, clients and the system too", async () => {
+  const { db, noor, ben, ana, clientId, now, read } = await furnish();
+  const line = { at: now, action: "client.edit", entity: "client", entityId: clientId, clientId };
+  await db
+    .insertInto("diary")
+    .values([
+      { id: newId(), actorId: ana.id, actorRole: "client", ...line },
+      { id: newId(), actorId: null, actorRole: "house", ...line },
+    ])
+    .execute();
+
+  const writers = await listWriters(db, noor);
+  expect(writers.ok && writers.value.find(({ id }) => id === ana.id)).toMatchObject({
+    name: "Ana Silva",
+    role: "client",
+  });
+  expect(writers.ok && writers.value.some(({ id }) => id === ben.id)).toBe(false);
+  expect(await read({ person: "house", client: clientId })).toMatchObject({
+    lines: [{ by: null, subject: { name: "Ana Works" } }],
+  });
+  expect(await listWriters(db, ben)).toMatchObject({ ok: false });
 });
 
 test("days are those of the reader's zone, both ends included", async () => {

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { LogFilter } from "../log.schema.ts";
 import { type Subject, selectSubjects } from "../subject.queries.ts";
-import { type LogLine as Line, selectLog } from "./log.queries.ts";
+import { type LogLine as Line, selectLog, selectWriters, type Writer } from "./log.queries.ts";
 
 /** With what it is about, as that is called today; null where it is not there any more. */
 export type LogLine = Line & { subject: Subject | null };
@@ -30,4 +30,10 @@ export async function readLog(
   const lines = shown.map((line) => ({ ...line, subject: subjects.get(line.entityId) ?? null }));
   const last = lines.at(-1);
   return done({ lines, older: found.length > page && last ? `${last.at.toISOString()}_${last.id}` : null });
+}
+
+/** Whom the log can be narrowed down to. */
+export async function listWriters(db: Database, actor: Actor): Promise<Result<Writer[]>> {
+  const may = permit(actor, "audit.read", undefined);
+  return may ? done(await selectWriters(db, may)) : refuse({ kind: "missing" });
 }

@@ -46,11 +46,11 @@ export async function retireCategory(tx: Database, _: Permit<"expense.write">, i
 }
 
 /** The currency somebody wrote last, else the one most clients have. */
-export async function selectCurrencyOf(db: Database, may: Permit<"expense.submit">): Promise<string> {
+export async function selectCurrencyOf(db: Database, may: Permit<"expense.submit">): Promise<string | null> {
   const { rows } = await sql<{ currency: string | null }>`
     select coalesce(
       (select currency from expenses where created_by = ${may.by} order by id desc limit 1),
       (select currency from clients group by currency order by count(*) desc, currency limit 1)
     ) as currency`.execute(db);
-  return rows[0]?.currency ?? "USD";
+  return rows[0]?.currency ?? null;
 }

@@ -2,6 +2,7 @@ import { type Actor, personOf } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { readSettings } from "#domain/settings/index.ts";
 import { type Category, selectCategories, selectCurrencyOf } from "./category.queries.ts";
 
 export type { Category };
@@ -14,5 +15,5 @@ export async function listCategories(
   const may = permit(actor, "expense.submit", { userId: personOf(actor) ?? "" });
   if (!may) return refuse({ kind: "missing" });
   const [categories, currency] = await Promise.all([selectCategories(db, may), selectCurrencyOf(db, may)]);
-  return done({ categories, currency });
+  return done({ categories, currency: currency ?? (await readSettings(db, actor)).place.currency });
 }

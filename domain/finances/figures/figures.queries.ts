@@ -73,7 +73,7 @@ export async function selectPending(
 }
 
 /** The currency most clients have, for a house without figures. */
-export async function selectUsualCurrency(db: Database, _: Permit<"finance.read">): Promise<string> {
+export async function selectUsualCurrency(db: Database, _: Permit<"finance.read">): Promise<string | null> {
   const usual = db.selectFrom("clients").select("currency").groupBy("currency").orderBy(sql`count(*)`, "desc");
-  return (await usual.orderBy("currency").limit(1).executeTakeFirst())?.currency ?? "USD";
+  return (await usual.orderBy("currency").limit(1).executeTakeFirst())?.currency ?? null;
 }

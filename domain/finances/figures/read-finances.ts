@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { readSettings } from "#domain/settings/index.ts";
 import { type Clock, listMonths } from "../months/list-months.ts";
 import { countActiveAt, type Lock, selectLock } from "../months/month.queries.ts";
 import { firstDay, type Month, monthsAfter, monthsBetween } from "../months/month.ts";
@@ -50,6 +51,10 @@ export async function readFinances(
     countActiveAt(db, may, { day: next, timeZone: clock.timeZone, isNow: chosen === current }),
     selectLock(db, may, firstDay(chosen)),
   ]);
-  const figures = figuresOf(year, { revenue, spent, byCategory, pending }, usual);
+  const figures = figuresOf(
+    year,
+    { revenue, spent, byCategory, pending },
+    usual ?? (await readSettings(db, actor)).place.currency,
+  );
   return done({ month: chosen, current, months, active, lock, figures });
 }

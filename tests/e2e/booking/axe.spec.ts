@@ -1,4 +1,5 @@
 import { look } from "../look.ts";
+import { saveFirst } from "../site/furnish.ts";
 import { expect, test } from "./booked-house.ts";
 import { book, chooseTime } from "./visit.ts";
 
@@ -37,6 +38,7 @@ test("everybody can move a booking and cancel it", async ({ page }) => {
 });
 
 test("a meeting that nobody set up says whom to write to", async ({ page, own }) => {
+  await saveFirst(own, "brand", { supportEmail: "support@agency.example" });
   await own.inside.db.updateTable("meetingTypes").set({ isActive: false }).where("slug", "=", "general-15").execute();
   const answer = await page.goto("/meetings/general-15");
 

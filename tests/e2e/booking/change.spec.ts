@@ -1,3 +1,4 @@
+import { saveFirst } from "../site/furnish.ts";
 import { expect, test } from "./booked-house.ts";
 import { book, chooseDay } from "./visit.ts";
 
@@ -108,6 +109,7 @@ test("the pages of a booking tell no other site where they are, and no search en
 });
 
 test("after the cut-off the pages say whom to write to", async ({ page, request, own }) => {
+  await saveFirst(own, "brand", { supportEmail: "support@agency.example" });
   await book(page);
   const [move, cancel] = await page
     .getByRole("region", { name: "Change of plans" })

@@ -64,6 +64,7 @@ export const test = base.extend<object, { furnished: TestHouse }>({
   furnished: [
     async ({}, use) => {
       const { house, close } = await openTestHouse();
+      await saveFirst(house, "brand", { supportEmail: "support@agency.example" });
       await furnishMeetings(house);
       await changeMeeting(house, "hiring-interview", {
         mode: "external",

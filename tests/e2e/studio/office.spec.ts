@@ -21,7 +21,7 @@ test("the office counts who is in, and how full it is once somebody says how man
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.goto("/studio/office");
-  await expect(page.getByText("25 %")).toBeVisible();
+  await expect(page.getByText("25 %", { exact: true }).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Remote" }).click();
   await expect(page.getByText("You are checked in: remote.")).toBeVisible();
@@ -29,7 +29,7 @@ test("the office counts who is in, and how full it is once somebody says how man
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Where do you work today?")).toBeVisible();
   await page.getByText("As a table").click();
-  await expect(page.getByRole("table", { name: "The last 30 days" }).getByRole("row")).toHaveCount(31);
+  await expect(page.getByRole("table", { name: "Utilization in the last 30 days" }).getByRole("row")).toHaveCount(31);
 });
 
 test("admins work with the automation tool inside the studio, in a box that cannot take the window", async ({

@@ -1,8 +1,12 @@
-import type { Surface } from "../expectation.ts";
+import type { Kind, Surface } from "../expectation.ts";
 import { everyone, open } from "../gates.ts";
 import { picture } from "../records/picture.ts";
 
 const read = { page: everyone };
+/** What is there, and nothing that never was or is not shown. */
+const ofTheSite = Object.fromEntries(Object.keys(everyone).map((who) => [who, "own" as const]));
+/** `other`: a version that is still a draft or never was. */
+const policyVersion: Kind = (_, side) => ({ params: { kind: "terms", number: side === "own" ? "1" : "99" } });
 const pages = [
   ...["/", "/policies", "/meet"],
   ...["/discovery-meeting", "/onboarding-call", "/project-check-in", "/hiring-interview", "/hiring-onboarding"],
@@ -21,8 +25,9 @@ export const site: Surface = {
     ...Object.fromEntries(pages.map((path) => [path, read])),
     "/files/:fileId": {
       record: picture,
-      page: Object.fromEntries(Object.keys(everyone).map((who) => [who, "own"])),
+      page: ofTheSite,
     },
+    "/policies/:kind/:number": { record: policyVersion, page: ofTheSite },
     "/*": { page: {} },
   },
 };

@@ -1,0 +1,45 @@
+import { data } from "react-router";
+import { head } from "#app/document/head.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { callContext } from "#app/http/visit.ts";
+import { visitor } from "#domain/access/actor.ts";
+import { policyKinds, readPolicyVersion } from "#domain/policies/index.ts";
+import type { Route } from "./+types/policy-version";
+import { Bar, HouseLinks } from "./frame/bar.tsx";
+import { Footer } from "./frame/footer.tsx";
+import { Policy, policyTitles } from "./policies/policy.tsx";
+
+/** A version of a policy as it was published, whether it is still in force or not. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { house } = context.get(callContext);
+  const kind = policyKinds.find((one) => one === params.kind);
+  if (!kind || !/^[1-9]\d{0,5}$/.test(params.number)) throw data(null, { status: 404 });
+  const policy = orThrow(await readPolicyVersion(house.db, visitor, kind, Number(params.number)));
+  if (policy.state === "draft") throw data(null, { status: 404 });
+  return { brand: (await house.settings()).brand, policy };
+}
+
+export const meta = ({ loaderData: { policy } }: Route.MetaArgs) =>
+  head({ title: `${policyTitles[policy.kind]}, version ${policy.number}` });
+
+export default function PolicyVersion({ loaderData: { brand, policy } }: Route.ComponentProps) {
+  const title = policyTitles[policy.kind];
+  return (
+    <>
+      <Bar brand={brand}>
+        <HouseLinks />
+      </Bar>
+      <main className="policies">
+        <section>
+          <h1>{title}</h1>
+          <p className="lead">
+            {policy.state === "published" ? "This version is in force. " : "This version is no longer in force. "}
+            <a href="/policies">See all of today's terms and privacy</a>
+          </p>
+        </section>
+        <Policy title={`Version ${policy.number}`} policy={policy} />
+      </main>
+      <Footer of={brand} />
+    </>
+  );
+}

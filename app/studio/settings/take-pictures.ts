@@ -1,0 +1,32 @@
+import type { Visit } from "#app/http/visit.ts";
+import { keepLogo } from "#domain/files/index.ts";
+import { readLogo } from "#platform/files/read-logo.ts";
+
+const uploaded = ".upload";
+const removed = ".remove";
+
+/**
+ * Keeps the pictures a form brings along, drawn anew, and writes their ids into the form where the fields of the same name
+ * expect them. Answers with the fields whose file is no picture.
+ */
+export async function takePictures(
+  { db, actor, house, now }: Visit,
+  form: FormData,
+): Promise<Record<string, string[]>> {
+  const problems: Record<string, string[]> = {};
+  for (const [key, value] of [...form]) {
+    if (key.endsWith(removed)) form.set(key.slice(0, -removed.length), "");
+    if (!key.endsWith(uploaded) || !(value instanceof File) || value.size === 0) continue;
+    const name = key.slice(0, -uploaded.length);
+    const read = await readLogo(new Uint8Array(await value.arrayBuffer()));
+    if (!read.ok) {
+      problems[name] = [read.because];
+      continue;
+    }
+    const upload = { picture: read.picture, originalName: value.name, at: now };
+    const kept = await keepLogo(db, actor, upload, house.files.put);
+    if (kept.ok) form.set(name, kept.value.fileId);
+    else problems[name] = ["Only an admin changes pictures of the site."];
+  }
+  return problems;
+}

@@ -1,0 +1,100 @@
+import { localeWords } from "#domain/kernel/format/sample.ts";
+import type { Group } from "./group.ts";
+
+/** Time zone and currency, who writes, what new clients begin with, how long sessions last and how long things are kept. */
+export const workspaceGroups: Group[] = [
+  {
+    key: "place",
+    title: "Place",
+    about: "The clock the agency lives by, how it writes dates and numbers, and its currency.",
+    parts: [
+      { name: "timeZone", label: "Time zone", kind: "zone", hint: "Visitors see it beside their own." },
+      {
+        name: "locale",
+        label: "Dates and numbers",
+        kind: "choice",
+        options: localeWords(),
+        hint: "On the site, in mails and documents, and for everybody who has not chosen in their profile.",
+      },
+      {
+        name: "currency",
+        label: "Currency",
+        kind: "line",
+        most: 3,
+        hint: "Three letters, such as EUR. New clients start with it, and figures where there are none yet.",
+      },
+    ],
+  },
+  {
+    key: "mail",
+    title: "Email sender",
+    about: "The name and address that emails come from.",
+    parts: [
+      {
+        name: "senderName",
+        label: "Sender name",
+        kind: "line",
+        most: 60,
+        optional: true,
+        hint: "Left empty, the name of the brand.",
+      },
+      {
+        name: "senderAddress",
+        label: "Sender address",
+        kind: "mail",
+        most: 254,
+        optional: true,
+        hint: "Your mail server must be allowed to send for it. Left empty, the support email.",
+      },
+    ],
+  },
+  {
+    key: "newClients",
+    title: "New clients",
+    about: "The currency and time zone a new client starts with.",
+    parts: [
+      { name: "currency", label: "Currency", kind: "line", most: 3, optional: true, hint: "Left empty, the agency's." },
+      {
+        name: "timeZone",
+        label: "Time zone",
+        kind: "line",
+        most: 64,
+        optional: true,
+        hint: "A name such as Europe/Berlin. Left empty, the agency's.",
+      },
+    ],
+  },
+  {
+    key: "sessions",
+    title: "Sessions",
+    about: "When people are signed out by themselves.",
+    parts: [
+      { name: "adminIdleMin", label: "Admins: minutes without activity", kind: "whole", hint: "From 5 to 240." },
+      { name: "adminHours", label: "Admins: hours after sign-in", kind: "whole", hint: "From 1 to 24." },
+      { name: "staffIdleMin", label: "Staff: minutes without activity", kind: "whole", hint: "From 5 to 240." },
+      { name: "staffHours", label: "Staff: hours after sign-in", kind: "whole", hint: "From 1 to 24." },
+      { name: "clientIdleMin", label: "Clients: minutes without activity", kind: "whole", hint: "From 5 to 240." },
+      { name: "clientHours", label: "Clients: hours after sign-in", kind: "whole", hint: "From 1 to 24." },
+    ],
+  },
+  {
+    key: "retention",
+    title: "Retention",
+    about: "How long logs and traces are kept. What is older is deleted for good, every day.",
+    parts: [
+      {
+        name: "mailDays",
+        label: "Days that sent emails stay in the mail log",
+        kind: "whole",
+        hint: "At least 30; 0 keeps them for good.",
+      },
+      { name: "newsDays", label: "Days that notifications are kept", kind: "whole", hint: "From 7 to 730." },
+      {
+        name: "leadAddressDays",
+        label: "Days that hashed network addresses of leads are kept",
+        kind: "whole",
+        hint: "From 1 to 90. They slow down abuse of the questionnaire.",
+      },
+    ],
+  },
+];

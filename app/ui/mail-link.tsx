@@ -1,0 +1,2 @@
+/** An address that people can write to. */
+export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;

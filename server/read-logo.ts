@@ -1,0 +1,29 @@
+import { visitor } from "#domain/access/actor.ts";
+import { readPublicPicture } from "#domain/files/index.ts";
+import { logoAsPng } from "#platform/files/logo-as-png.ts";
+import type { House } from "./house.ts";
+
+/** Reads the agency's logo as a PNG; null where there is none. A file never changes, so the last one is kept in memory. */
+export function logoReader({ db, files, settings, log }: Pick<House, "db" | "files" | "settings" | "log">) {
+  let kept: { fileId: string; png: Uint8Array | null } | undefined;
+
+  async function draw(fileId: string) {
+    const found = await readPublicPicture(db, visitor, fileId);
+    const bytes = found.ok ? await files.read(found.value.storageKey) : null;
+    return bytes && logoAsPng(bytes);
+  }
+  return async (): Promise<Uint8Array | null> => {
+    const { logoFileId: fileId } = (await settings()).brand;
+    if (!fileId) return null;
+    if (kept?.fileId === fileId) return kept.png;
+    try {
+      const png = await draw(fileId);
+      kept = { fileId, png };
+      return png;
+    } catch (problem) {
+      // A mail or a document is worth more than its decoration.
+      log.warn({ err: problem, fileId }, "the logo could not be drawn");
+      return null;
+    }
+  };
+}
