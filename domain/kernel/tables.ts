@@ -590,6 +590,7 @@ export interface People {
   jobTitle: string | null;
   lastName: string;
   lastSignInAt: Timestamp | null;
+  locale: string | null;
   mustChangePassword: Generated<boolean>;
   notes: string | null;
   phone: string | null;

@@ -1,4 +1,5 @@
 import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./profile.module.css";
 import type { SessionRow } from "./read-sessions.ts";
 
@@ -13,7 +14,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
             <div>
               <strong>{browser}</strong> {isHere && <span className={styles["here"]}>this browser</span>}
               <p>
-                {address}, since {since}, last seen {seen}
+                {address}, since <Moment at={since} />, last seen <Moment at={seen} />
               </p>
             </div>
             {!isHere && (

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Mark } from "#app/ui/mark.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { ColleagueRow } from "./colleague-row.ts";
 import styles from "./staff.module.css";
@@ -28,7 +29,8 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
           <p className={styles["seen"]}>
             <Link to={`/studio/workspace/tasks?who=${row.id}`}>{tasksInWords(row.openTasks)}</Link>
             <br />
-            {row.seen ? `Seen ${row.seen}` : "Not seen yet"}
+            {row.seen ? "Seen " : "Not seen yet"}
+            {row.seen && <Moment at={row.seen} />}
           </p>
         </li>
       ))}

@@ -15,23 +15,21 @@ import { readUser } from "#domain/users/index.ts";
 import type { Route } from "./+types/user";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, house, now } = context.get(visitContext);
+  const { db, actor, house, now, formats } = context.get(visitContext);
   const user = orThrow(await readUser(db, actor, params.personId));
   const factor = orThrow(await readFactor(db, actor, user.id));
   const holdings = orThrow(await readHoldings(db, actor, user.id));
   const team = holdings.openTasks > 0 ? orThrow(await listTeam(db, actor)) : [];
   const lockedUntil = orThrow(await readLock(db, actor, user.id, now));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const { createdAt, lastSignInAt, ...rest } = user;
   return {
     user: { ...rest, createdAt, lastSignInAt },
     holdings,
     team: team.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ id, name })),
     brand: (await house.settings()).brand.name,
-    since: spell.format(createdAt),
-    seen: lastSignInAt && spell.format(lastSignInAt),
-    lockedUntil: lockedUntil && spell.format(lockedUntil),
+    since: formats.stamp(createdAt),
+    seen: lastSignInAt && formats.stamp(lastSignInAt),
+    lockedUntil: lockedUntil && formats.stamp(lockedUntil),
     hasFactor: factor.since !== null || factor.passkeys > 0,
     wasUpdated: url.searchParams.has("updated"),
   };
