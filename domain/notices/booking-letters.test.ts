@@ -26,6 +26,14 @@ const stamp = new Date("2026-11-20T10:00:00Z");
 const write = (news: Parameters<typeof bookingLetters>[0], more: Partial<BookingFacts> = {}) =>
   bookingLetters(news, { ...facts, ...more }, "Foyer", stamp, "key");
 
+test("each reads the time in the manner they chose", () => {
+  const american = { ...facts.invitee, locale: "en-US" as const };
+  expect(write("made", { invitee: american })[0]?.facts).toContainEqual([
+    "When",
+    "Tuesday, November 24, 2026, 9:00\u00a0AM to 9:30\u00a0AM (America/New York)",
+  ]);
+});
+
 test("invitee and host each read the time in their own zone", () => {
   const [toInvitee, toHost] = write("made");
 

@@ -21,7 +21,15 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
     .updateTable("people")
     .set(({ eb }) => ({
       ...{ firstName: "Erased", lastName: "Person", jobTitle: null, phone: null, notes: null, pictureFileId: null },
-      ...{ timeZone: "UTC", theme: "system", shortcuts: "all", lastSignInAt: null, erasedAt: at, updatedAt: at },
+      ...{
+        timeZone: "UTC",
+        locale: null,
+        theme: "system",
+        shortcuts: "all",
+        lastSignInAt: null,
+        erasedAt: at,
+        updatedAt: at,
+      },
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)
