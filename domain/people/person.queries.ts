@@ -62,8 +62,13 @@ export async function findAccount(db: Database, email: string) {
   const row = await db
     .selectFrom("authUsers as user")
     .innerJoin("people as person", "person.id", "user.id")
-    .select(["person.id", "person.status"])
+    .leftJoin("clientMembers as member", "member.userId", "person.id")
+    .leftJoin("clients as client", (on) =>
+      on.onRef("client.id", "=", "member.clientId").on("client.status", "=", "archived"),
+    )
+    .select(["person.id", "person.status", "client.id as archivedClientId"])
     .where("user.email", "=", email)
+    .orderBy("client.id")
     .executeTakeFirst();
   return row ?? null;
 }

@@ -1,3 +1,4 @@
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { type Booking, bookingLink, isBeforeCutOff } from "#domain/meetings/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { House } from "#server/house.ts";
@@ -26,7 +27,7 @@ export function bookingView(booking: Booking, { brand, place, bookings }: Settin
     timeZone: invitee.timeZone,
     invitee: { name: invitee.name, email: invitee.email },
     /** Without a mail server nothing arrives, so nothing is promised. */
-    isMailed: house.config.smtpUrl !== undefined,
+    isMailed: sendsMail(house),
     hosts: hosts.map(({ name }) => name),
     location: { name: places[location.kind], url: location.url },
     mayChange: isBeforeCutOff(start, now, bookings.cutOffMin),

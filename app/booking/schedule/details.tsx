@@ -13,7 +13,7 @@ import type { Trouble } from "./answer.ts";
 import styles from "./schedule.module.css";
 
 type Props = {
-  agency: { name: string; timeZone: string };
+  agency: { name: string; timeZone: string; sendsMail: boolean };
   meeting: { name: string; lengthMin: number };
   view: PickerView;
   chosen: Chosen;
@@ -64,6 +64,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
             {...{ start, others, lead, fresh, typed }}
             timeZone={view.timeZone}
             brand={agency.name}
+            sendsMail={agency.sendsMail}
             hold={hold?.secret ?? ""}
             fix={problem?.fix ?? {}}
           />

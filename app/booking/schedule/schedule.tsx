@@ -11,7 +11,7 @@ import { Details } from "./details.tsx";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type Props = {
-  agency: { name: string; timeZone: string; supportEmail: string };
+  agency: { name: string; timeZone: string; supportEmail: string; sendsMail: boolean };
   meeting: { name: string; description: string | null; lengthMin: number; place: string };
   view: PickerView;
   chosen: Chosen | null;

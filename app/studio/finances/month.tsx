@@ -39,11 +39,11 @@ const toExpense = ({ id }: { id: string }) => `/studio/finances/expenses/${id}`;
 export default function MonthScreen({ loaderData: page, actionData }: Route.ComponentProps) {
   const { name, active, isCurrent, lock, sections, expenses, claims, allClaims, older, before } = page;
   const trashed = useSearchParams()[0].get("trashed");
-  const clients = active === 1 ? "1 client" : `${active} clients`;
+  const clients = active === 1 ? "1 client has" : `${active} clients have`;
   return (
     <Screen
       title={name}
-      about={`${clients} active ${isCurrent ? "now" : "at the end of the month"}.${lock ? ` ${lock}.` : ""}`}
+      about={`${clients} the status Active ${isCurrent ? "now" : "at the end of the month"}; Active Clients below counts who paid a fee.${lock ? ` ${lock}.` : ""}`}
       actions={<MonthActions page={page} />}
     >
       {actionData && <Alert>{actionData.because}</Alert>}

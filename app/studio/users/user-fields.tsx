@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
+import type { Archived } from "#domain/kernel/result.ts";
 import type { User } from "#domain/users/index.ts";
 import { RestoreLink } from "./restore-link.tsx";
 import styles from "./users.module.css";
@@ -13,7 +14,7 @@ type Props = {
   brand: string;
   kept: Kept | null;
   held: ReturnType<typeof heldBy>;
-  restores: string | null;
+  restores: Archived | null;
   company: React.ReactNode;
   onRole: (role: string) => void;
   password: React.ReactNode;
@@ -42,7 +43,7 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
           <div>
             <Field label={`${brand} Email *`} type="email" readOnly={isOwn} {...starred} {...given("email")} />
             {isOwn && <Link to="/profile/mail">Change your address in your profile</Link>}
-            {restores && <RestoreLink personId={restores} />}
+            {restores && <RestoreLink archived={restores} />}
           </div>
           {password}
           <Field label="Google Email" type="email" autoComplete="off" {...given("googleEmail")} />

@@ -44,7 +44,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
   const { zones, ...kept } = loaderData;
   const { title, about, seen } = group;
   const parts = group.parts.map((part) => ("kind" in part && part.kind === "zone" ? listed(part, zones) : part));
-  const isShort = group.key === "passwords" && isBelowAdvice(kept.value);
+  const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
   return (
     <Screen
       title={title}
@@ -52,7 +52,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
     >
-      {isShort && <PasswordAdvice {...kept} />}
+      {isShort && <PasswordAdvice {...loaderData} />}
       <SettingForm key={`${params.group} ${isShort}`} parts={parts} {...kept} saving={actionData} />
     </Screen>
   );
