@@ -126,6 +126,7 @@ export interface Bookings {
   leadId: string | null;
   locationKind: string;
   locationUrl: string | null;
+  meetingName: string;
   meetingTypeId: string;
   rescheduledFrom: string | null;
   startsAt: Timestamp;

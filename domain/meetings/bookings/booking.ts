@@ -4,6 +4,7 @@ export type BookingStatus = StoredStatus | "completed";
 
 export type Booking = {
   id: string;
+  /** Name and length as they were when it was booked, whatever becomes of the type. */
   meetingType: { id: string; slug: string; name: string; lengthMin: number };
   hosts: { id: string; name: string }[];
   status: BookingStatus;

@@ -24,6 +24,7 @@ export async function insertBooking(
     .values({
       ...{ id, clientId, userId, leadId, rescheduledFrom, consentAt },
       meetingTypeId: type.id,
+      meetingName: type.name,
       inviteeName: invitee.name,
       inviteeEmail: invitee.email,
       inviteeCompany: invitee.company,

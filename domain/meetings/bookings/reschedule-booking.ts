@@ -6,7 +6,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { MoveWish } from "../booking.schema.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
-import { hostsAsked } from "../types/meeting-type.ts";
+import { hostsAsked, typeFor } from "../types/meeting-type.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
 import { type Booking, diaryOf, type Taken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
@@ -29,9 +29,10 @@ export async function rescheduleBooking(
   { start, timeZone, now }: Wish,
 ): Promise<Result<Booking, Refused>> {
   const known = await findBooking(db, id, now);
-  const type = known && (await findMeetingType(db, { id: known.meetingType.id }));
-  if (!known || !type) return refuse({ kind: "missing" });
+  const found = known && (await findMeetingType(db, { id: known.meetingType.id }));
+  if (!known || !found) return refuse({ kind: "missing" });
   const zone = timeZone ?? known.invitee.timeZone;
+  const type = typeFor(found, known.meetingType);
   const question = { type, now, timeZone: zone, visitor: null, except: id };
 
   const moved = await db

@@ -55,7 +55,15 @@ test("what is too close stays as it is, and an outside calendar opens beside", a
     .where("slug", "=", "client-15")
     .executeTakeFirstOrThrow();
   const booking = (start: string) => ({
-    ...{ id: newId(), meetingTypeId: type.id, clientId, userId, status: "confirmed", locationKind: "room" },
+    ...{
+      id: newId(),
+      meetingTypeId: type.id,
+      meetingName: "15 minute meeting",
+      clientId,
+      userId,
+      status: "confirmed",
+      locationKind: "room",
+    },
     ...{ startsAt: new Date(start), endsAt: new Date(Date.parse(start) + 900_000), icsUid: newId() },
     ...{ inviteeName: "Ana Silva", inviteeEmail: "ana@house.test", inviteeTimeZone: "UTC" },
     ...{ bufferBeforeMin: 0, bufferAfterMin: 0, consentAt: clock(), createdAt: clock() },
