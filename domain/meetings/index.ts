@@ -4,6 +4,7 @@ export { bookingLimits } from "./booking-limits.ts";
 export { bookMeeting, type KeyReused } from "./bookings/book-meeting.ts";
 export { type Booked, type Booking, type BookingStatus, isBeforeCutOff, type Taken } from "./bookings/booking.ts";
 export { bookingLink, inviteeBy, type Signer } from "./bookings/booking-link.ts";
+export { type CalendarEntry, readCalendarEntry, summaryOf } from "./bookings/calendar-entry.ts";
 export { cancelBooking } from "./bookings/cancel-booking.ts";
 export { forgetExpired } from "./bookings/forget-expired.ts";
 export { giveBookingsOfLead } from "./bookings/give-bookings-of-lead.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { bookingLink, readBooking, type Signer } from "#domain/meetings/index.ts";
+import { bookingLink, readBooking, readCalendarEntry, type Signer } from "#domain/meetings/index.ts";
 import type { BookingFacts } from "./booking-letters.ts";
 import { listReaders } from "./reader.queries.ts";
 
@@ -25,6 +25,7 @@ export async function gatherFacts(
   const read = await readBooking(db, actor, id, now);
   if (!read.ok) return null;
   const booking = read.value;
+  const entry = await readCalendarEntry(db, actor, id, now);
   const readers = await listReaders(
     db,
     may,
@@ -33,8 +34,7 @@ export async function gatherFacts(
   const { company, message, ...invitee } = booking.invitee;
   return {
     id,
-    uid: booking.calendar.uid,
-    sequence: booking.calendar.sequence,
+    calendar: entry.ok ? entry.value : null,
     meetingName: booking.meetingType.name,
     start: booking.start,
     end: booking.end,

@@ -35,13 +35,15 @@ type Change = { status: StoredStatus; at: Date };
 export async function writeStatus(
   tx: Database,
   _: Permit<"booking.cancel" | "booking.reschedule" | "booking.mark_no_show">,
-  { id, version }: Pick<Booking, "id" | "version">,
+  { id, version, calendar }: Pick<Booking, "id" | "version" | "calendar">,
   { status, at }: Change,
 ): Promise<void> {
   const cancelledAt = status === "cancelled" ? at : null;
+  // What is called off reaches calendars as a change; what moves raises it on the booking that takes its place.
+  const icsSeq = status === "cancelled" ? calendar.sequence + 1 : calendar.sequence;
   await tx
     .updateTable("bookings")
-    .set({ status, cancelledAt, version: version + 1 })
+    .set({ status, cancelledAt, icsSeq, version: version + 1 })
     .where("id", "=", id)
     .execute();
 }

@@ -3,6 +3,10 @@ alter table bookings add column meeting_name text check (char_length(meeting_nam
 update bookings set meeting_name = (select name from meeting_types where id = meeting_type_id);
 alter table bookings alter column meeting_name set not null;
 
+-- A cancellation is a change of the meeting, so calendars must be told a higher sequence. So far it was not kept.
+update bookings set ics_seq = ics_seq + 1 where status = 'cancelled'
+  and not exists (select from bookings as later where later.rescheduled_from = bookings.id);
+
 create or replace function keep_booking_search_doc(booking bookings) returns void language plpgsql as $$
 begin
   perform keep_search_doc(booking.status <> 'held', 'booking', booking.id, booking.client_id,
