@@ -2,7 +2,15 @@ export type { AvailabilityForm } from "./availability.schema.ts";
 export type { BookingWish, HoldWish, MoveWish } from "./booking.schema.ts";
 export { bookingLimits } from "./booking-limits.ts";
 export { bookMeeting, type KeyReused } from "./bookings/book-meeting.ts";
-export { type Booked, type Booking, type BookingStatus, isBeforeCutOff, type Taken } from "./bookings/booking.ts";
+export {
+  type Booked,
+  type Booking,
+  type BookingStatus,
+  isBeforeCutOff,
+  type Standing,
+  standingOf,
+  type Taken,
+} from "./bookings/booking.ts";
 export { bookingLink, inviteeBy, type Signer } from "./bookings/booking-link.ts";
 export { type CalendarEntry, readCalendarEntry, summaryOf } from "./bookings/calendar-entry.ts";
 export { cancelBooking } from "./bookings/cancel-booking.ts";

@@ -19,8 +19,9 @@ const titles: Record<BookingState, string> = {
 export function Booked({ view }: { view: BookingView }) {
   const { state, agency, name, start, lengthMin, timeZone, invitee, hosts, location, links } = view;
   const isComing = state === "confirmed";
+  const title = isComing && view.hasMoved ? "Your meeting has moved" : titles[state];
   return (
-    <Frame brand={agency.name} title={titles[state]} lead={leads(view)}>
+    <Frame brand={agency.name} title={title} lead={leads(view)}>
       <div className={styles["booked"]}>
         <Door start={start} timeZone={timeZone} isOpen={isComing} />
         <div className={styles["words"]}>

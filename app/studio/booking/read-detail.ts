@@ -1,10 +1,9 @@
 import type { Visit } from "#app/http/visit.ts";
-import { standingOf } from "#app/studio/calendar/meeting-card.ts";
 import { spellDay, spellMoment, spellTime } from "#app/studio/calendar/spell.ts";
 import { told } from "#app/studio/workspace/lead-row.ts";
 import { readLead } from "#domain/intake/index.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { type Booking, readBooking, readBookingHistory } from "#domain/meetings/index.ts";
+import { type Booking, readBooking, readBookingHistory, standingOf } from "#domain/meetings/index.ts";
 
 type Lead = { id: string; told: string[] };
 export type Detail = ReturnType<typeof detailOf> & {

@@ -1,8 +1,6 @@
-import type { Booking } from "#domain/meetings/index.ts";
+import { type Booking, type Standing, standingOf } from "#domain/meetings/index.ts";
 import { dateIn } from "./period.ts";
 import { spellTime } from "./spell.ts";
-
-export type Standing = "pending" | "confirmed" | "completed" | "cancelled" | "moved" | "no_show";
 
 /** A booking as the calendar's views show it, in words, on one zone's clock. */
 export type MeetingCard = {
@@ -15,10 +13,6 @@ export type MeetingCard = {
   hosts: string;
   standing: Standing;
 };
-
-/** A cancelled booking whose place another one took was moved. */
-export const standingOf = ({ status, rescheduledTo }: Pick<Booking, "status" | "rescheduledTo">): Standing =>
-  status === "cancelled" && rescheduledTo ? "moved" : status;
 
 export const cardOf = (booking: Booking, timeZone: string): MeetingCard => ({
   id: booking.id,

@@ -3,7 +3,7 @@ import type { Visit } from "#app/http/visit.ts";
 import { readCredentials } from "#app/studio/credentials/read-credentials.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
-import { listBookingsOfClient } from "#domain/meetings/index.ts";
+import { listBookingsOfClient, standingOf } from "#domain/meetings/index.ts";
 import { readActivity } from "./read-activity.ts";
 import { readTasksOf } from "./read-tasks-of.ts";
 
@@ -35,8 +35,9 @@ export async function readPage(visit: Visit, clientId: string, search: URLSearch
     activity,
     credentials,
     tasks,
-    meetings: bookings.map(({ id, meetingType, start, status }) => ({
-      ...{ id, status, name: meetingType.name, when: spell.format(start) },
+    meetings: bookings.map((booking) => ({
+      ...{ id: booking.id, name: booking.meetingType.name, standing: standingOf(booking) },
+      when: spell.format(booking.start),
     })),
     seesMoney: mayOffer(actor, "invoice.read", { clientId }),
     moves: client.isErased ? [] : moves,

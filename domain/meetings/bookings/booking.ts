@@ -2,6 +2,11 @@
 export type StoredStatus = "pending" | "confirmed" | "cancelled" | "no_show";
 export type BookingStatus = StoredStatus | "completed";
 
+/** How a booking stands, as it is told: what another one took the place of was moved, not cancelled. */
+export type Standing = BookingStatus | "moved";
+export const standingOf = ({ status, rescheduledTo }: Pick<Booking, "status" | "rescheduledTo">): Standing =>
+  status === "cancelled" && rescheduledTo ? "moved" : status;
+
 export type Booking = {
   id: string;
   /** Name and length as they were when it was booked, whatever becomes of the type. */

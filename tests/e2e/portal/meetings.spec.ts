@@ -30,7 +30,7 @@ test("a client books from the dashboard, moves the meeting and calls it off", as
   await page.getByRole("link", { name: /^Wednesday 25 November/ }).click();
   await page.getByRole("link", { name: "11:00" }).click();
   await page.getByRole("button", { name: "Move the meeting" }).click();
-  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect(coming.getByRole("listitem")).toHaveCount(1);
   await expect(coming).toContainText("Wednesday 25 November 2026, 11:00–11:30");
