@@ -6,6 +6,7 @@ import { leadOfRun, nameLead } from "#domain/intake/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { BookingWish } from "#domain/meetings/index.ts";
 import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
+import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { runOf } from "../run-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
 
@@ -37,8 +38,13 @@ export async function book({ request, context, slug }: Sent) {
       },
     },
   );
-  if (booked.ok) throw redirect(bookingLink(house.keys, booked.value.id, "read"));
+  if (booked.ok)
+    throw redirect(bookingLink(house.keys, booked.value.id, "read"), {
+      headers: { "Set-Cookie": bookedCookie(house, booked.value.id) },
+    });
   const { problem } = booked;
+  const own = await ownBooking(request, house, { slug, start: wish.start.getTime(), now });
+  if (own) throw redirect(own);
   if (problem.kind === "missing") return explain(problem);
   const starts = "starts" in problem ? problem.starts.map((start) => start.getTime()) : [];
   return explain({ ...problem, starts, typed });
