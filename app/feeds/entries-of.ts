@@ -1,7 +1,14 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { addDays, todayOf } from "#domain/kernel/day.ts";
-import { type Absence, type Booking, listAbsences, listBookings, summaryOf } from "#domain/meetings/index.ts";
+import {
+  type Absence,
+  type Booking,
+  listAbsences,
+  listBookings,
+  placeInWords,
+  summaryOf,
+} from "#domain/meetings/index.ts";
 import { type DueTask, listDues } from "#domain/tasks/index.ts";
 import type { DayEntry, TimedEntry } from "#platform/calendar/to-feed.ts";
 import type { House } from "#server/house.ts";
@@ -51,7 +58,7 @@ const timed = (booking: Booking, studio: string): TimedEntry => ({
   ...{ stamp: booking.createdAt, start: booking.start, end: booking.end },
   summary: summaryOf(booking),
   description: `Host: ${oneLine(booking.hosts.map(({ name }) => name).join(", "))}`,
-  location: booking.location.url,
+  location: placeInWords(booking, null),
   url: `${studio}/calendar/${booking.id}`,
   isTentative: booking.status === "pending",
 });

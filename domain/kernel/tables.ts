@@ -121,6 +121,7 @@ export interface Bookings {
   inviteeEmail: string;
   inviteeMessage: string | null;
   inviteeName: string;
+  inviteePhone: string | null;
   inviteeTimeZone: string;
   isLive: Generated<boolean>;
   leadId: string | null;
@@ -588,6 +589,7 @@ export interface People {
   jobTitle: string | null;
   lastName: string;
   lastSignInAt: Timestamp | null;
+  meetingUrl: string | null;
   mustChangePassword: Generated<boolean>;
   notes: string | null;
   phone: string | null;

@@ -78,6 +78,6 @@ function sentence(news: BookingNews, others: string) {
 
 function rows(facts: BookingFacts, timeZone: string, ...more: [string, string][]): [string, string][] {
   const when: [string, string] = ["When", spellSpan(facts.start, facts.end, timeZone)];
-  const where: [string, string][] = facts.location ? [["Where", facts.location]] : [];
-  return [["Meeting", facts.meetingName], when, ...where, ...more];
+  const where: [string, string] = ["Where", facts.location ?? "To be agreed by email"];
+  return [["Meeting", facts.meetingName], when, where, ...more];
 }

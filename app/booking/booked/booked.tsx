@@ -38,7 +38,15 @@ export function Booked({ view }: { view: BookingView }) {
             </div>
             <div>
               <dt>Where</dt>
-              <dd>{location.url && isComing ? <a href={location.url}>{location.url}</a> : location.name}</dd>
+              <dd>
+                {location.url && isComing ? (
+                  <a href={location.url}>{location.url}</a>
+                ) : location.url ? (
+                  "Online"
+                ) : (
+                  location.name
+                )}
+              </dd>
             </div>
             <div>
               <dt>Who</dt>

@@ -1,4 +1,4 @@
-import { type Booking, bookingLink, isBeforeCutOff, standingOf } from "#domain/meetings/index.ts";
+import { type Booking, bookingLink, isBeforeCutOff, placeInWords, standingOf } from "#domain/meetings/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { House } from "#server/house.ts";
 
@@ -11,11 +11,10 @@ const stateOf = (booking: Booking): BookingState => {
   return standing === "completed" || standing === "no_show" ? "past" : "confirmed";
 };
 
-const places = { room: "Online", link: "Online", phone: "By phone" };
-
 /** What an invitee sees of a booking, with links that each open one thing. */
-export function bookingView(booking: Booking, { brand, place, bookings }: Settings, house: Inside, now: Date) {
-  const { id, start, end, meetingType, invitee, location, hosts, rescheduledFrom, rescheduledTo } = booking;
+export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, house: Inside, now: Date) {
+  const { id, start, end, meetingType, invitee, hosts, rescheduledFrom, rescheduledTo } = booking;
+  const where = placeInWords(booking, office.virtualRoomUrl);
   const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(house.keys, id, purpose);
   return {
     state: stateOf(booking),
@@ -31,7 +30,8 @@ export function bookingView(booking: Booking, { brand, place, bookings }: Settin
     /** Without a mail server nothing arrives, so nothing is promised. */
     isMailed: house.config.smtpUrl !== undefined,
     hosts: hosts.map(({ name }) => name),
-    location: { name: places[location.kind], url: location.url },
+    /** An address, a number to be called, or what is still to come. */
+    location: { name: where ?? "To be agreed by email", url: where?.startsWith("http") ? where : null },
     mayChange: isBeforeCutOff(start, now, bookings.cutOffMin),
     cutOffMin: bookings.cutOffMin,
     links: {

@@ -17,12 +17,14 @@ type Props = {
   /** Made anew by the server for each page; the first one is kept while the page stays. */
   fresh: { key: string; shown: number };
   typed: Typed;
+  /** There is no room to meet in: somebody is called. */
+  asksForPhone: boolean;
   fix: Record<string, string[]>;
   /** Offered in place of a start that was taken while the form was filled in. */
   others: number[] | null;
 };
 
-export function BookingForm({ start, timeZone, brand, hold, lead, fresh, typed, fix, others }: Props) {
+export function BookingForm({ start, timeZone, brand, hold, lead, fresh, typed, asksForPhone, fix, others }: Props) {
   const [{ key, shown }] = useState(fresh);
   const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold, lead };
   return (
@@ -55,6 +57,19 @@ export function BookingForm({ start, timeZone, brand, hold, lead, fresh, typed, 
         defaultValue={typed["email"]}
         problems={fix["email"]}
       />
+      {asksForPhone && (
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          required
+          maxLength={40}
+          autoComplete="tel"
+          hint="This meeting is by phone: we call you here."
+          defaultValue={typed["phone"]}
+          problems={fix["phone"]}
+        />
+      )}
       <Field
         label="Company"
         name="company"

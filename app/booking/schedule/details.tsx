@@ -15,7 +15,7 @@ import styles from "./schedule.module.css";
 
 type Props = {
   agency: { name: string; timeZone: string };
-  meeting: { slug: string; name: string; lengthMin: number };
+  meeting: { slug: string; name: string; lengthMin: number; asksForPhone: boolean };
   view: PickerView;
   chosen: Chosen;
   fresh: { key: string; shown: number };
@@ -66,6 +66,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
           <BookingForm
             {...{ start, others, lead, fresh, typed }}
             timeZone={view.timeZone}
+            asksForPhone={meeting.asksForPhone}
             brand={agency.name}
             hold={hold?.secret ?? ""}
             fix={problem?.fix ?? {}}
@@ -78,7 +79,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
 
 const textsIn = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
-    ["name", "email", "company", "message", "consent"].map((name) => [
+    ["name", "email", "phone", "company", "message", "consent"].map((name) => [
       name,
       String(new FormData(form).get(name) ?? ""),
     ]),

@@ -13,7 +13,14 @@ import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type Props = {
   agency: { name: string; timeZone: string; supportEmail: string };
-  meeting: { slug: string; name: string; description: string | null; lengthMin: number; place: string };
+  meeting: {
+    slug: string;
+    name: string;
+    description: string | null;
+    lengthMin: number;
+    place: string;
+    asksForPhone: boolean;
+  };
   view: PickerView;
   chosen: Chosen | null;
   fresh: { key: string; shown: number };

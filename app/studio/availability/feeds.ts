@@ -2,7 +2,7 @@ import type { Visit } from "#app/http/visit.ts";
 import { spellMoment } from "#app/studio/calendar/spell.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { busyFeedForm } from "#domain/meetings/busy-feed.schema.ts";
-import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed } from "#domain/meetings/index.ts";
+import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed, saveMeetingLink } from "#domain/meetings/index.ts";
 import type { Feed } from "./other-calendars.tsx";
 
 /** A host's other calendars, and how their last reading went. */
@@ -24,6 +24,15 @@ function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, tim
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The host's own room: a problem in a sentence, or null when it is saved. */
+export async function changeLink({ db, actor, now: at }: Visit, hostId: string, form: FormData) {
+  const written = String(form.get("meetingUrl") ?? "");
+  const saved = await saveMeetingLink(db, actor, hostId, { written, at });
+  if (saved.ok) return null;
+  const problems = saved.problem.kind === "invalid" ? Object.values(saved.problem.fields).flat() : [];
+  return { kind: "link" as const, typed: written, problems };
+}
 
 export type FeedProblem = { kind: "feed"; typed: string; problems: string[] };
 

@@ -3,7 +3,7 @@ import { spellDay, spellMoment, spellTime } from "#app/studio/calendar/spell.ts"
 import { told } from "#app/studio/workspace/lead-row.ts";
 import { readLead } from "#domain/intake/index.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { type Booking, readBooking, readBookingHistory, standingOf } from "#domain/meetings/index.ts";
+import { type Booking, placeInWords, readBooking, readBookingHistory, standingOf } from "#domain/meetings/index.ts";
 
 type Lead = { id: string; told: string[] };
 export type Detail = ReturnType<typeof detailOf> & {
@@ -12,16 +12,17 @@ export type Detail = ReturnType<typeof detailOf> & {
 };
 
 /** A booking in words for the person who looks at it. */
-export async function readDetail({ db, actor, now }: Visit, id: string): Promise<Result<Detail>> {
+export async function readDetail({ db, actor, house, now }: Visit, id: string): Promise<Result<Detail>> {
   const booking = await readBooking(db, actor, id, now);
   if (!booking.ok) return booking;
   const lines = await readBookingHistory(db, actor, id, now);
+  const { office } = await house.settings();
   const { leadId } = booking.value;
   const lead = leadId ? await readLead(db, actor, leadId) : null;
   const zone = "timeZone" in actor ? actor.timeZone : "UTC";
   const history = lines.ok ? lines.value : [];
   return done({
-    ...detailOf(booking.value, zone, now),
+    ...detailOf(booking.value, zone, now, office.virtualRoomUrl),
     lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers) } : null,
     history: history.map(({ id, at, action, by, role }) => ({
       id,
@@ -39,7 +40,7 @@ const deeds: Record<string, string> = {
 };
 const doers: Record<string, string> = { visitor: "by the invitee", invitee: "by the invitee" };
 
-function detailOf(booking: Booking, zone: string, now: Date) {
+function detailOf(booking: Booking, zone: string, now: Date, virtualRoomUrl: string | null) {
   const { id, start, end, invitee, hosts, meetingType, location, status, rescheduledFrom, rescheduledTo } = booking;
   const isLive = status === "confirmed" || status === "pending";
   return {
@@ -52,8 +53,8 @@ function detailOf(booking: Booking, zone: string, now: Date) {
     type: meetingType.name,
     length: `${meetingType.lengthMin} minutes`,
     hosts: hosts.map(({ name }) => name).join(", "),
-    invitee: { name: invitee.name, email: invitee.email, company: invitee.company, message: invitee.message },
-    location,
+    invitee,
+    location: { ...location, url: location.kind === "phone" ? null : placeInWords(booking, virtualRoomUrl) },
     rescheduledFrom,
     rescheduledTo,
     start: start.toISOString(),

@@ -58,7 +58,7 @@ const NoLeads = ({ isFiltered }: { isFiltered: boolean }) => (
     <p>
       {isFiltered
         ? "No lead fits what you chose."
-        : "Everyone who finishes the questions before a meeting is listed here."}
+        : "Everyone who answers the questions or books a meeting is listed here."}
     </p>
     {isFiltered ? (
       <Link className={buttonStyle("primary")} to={href("/studio/workspace/leads")}>

@@ -45,6 +45,7 @@ async function silenceMeetings(tx: Database, clientId: string) {
     inviteeName: "Erased person",
     inviteeEmail: "erased@invalid",
     inviteeCompany: null,
+    inviteePhone: null,
     inviteeMessage: null,
   };
   await tx.updateTable("bookings").set(nobody).where("clientId", "=", clientId).execute();

@@ -69,7 +69,13 @@ export const bookingsOf = (db: Database) =>
 
 export function toBooking(row: InferResult<ReturnType<typeof bookingsOf>>[number], now: Date): Booking {
   const { id, clientId, userId, leadId, rescheduledFrom, rescheduledTo, createdAt, cancelledAt, version } = row;
-  const { inviteeName: name, inviteeEmail: email, inviteeCompany: company, inviteeMessage: message } = row;
+  const {
+    inviteeName: name,
+    inviteeEmail: email,
+    inviteeCompany: company,
+    inviteePhone: phone,
+    inviteeMessage: message,
+  } = row;
   const [kind, stored] = [row.locationKind, row.status] as [Booking["location"]["kind"], StoredStatus]; // held by CHECKs
   const lengthMin = (row.endsAt.getTime() - row.startsAt.getTime()) / 60_000;
   return {
@@ -79,7 +85,7 @@ export function toBooking(row: InferResult<ReturnType<typeof bookingsOf>>[number
     status: statusAt(stored, row.endsAt, now),
     start: row.startsAt,
     end: row.endsAt,
-    invitee: { name, email, company, message, timeZone: row.inviteeTimeZone },
+    invitee: { name, email, company, phone, message, timeZone: row.inviteeTimeZone },
     location: { kind, url: row.locationUrl },
     clientId,
     userId,

@@ -15,8 +15,15 @@ export type Booking = {
   status: BookingStatus;
   start: Date;
   end: Date;
-  invitee: { name: string; email: string; company: string | null; message: string | null; timeZone: string };
-  location: { kind: "room" | "link" | "phone"; url: string | null };
+  invitee: {
+    name: string;
+    email: string;
+    company: string | null;
+    phone: string | null;
+    message: string | null;
+    timeZone: string;
+  };
+  location: { kind: "room" | "link" | "host" | "phone"; url: string | null };
   clientId: string | null;
   userId: string | null;
   leadId: string | null;

@@ -6,6 +6,7 @@ import { readSettings } from "#domain/settings/index.ts";
 import { findBooking } from "./booking.queries.ts";
 import { type Booking, subjectOf } from "./booking.ts";
 import { findHostAddresses, findLatestBooking } from "./calendar-entry.queries.ts";
+import { placeInWords } from "./place.ts";
 
 type Person = { name: string; email: string };
 
@@ -47,7 +48,7 @@ export async function readCalendarEntry(
 }
 
 function entryOf(booking: Booking, hosts: Person[], organizer: Person, virtualRoomUrl: string | null): CalendarEntry {
-  const { calendar, status, start, end, invitee, location, cancelledAt, createdAt } = booking;
+  const { calendar, status, start, end, invitee, cancelledAt, createdAt } = booking;
   const { name, email, message } = invitee;
   return {
     ...calendar,
@@ -55,7 +56,7 @@ function entryOf(booking: Booking, hosts: Person[], organizer: Person, virtualRo
     ...{ start, end, stamp: cancelledAt ?? createdAt },
     summary: summaryOf(booking),
     description: message ?? "",
-    location: location.kind === "phone" ? "By phone" : (location.url ?? virtualRoomUrl),
+    location: placeInWords(booking, virtualRoomUrl),
     url: null,
     organizer,
     attendees: [{ name, email }, ...hosts],

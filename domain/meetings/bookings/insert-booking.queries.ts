@@ -28,6 +28,7 @@ export async function insertBooking(
       inviteeName: invitee.name,
       inviteeEmail: invitee.email,
       inviteeCompany: invitee.company,
+      inviteePhone: invitee.phone,
       inviteeMessage: invitee.message,
       inviteeTimeZone: invitee.timeZone,
       startsAt: start,

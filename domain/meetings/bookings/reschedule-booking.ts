@@ -14,6 +14,7 @@ import { deleteExpiredHolds } from "./hold.queries.ts";
 import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
+import { findPlace } from "./place.ts";
 
 type Wish = MoveWish & { now: Date };
 type Refused = Unchangeable | Taken;
@@ -42,7 +43,7 @@ export async function rescheduleBooking(
       const booking = await findBookingToChange(tx, id, now);
       if (!booking) return refuse({ kind: "missing" });
       const may = await mayChange(tx, actor, "booking.reschedule", booking, now);
-      return may.ok ? move(tx, may.value, booking, question, start) : may;
+      return may.ok ? move(tx, actor, may.value, booking, question, start) : may;
     })
     .catch((problem: unknown) => {
       if (isOverlap(problem)) return null;
@@ -55,6 +56,7 @@ export async function rescheduleBooking(
 /** Null when the start is not on offer. */
 async function move(
   tx: Database,
+  actor: Actor,
   may: Permit<"booking.reschedule">,
   old: Booking,
   question: Question,
@@ -68,12 +70,16 @@ async function move(
   const hostIds = await findHostsFor(tx, question, start, hosted);
   if (hostIds.length === 0) return null;
 
-  const { invitee, clientId, userId, leadId, location, createdAt: consentAt } = old;
+  const { invitee, clientId, userId, leadId, createdAt: consentAt } = old;
+  // Its host's own link follows the host; any other place stays.
+  const place = { hostIds, phone: invitee.phone, isAsked: false };
+  const location = old.location.kind === "host" ? await findPlace(tx, actor, type, place) : old.location;
   const calendar = { uid: old.calendar.uid, sequence: old.calendar.sequence + 1 };
   const id = newId(now.getTime());
   await writeStatus(tx, may, old, { status: "cancelled", at: now });
   await insertBooking(tx, may, {
-    ...{ id, start, type, hostIds, clientId, userId, leadId, location, calendar, consentAt },
+    ...{ id, start, type, hostIds, clientId, userId, leadId, calendar, consentAt },
+    location: location ?? old.location,
     invitee: { ...invitee, timeZone },
     rescheduledFrom: old.id,
     at: now,

@@ -71,7 +71,7 @@ export const selectMeetings = (db: Database, _: Permit<"person.export">, id: str
       sql<string>`case when exists (select from bookings as later where later.rescheduled_from = bookings.id)
       then 'moved' else status end`.as("status"),
     )
-    .select(["startsAt", "endsAt", "inviteeName", "inviteeEmail", "inviteeCompany", "inviteeMessage"])
+    .select(["startsAt", "endsAt", "inviteeName", "inviteeEmail", "inviteeCompany", "inviteePhone", "inviteeMessage"])
     .where(({ eb, or }) => or([eb("userId", "=", id), eb("inviteeEmail", "=", email)]))
     .limit(most)
     .execute();
