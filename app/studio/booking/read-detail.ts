@@ -37,6 +37,7 @@ const deeds: Record<string, string> = {
   "booking.cancel": "Cancelled",
   "booking.reschedule": "Moved",
   "booking.mark_no_show": "Marked as no show",
+  "booking.undo_no_show": "No show taken back",
 };
 const doers: Record<string, string> = { visitor: "by the invitee", invitee: "by the invitee" };
 
@@ -49,6 +50,7 @@ function detailOf(booking: Booking, zone: string, now: Date, virtualRoomUrl: str
     day: spellDay(start, zone),
     time: `${spellTime(start, zone)} – ${spellTime(end, zone)}`,
     zone,
+    wall: wallOf(start, zone),
     theirs: invitee.timeZone === zone ? null : { moment: spellMoment(start, invitee.timeZone), zone: invitee.timeZone },
     type: meetingType.name,
     length: `${meetingType.lengthMin} minutes`,
@@ -59,6 +61,13 @@ function detailOf(booking: Booking, zone: string, now: Date, virtualRoomUrl: str
     rescheduledTo,
     start: start.toISOString(),
     mayChange: isLive,
+    mayUndoNoShow: status === "no_show",
     mayMarkNoShow: start <= now && (isLive || status === "completed"),
   };
+}
+
+/** As the boxes of a form take it. */
+function wallOf(at: Date, zone: string) {
+  const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDateTime();
+  return { date: wall.toPlainDate().toString(), time: wall.toString().slice(11, 16) };
 }

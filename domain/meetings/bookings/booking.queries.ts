@@ -34,7 +34,7 @@ type Change = { status: StoredStatus; at: Date };
 /** Freed hosts follow by the foreign key of their rows. */
 export async function writeStatus(
   tx: Database,
-  _: Permit<"booking.cancel" | "booking.reschedule" | "booking.mark_no_show">,
+  _: Permit<"booking.cancel" | "booking.reschedule" | "booking.mark_no_show" | "booking.undo_no_show">,
   { id, version, calendar }: Pick<Booking, "id" | "version" | "calendar">,
   { status, at }: Change,
 ): Promise<void> {

@@ -1,20 +1,18 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { MoveWish } from "../booking.schema.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
 import { hostsAsked, typeFor } from "../types/meeting-type.ts";
-import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
-import { type Booking, diaryOf, type Taken } from "./booking.ts";
+import { findBooking, findBookingToChange } from "./booking.queries.ts";
+import type { Booking, Taken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds } from "./hold.queries.ts";
-import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
+import { isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
-import { findPlace } from "./place.ts";
+import { replaceBooking } from "./replace-booking.ts";
 
 type Wish = MoveWish & { now: Date };
 type Refused = Unchangeable | Taken;
@@ -70,24 +68,5 @@ async function move(
   const hostIds = await findHostsFor(tx, question, start, hosted);
   if (hostIds.length === 0) return null;
 
-  const { invitee, clientId, userId, leadId, createdAt: consentAt } = old;
-  // Its host's own link follows the host; any other place stays.
-  const place = { hostIds, phone: invitee.phone, isAsked: false };
-  const location = old.location.kind === "host" ? await findPlace(tx, actor, type, place) : old.location;
-  const calendar = { uid: old.calendar.uid, sequence: old.calendar.sequence + 1 };
-  const id = newId(now.getTime());
-  await writeStatus(tx, may, old, { status: "cancelled", at: now });
-  await insertBooking(tx, may, {
-    ...{ id, start, type, hostIds, clientId, userId, leadId, calendar, consentAt },
-    location: location ?? old.location,
-    invitee: { ...invitee, timeZone },
-    rescheduledFrom: old.id,
-    at: now,
-  });
-
-  const booking = await findBooking(tx, id, now);
-  if (!booking) throw new Error("A booking vanished in its own transaction.");
-  const entry = { entity: "booking", entityId: id, clientId, before: { id: old.id, ...diaryOf(old) } };
-  await record(tx, may, { ...entry, after: diaryOf(booking) }, now);
-  return done(booking);
+  return done(await replaceBooking(tx, actor, may, old, { type, hostIds, start, timeZone, now }));
 }
