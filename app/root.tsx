@@ -13,6 +13,8 @@ import {
 import themeScript from "#app/document/theme.ts?script";
 import { callContext } from "#app/http/visit.ts";
 import publicStyles from "#app/site/public.css?inline";
+import { FormatsOf } from "#app/ui/formats.ts";
+import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
 import type { Route } from "./+types/root";
 import { accentStyle } from "./document/accent-style.ts";
@@ -23,8 +25,8 @@ import { Reference } from "./document/reference.ts";
 import { useAwake } from "./document/use-awake.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accent } = (await context.get(callContext).house.settings()).brand;
-  return { accent: accent === brandDefault.accent ? undefined : accentStyle(accent) };
+  const { brand, place } = await context.get(callContext).house.settings();
+  return { accent: brand.accent === brandDefault.accent ? undefined : accentStyle(brand.accent), place };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -34,7 +36,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
   const failed = useRouteError() != null;
-  const accent = useRouteLoaderData<typeof loader>("root")?.accent;
+  const { accent, place } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en" style={accent} data-reference={failed ? reference : undefined} suppressHydrationWarning>
       <head>
@@ -54,7 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!plain && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
-        {children}
+        <FormatsOf value={place ? formatsFor(place) : plainFormats}>{children}</FormatsOf>
         {!plain && <ScrollRestoration />}
         {!plain && <Scripts />}
       </body>

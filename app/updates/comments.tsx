@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { Area, Field, Hidden } from "#app/ui/field.tsx";
 import { useHeld } from "#app/ui/held.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { UpdateAnswer } from "./answer.ts";
@@ -33,7 +34,9 @@ export function Comments({ page, at, answer }: Props) {
           <li key={id} id={`said-${id}`} className={styles["comment"]}>
             <p className={styles["meta"]}>
               <Author label={label} author={author} />
-              <span>{when}</span>
+              <span>
+                <Moment at={when} />
+              </span>
             </p>
             <p className={styles["words"]}>{body}</p>
             <AttachedFiles files={files} at={at} />

@@ -31,18 +31,5 @@ export function toDecimal({ minor, currency }: Money): string {
   return `${minor < 0n ? "-" : ""}${whole}${places ? `.${digits.slice(-places)}` : ""}`;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** "€12.50", as people of that locale read it; exact, however long. */
-export function spellMoney(money: Money, locale = "en-GB"): string {
-  const { currency } = money;
-  const key = `${locale} ${currency}`;
-  const places = decimalsOf(currency);
-  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency, ...digits });
-  if (formats.size < 1000) formats.set(key, format);
-  return format.format(toDecimal(money) as Intl.StringNumericLiteral); // a plain decimal, as the line above makes it
-}
-
 /** That many hundredths of a percent of an amount, halves rounded up. */
 export const shareOf = (minor: bigint, basisPoints: number): bigint => (minor * BigInt(basisPoints) + 5_000n) / 10_000n;

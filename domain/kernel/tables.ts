@@ -221,6 +221,7 @@ export interface ClientResults {
 }
 
 export interface Clients {
+  archivedFrom: string | null;
   commissionBp: Generated<number>;
   companyName: string;
   createdAt: Generated<Timestamp>;
@@ -233,6 +234,7 @@ export interface Clients {
   isInternal: Generated<boolean>;
   notes: string | null;
   pictureFileId: string | null;
+  portalWasOpen: Generated<boolean>;
   startedOn: string | null;
   status: Generated<string>;
   timeZone: Generated<string>;
@@ -413,6 +415,7 @@ export interface Leads {
   convertedClientId: string | null;
   createdAt: Timestamp;
   email: string | null;
+  erasedAt: Timestamp | null;
   id: string;
   ipHash: string | null;
   kind: string;
@@ -589,6 +592,7 @@ export interface People {
   jobTitle: string | null;
   lastName: string;
   lastSignInAt: Timestamp | null;
+  locale: string | null;
   meetingUrl: string | null;
   mustChangePassword: Generated<boolean>;
   notes: string | null;
@@ -695,6 +699,19 @@ export interface ServiceKeys {
   name: string;
   sealed: Buffer;
   version: Generated<number>;
+}
+
+export interface SetAsideAssignments {
+  canRevealCredentials: boolean;
+  canSeeMoney: boolean;
+  clientId: string;
+  relation: string;
+  userId: string;
+}
+
+export interface SetAsideTasks {
+  taskId: string;
+  userId: string;
 }
 
 export interface Settings {
@@ -983,6 +1000,8 @@ export interface Tables {
   searchDocs: SearchDocs;
   secondFactors: SecondFactors;
   serviceKeys: ServiceKeys;
+  setAsideAssignments: SetAsideAssignments;
+  setAsideTasks: SetAsideTasks;
   settings: Settings;
   signInTries: SignInTries;
   taskComments: TaskComments;

@@ -11,10 +11,15 @@ const facts: BookingFacts = {
   start: new Date("2026-11-24T14:00:00Z"),
   end: new Date("2026-11-24T14:30:00Z"),
   location: "https://meet.example/room",
-  invitee: { name: "Ana Silva", email: "ana@client.example", timeZone: "America/New_York" },
+  invitee: { name: "Ana Silva", email: "ana@client.example", timeZone: "America/New_York", locale: "en-GB" },
   company: "Ana Works",
   message: null,
-  hosts: [{ name: "Noor Haddad", email: "noor@agency.example", timeZone: "Europe/London", wantsBookings: true }],
+  hosts: [
+    {
+      ...{ name: "Noor Haddad", email: "noor@agency.example", wantsBookings: true },
+      ...{ timeZone: "Europe/London", locale: "en-GB" },
+    },
+  ],
   manageUrl: "https://agency.example/bookings/b1?signature=s",
   studioUrl: "https://agency.example/studio/workspace/calendar/b1",
   choiceUrl: "https://agency.example/profile/notifications",

@@ -1,5 +1,5 @@
+import { dayIn } from "#domain/kernel/day.ts";
 import { isTimeZone } from "#domain/kernel/time-zone.ts";
-import { dayOf } from "./days.ts";
 import { isDay, isMonth, monthOf, spanOf } from "./month.ts";
 import type { PickerView } from "./view.ts";
 
@@ -23,10 +23,10 @@ export async function readView({ search, now, zoneByDefault, opensAt }: Circumst
   const timeZone = zoneOf(search, zoneByDefault);
   const at = now.getTime();
   const all = (await ask({ from: now, to: new Date(at + twoYears), timeZone })).map((start) => start.getTime());
-  const monthAt = (instant: number | undefined) => monthOf(dayOf(instant ?? at, timeZone));
+  const monthAt = (instant: number | undefined) => monthOf(dayIn(instant ?? at, timeZone));
   const [earliest, latest] = [monthAt(at), monthAt(all.at(-1))];
 
-  const opening = opensAt === undefined ? "" : dayOf(opensAt, timeZone);
+  const opening = opensAt === undefined ? "" : dayIn(opensAt, timeZone);
   const wished = search.get("month") ?? (opening && monthOf(opening));
   const day = search.get("day") ?? opening;
   const month = isMonth(wished) && wished >= earliest && wished <= latest ? wished : monthAt(all[0]);
@@ -36,7 +36,7 @@ export async function readView({ search, now, zoneByDefault, opensAt }: Circumst
   const view: PickerView = {
     ...{ month, timeZone, zones, starts, earliest, latest },
     day: isDay(day) && monthOf(day) === month ? day : null,
-    today: dayOf(at, timeZone),
+    today: dayIn(at, timeZone),
     next: starts.length > 0 ? null : (all.find((start) => monthAt(start) > month) ?? all[0] ?? null),
   };
   return { view, all };

@@ -1,6 +1,5 @@
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import { type Booking, type Standing, standingOf } from "#domain/meetings/index.ts";
-import { dateIn } from "./period.ts";
-import { spellTime } from "./spell.ts";
 
 /** A booking as the calendar's views show it, in words, on one zone's clock. */
 export type MeetingCard = {
@@ -14,11 +13,11 @@ export type MeetingCard = {
   standing: Standing;
 };
 
-export const cardOf = (booking: Booking, timeZone: string): MeetingCard => ({
+export const cardOf = (booking: Booking, { dayOf, time }: Formats): MeetingCard => ({
   id: booking.id,
-  date: dateIn(timeZone, booking.start),
-  time: spellTime(booking.start, timeZone),
-  until: spellTime(booking.end, timeZone),
+  date: dayOf(booking.start),
+  time: time(booking.start),
+  until: time(booking.end),
   invitee: booking.invitee.name,
   type: booking.meetingType.name,
   hosts: booking.hosts.map(({ name }) => name).join(", "),

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
 
@@ -15,7 +16,9 @@ export function MeetingList({ meetings }: Pick<Page, "meetings">) {
             <strong>
               <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>{name}</Link>
             </strong>
-            <span>{when}</span>
+            <span>
+              <Moment at={when} />
+            </span>
             <StandingBadge standing={standing} />
           </li>
         ))}

@@ -1,5 +1,7 @@
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
 import { Fact } from "./fact.tsx";
 
@@ -10,7 +12,7 @@ type Props = {
   item: Item | null;
   clients: ClientChoice[];
   held: Held;
-  created: string | null;
+  created: Stamp | null;
 };
 
 /** The boxes each kind of item has. */
@@ -54,7 +56,9 @@ export function ItemFields({ accept, kind, item, clients, held, created }: Props
       )}
       {created && (
         <dl>
-          <Fact name="Created Date">{created}</Fact>
+          <Fact name="Created Date">
+            <Moment at={created} />
+          </Fact>
         </dl>
       )}
     </>

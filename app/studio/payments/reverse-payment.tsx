@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { amount, direction, description, reversed } = orThrow(await readPayment(visit.db, visit.actor, params));
   const { today } = await timesOf(visit);
-  const words = { amount: signed(amount, direction), description, isReversed: reversed !== null };
+  const words = { amount: signed(visit.formats, amount, direction), description, isReversed: reversed !== null };
   return { ...words, currency: amount.currency, plain: toDecimal(amount), today };
 }
 
