@@ -16,6 +16,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/booking";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -39,6 +40,7 @@ export const shouldRevalidate = afterConflict;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.booking.invitee.name ?? "Booking" }];
 
 export default function Booking({ loaderData: { booking, moves, asks, said }, actionData }: Route.ComponentProps) {
+  useLive("booking hosting");
   const { invitee, type, day, time, standing, mayChange, mayMarkNoShow, mayUndoNoShow } = booking;
   return (
     <Screen
