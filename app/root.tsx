@@ -6,10 +6,13 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_DataRouterContext,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { Connection } from "#app/connection/connection.tsx";
+import { keepPage } from "#app/connection/keep-page.ts";
 import themeScript from "#app/document/theme.ts?script";
 import { callContext } from "#app/http/visit.ts";
 import publicStyles from "#app/site/public.css?inline";
@@ -24,6 +27,8 @@ import { leavesTo } from "./document/leaves-to.ts";
 import { Reference } from "./document/reference.ts";
 import { useAwake } from "./document/use-awake.ts";
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { brand, place } = await context.get(callContext).house.settings();
   return { accent: brand.accent === brandDefault.accent ? undefined : accentStyle(brand.accent), place };
@@ -35,7 +40,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const plain = isDocument(matches.map(({ handle }) => handle));
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
-  const failed = useRouteError() != null;
+  const failed = useRouteError() != null || use(UNSAFE_DataRouterContext)?.staticContext?.errors != null;
   const { accent, place } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en" style={accent} data-reference={failed ? reference : undefined} suppressHydrationWarning>
@@ -57,6 +62,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <FormatsOf value={place ? formatsFor(place) : plainFormats}>{children}</FormatsOf>
+        {!plain && <Connection />}
         {!plain && <ScrollRestoration />}
         {!plain && <Scripts />}
       </body>

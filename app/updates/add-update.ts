@@ -10,11 +10,11 @@ import { answer, notTaken } from "./answer.ts";
 
 /** A new update with its file, and back to the list. */
 export async function addUpdate(visit: Visit, clientId: string, request: Request, back: string) {
-  const { db, actor, house, now } = visit;
+  const { db, actor, house, now, formats } = visit;
   const taken = await takeUpload(visit, request, { purpose: "attachment", field: "file", clientId });
   const typed = typedIn(taken.form);
   if (!taken.ok) return answer("post", notTaken(taken.because), typed);
-  const form = await readForm(taken.form, postForm);
+  const form = await readForm(taken.form, postForm, { names: ["amount"], formats });
   if (!form.ok) return answer("post", form.problem, typed);
   const day = dayIn(now, (await house.settings()).place.timeZone);
   const wish = { form: form.value, fileId: taken.fileId, day, at: now };

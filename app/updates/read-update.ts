@@ -3,7 +3,6 @@ import type { Visit } from "#app/http/visit.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { toDecimal } from "#domain/kernel/money.ts";
 import { readUpdate, type Which } from "#domain/updates/index.ts";
 import { labelFor, viewOf } from "./update-view.ts";
 
@@ -19,7 +18,7 @@ export async function readPage(visit: Visit, which: Which, before: string | null
     ...{ files, earlier, offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) } },
     isEarlier: before !== null,
     /** As its author would type it. */
-    typedAmount: amount ? toDecimal(amount) : "",
+    typedAmount: amount ? formats.amount(amount) : "",
     currency: amount?.currency ?? "",
     /** A client tells of deals, the agency of what it spent. */
     likelyKind: side === "client" ? "deal_value" : "adjustment",

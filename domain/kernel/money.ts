@@ -12,14 +12,14 @@ export const decimalsOf = (currency: string): number => unusual[currency] ?? 2;
 /** The most one amount may be; the database refuses more. */
 export const mostMinor = 1_000_000_000_000_000n;
 
-/** What somebody typed ("1,250.50", "1250.5") as minor units, or null: not a positive amount, or finer than the currency. */
+/** A plain decimal ("1250.5") as minor units, or null: not a positive amount, or finer than the currency. */
 export function parseAmount(text: string, currency: string): bigint | null {
   const places = decimalsOf(currency);
-  const match = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text.trim());
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return null;
   const [, whole = "", part = ""] = match;
   if (part.length > places || whole.length > 30) return null;
-  const minor = BigInt(whole.replaceAll(",", "") + part.padEnd(places, "0"));
+  const minor = BigInt(whole + part.padEnd(places, "0"));
   return minor > 0n && minor <= mostMinor ? minor : null;
 }
 

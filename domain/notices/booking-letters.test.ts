@@ -27,6 +27,14 @@ const facts: BookingFacts = {
 const write = (news: Parameters<typeof bookingLetters>[0], more: Partial<BookingFacts> = {}) =>
   bookingLetters(news, { ...facts, ...more }, "Foyer", "key");
 
+test("each reads the time in the manner they chose", () => {
+  const american = { ...facts.invitee, locale: "en-US" as const };
+  expect(write("made", { invitee: american })[0]?.facts).toContainEqual([
+    "When",
+    "Tuesday, November 24, 2026, 9:00\u00a0AM to 9:30\u00a0AM (America/New York)",
+  ]);
+});
+
 test("invitee and host each read the time in their own zone", () => {
   const [toInvitee, toHost] = write("made");
 

@@ -1,4 +1,5 @@
 import { dayIn } from "#domain/kernel/day.ts";
+import { toZone, zones } from "#domain/kernel/format/zones.ts";
 import { isTimeZone } from "#domain/kernel/time-zone.ts";
 import { isDay, isMonth, monthOf, spanOf } from "./month.ts";
 import type { PickerView } from "./view.ts";
@@ -7,11 +8,10 @@ type Circumstances = { search: URLSearchParams; now: Date; zoneByDefault: string
 type Ask = (span: { from: Date; to: Date; timeZone: string }) => Promise<Date[]>;
 
 const twoYears = 731 * 86_400_000;
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
 
 /** The zone of the address when it is one, else the one given. */
 export function zoneOf(search: URLSearchParams, byDefault: string): string {
-  const named = search.get("timeZone") ?? "";
+  const named = toZone((search.get("timeZone") ?? "").slice(0, 64));
   return isTimeZone(named) ? named : byDefault;
 }
 

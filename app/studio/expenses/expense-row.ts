@@ -1,6 +1,5 @@
 import { type Expense, isOpenClaim } from "#domain/finances/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { toDecimal } from "#domain/kernel/money.ts";
 
 /** An expense as it is read and typed. */
 export function expenseRow({ amount, createdAt: _, ...expense }: Expense, formats: Formats) {
@@ -11,7 +10,7 @@ export function expenseRow({ amount, createdAt: _, ...expense }: Expense, format
     paid: paidOn && formats.day(paidOn),
     name: vendor || description.split("\n")[0] || category.name,
     price: formats.money(amount),
-    amount: toDecimal(amount),
+    amount: formats.amount(amount),
     currency: amount.currency,
     isOpen: isOpenClaim(expense),
   };

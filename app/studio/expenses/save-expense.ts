@@ -24,18 +24,18 @@ export async function takeExpense(visit: Visit, request: Request) {
   const { form } = taken;
   const intent = String(form.get("intent") ?? "save");
   form.delete("intent");
-  return { taken, form, intent, typed: typedIn(form) };
+  return { taken, form, formats: visit.formats, intent, typed: typedIn(form) };
 }
 
 type Sent = Awaited<ReturnType<typeof takeExpense>>;
 
 /** The form as a schema reads it, and the receipt that came along. */
 export async function readSent<S extends z.ZodType>(
-  { taken, form }: Sent,
+  { taken, form, formats }: Sent,
   schema: S,
 ): Promise<Result<{ sent: z.infer<S>; fileId: string | null }>> {
   if (!taken.ok) return refuse({ kind: "invalid", fields: { file: [taken.because] } });
-  const read = await readForm(form, schema);
+  const read = await readForm(form, schema, { names: ["amount"], formats });
   return read.ok ? done({ sent: read.value, fileId: taken.fileId }) : read;
 }
 

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedIn(form);
   const [categoryId, payeeId] = ["categoryId", "payeeId"].map((name) => String(form.get(name) ?? ""));
   for (const name of ["categoryId", "payeeId"]) form.delete(name);
-  const read = await readForm(form, recurringForm);
+  const read = await readForm(form, recurringForm, { names: ["amount"], formats: visit.formats });
   if (!read.ok) return answerTo(read.problem, typed, "recurring");
   const { intent: _, ...written } = read.value;
   const wish = { categoryId: categoryId ?? "", payeeId: payeeId || null, written, at };

@@ -1,4 +1,6 @@
+import { uploadRule } from "#app/http/upload-rule.ts";
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
@@ -42,9 +44,9 @@ export function ItemFields({ accept, kind, item, clients, held, created }: Props
       {!isStored && <Area label="Notes" rows={3} maxLength={10_000} placeholder="Enter notes..." {...given("notes")} />}
       {isStored && (
         <>
-          <Field
+          <FileField
             label={item?.file ? "Another file" : "File"}
-            type="file"
+            most={uploadRule(kind)}
             accept={accept}
             problems={held.box("file", "").problems}
             name="file"

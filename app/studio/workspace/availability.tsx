@@ -12,6 +12,7 @@ import { OtherCalendars } from "#app/studio/availability/other-calendars.tsx";
 import { OwnLink } from "#app/studio/availability/own-link.tsx";
 import { saveHours } from "#app/studio/availability/save-hours.ts";
 import { Screen } from "#app/studio/screen.tsx";
+import { zones } from "#domain/kernel/format/zones.ts";
 import { readAvailability, readMeetingLink } from "#domain/meetings/index.ts";
 import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/availability";
@@ -26,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const team = visit.actor.role === "admin" ? orThrow(await listTeam(visit.db, visit.actor)) : [];
   return {
     ...{ hostId, team, version: hours.version, hours: shownHours(hours) },
-    zones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
+    zones,
     next: await nextStarts(visit, hostId, hours.timeZone),
     link: orThrow(await readMeetingLink(visit.db, visit.actor, hostId)) ?? "",
     feeds: await readFeeds(visit, hostId, hours.timeZone),

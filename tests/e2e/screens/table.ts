@@ -3,7 +3,7 @@ export type Viewer = "visitor" | "client" | "staff" | "admin";
 
 const client = "/studio/workspace/clients/:clientId";
 
-/** Every screen there is, once; `:names` are filled in by the furnished house. `app/routes.test.ts` finds what is missing. */
+/** Every screen there is, once; `:names` are filled in by the furnished house. `table.test.ts` finds what is missing. */
 export const screens: Record<Viewer, string[]> = {
   visitor: [
     ...["/", "/policies", "/discovery-meeting", "/30-mins-meeting", "/meet", "/no-such-room"],
