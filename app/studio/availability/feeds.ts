@@ -3,6 +3,7 @@ import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { busyFeedForm } from "#domain/meetings/busy-feed.schema.ts";
 import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed, saveMeetingLink } from "#domain/meetings/index.ts";
+import { meetingLinkForm } from "#domain/meetings/meeting-link.schema.ts";
 import type { Feed } from "./other-calendars.tsx";
 
 /** A host's other calendars, and how their last reading went. */
@@ -30,10 +31,11 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 /** The host's own room: a problem in a sentence, or null when it is saved. */
 export async function changeLink({ db, actor, now: at }: Visit, hostId: string, form: FormData) {
   const written = String(form.get("meetingUrl") ?? "");
-  const saved = await saveMeetingLink(db, actor, hostId, { written, at });
-  if (saved.ok) return null;
-  const problems = saved.problem.kind === "invalid" ? Object.values(saved.problem.fields).flat() : [];
-  return { kind: "link" as const, typed: written, problems };
+  const unsaved = (problems: string[]) => ({ kind: "link" as const, typed: written, problems });
+  const checked = meetingLinkForm.safeParse({ meetingUrl: written });
+  if (!checked.success) return unsaved(Object.values(fieldsOf(checked.error)).flat());
+  const saved = await saveMeetingLink(db, actor, hostId, { url: checked.data.meetingUrl, at });
+  return saved.ok ? null : unsaved(["It could not be saved."]);
 }
 
 export type FeedProblem = { kind: "feed"; typed: string; problems: string[] };

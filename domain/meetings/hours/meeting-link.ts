@@ -1,16 +1,9 @@
-import { z } from "zod";
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 import { findHostLinks, saveHostLink } from "../bookings/place.queries.ts";
-
-/** Where a host's own meetings take place; empty for nowhere. */
-const meetingLinkForm = optionalWebAddress.refine((url) => url === null || url.startsWith("https://"), {
-  message: "The address must start with https://.",
-});
 
 /** The link under which a host meets people, where the host has one. */
 export async function readMeetingLink(db: Database, actor: Actor, hostId: string): Promise<Result<string | null>> {
@@ -24,14 +17,10 @@ export async function saveMeetingLink(
   db: Database,
   actor: Actor,
   hostId: string,
-  { written, at }: { written: string; at: Date },
+  { url, at }: { url: string | null; at: Date },
 ): Promise<Result<string | null>> {
   const may = permit(actor, "availability.write", { userId: hostId });
   if (!may) return refuse({ kind: "missing" });
-  const checked = meetingLinkForm.safeParse(written);
-  if (!checked.success)
-    return refuse({ kind: "invalid", fields: { meetingUrl: z.flattenError(checked.error).formErrors } });
-  const url = checked.data;
   return db.transaction().execute(async (tx) => {
     const [before = null] = await findHostLinks(tx, [hostId]);
     if (!(await saveHostLink(tx, may, hostId, { url, at }))) return refuse({ kind: "missing" });
