@@ -70,6 +70,34 @@ test("whoever may read payments hears of them, and nobody else", async () => {
   expect(await hears(staffOf(newId(), { assignments: [{ ...assigned, seesMoney: false }] }))).toBe(false);
 });
 
+test("meetings are heard by their hosts and their client's people, leads by the team, and news by whom they are for", async () => {
+  const [clientId, me] = [newId(), newId()];
+  const hears = async (actor: Actor) => {
+    const page = openPage(actor);
+    page.read();
+    for (const [topic, of] of [
+      ["booking", clientId],
+      ["hosting", me],
+      ["news", me],
+    ] as const)
+      page.live.tell(news(topic, of));
+    page.live.tell("lead 00000000-0000-0000-0000-000000000000 00000000-0000-0000-0000-000000000000");
+    page.live.tell("all");
+    await until("what may have been missed is told", () => page.heard().includes("data: all"));
+    return ["booking", "hosting", "lead", "news"].filter((topic) => page.heard().includes(`data: ${topic} `));
+  };
+
+  expect(await hears(adminOf(newId()))).toEqual(["booking", "hosting", "lead"]);
+  expect(await hears(adminOf(me))).toEqual(["booking", "hosting", "lead", "news"]);
+  expect(await hears(staffOf(me, { scope: "assigned" }))).toEqual(["hosting", "lead", "news"]);
+  const assignments = [{ clientId, isLead: false, revealsSecrets: false, seesMoney: false }];
+  expect(await hears(staffOf(newId(), { scope: "assigned", assignments }))).toEqual(["booking", "lead"]);
+  expect(await hears(clientOf(newId(), clientId))).toEqual(["booking"]);
+  expect(await hears(clientOf(me, newId()))).toEqual(["news"]);
+  const portal = { ...openPortal, showBookings: false };
+  expect(await hears(clientOf(newId(), clientId, { portal }))).toEqual([]);
+});
+
 test("what was said while a page was still being opened is said to it again, to whom it concerns", async () => {
   const [clientId, said] = [newId(), news("update", newId())];
   const guest = { actor: clientOf(newId(), clientId), session: session() };
@@ -98,7 +126,7 @@ test("who has nothing to hear gets no stream, and a page that stops reading lose
   const closed = { ...openPortal, showUpdates: false, showPayments: false };
   const guest = { actor: clientOf(newId(), newId(), { portal: closed }), session: session() };
   const live = openLive(async () => guest);
-  expect(live.open(new Headers(), guest)).toBe("missing");
+  expect(live.open(new Headers(), { ...guest, actor: visitor })).toBe("missing");
   expect(live.open(new Headers(), { actor: visitor, session: null })).toBe("missing");
 
   const page = openPage(adminOf(newId()));

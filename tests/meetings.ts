@@ -51,3 +51,9 @@ export async function countBookings(db: Database, meetingTypeId: string) {
   const rows = await db.selectFrom("bookings").select("id").where("meetingTypeId", "=", meetingTypeId).execute();
   return rows.length;
 }
+
+/** What the search knows of a booking. */
+export async function findInside(db: Database, bookingId: string): Promise<string> {
+  const doc = db.selectFrom("searchDocs").selectAll().where("kind", "=", "booking").where("id", "=", bookingId);
+  return JSON.stringify(await doc.executeTakeFirst());
+}

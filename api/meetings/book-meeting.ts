@@ -1,4 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { leadOfBooking } from "#domain/intake/index.ts";
 import { bookingWish, idempotencyKey } from "#domain/meetings/booking.schema.ts";
 import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
 import type { Door } from "#server/call.ts";
@@ -42,14 +43,17 @@ export function bookMeetingDoor(doors: OpenAPIHono<Door>, house: House) {
   doors.use("/bookings", limit(house, tries));
   doors.openapi(operation, async (c) => {
     const { address } = c.get("call");
-    const result = await bookMeeting(db, await house.whoIs(c.req.raw.headers), c.req.valid("json"), {
-      now: house.clock(),
+    const [actor, now] = [await house.whoIs(c.req.raw.headers), house.clock()];
+    const result = await bookMeeting(db, actor, c.req.valid("json"), {
+      now,
       key: c.req.valid("header")["idempotency-key"],
       admit: (tx) => limits.take(created.name, address, created, tx),
+      onBooked: (tx, booking) => leadOfBooking(tx, actor, booking, now),
     });
     if (!result.ok) {
       const refused = result.problem;
       if (refused.kind === "missing") return problem(c, "missing");
+      if (refused.kind === "invalid") return problem(c, "invalid", { errors: refused.fields });
       if (refused.kind === "limited") return problem(c, "limited", refused);
       return refused.because === "taken" ? problem(c, "time-taken", refused) : problem(c, "idempotency-key-reused");
     }

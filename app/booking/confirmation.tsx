@@ -1,8 +1,10 @@
+import { useEffect } from "react";
 import { visitContext } from "#app/http/visit.ts";
 import type { Route } from "./+types/confirmation";
 import { Booked } from "./booked/booked.tsx";
 import { bookingView } from "./booked/booking-view.ts";
 import { bookingHeaders, openBooking } from "./booked/open-booking.ts";
+import { forgetWords } from "./schedule/kept-words.ts";
 
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const { booking, settings } = await openBooking({ context, bookingId, url, purpose: "read" });
@@ -15,5 +17,7 @@ export const headers = bookingHeaders;
 export const meta: Route.MetaFunction = () => [{ title: "Your meeting" }, { name: "robots", content: "noindex" }];
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
+  const { slug } = loaderData;
+  useEffect(() => forgetWords(slug), [slug]);
   return <Booked view={loaderData} />;
 }

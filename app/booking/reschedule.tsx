@@ -17,7 +17,7 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
   const knock = { context, bookingId, url, purpose: "reschedule" } as const;
   const { db, actor, booking, settings, house, now } = await openBooking(knock);
   const old = bookingView(booking, settings, house, now);
-  const circumstances = { search: url.searchParams, now, zoneByDefault: old.timeZone };
+  const circumstances = { search: url.searchParams, now, zoneByDefault: old.timeZone, opensAt: old.start };
   const { view, all } = await readView(circumstances, async (span) => {
     const found = await listStartsToMove(db, actor, { bookingId, ...span, now });
     return found.ok ? found.value.filter((start) => start.getTime() !== old.start) : [];

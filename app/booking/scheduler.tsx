@@ -3,8 +3,9 @@ import { explain, orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { bookingLimits, listStarts, readMeetingType } from "#domain/meetings/index.ts";
+import { asksForPhone, bookingLimits, listStarts, readMeetingType } from "#domain/meetings/index.ts";
 import type { Route } from "./+types/scheduler";
+import { ownBooking } from "./booked/booked-cookie.ts";
 import { book } from "./form/book.ts";
 import { knownVisitor } from "./form/known-visitor.ts";
 import { heldBy } from "./hold/hold-cookie.ts";
@@ -27,8 +28,9 @@ export async function loader({ request, context, params: { slug }, url }: Route.
   const found = await readMeetingType(db, actor, slug);
   if (!found.ok || !found.value.isActive) return data({ state: "closed", agency } as const, { status: 404 });
 
-  const { name, description, lengthMin, mode, openAs, externalUrl, locationKind } = found.value;
-  const meeting = { name, description, lengthMin, place: locationKind === "phone" ? "by phone" : "online" };
+  const { name, description, lengthMin, mode, openAs, externalUrl } = found.value;
+  const byPhone = await asksForPhone(db, actor, found.value);
+  const meeting = { slug, name, description, lengthMin, place: byPhone ? "by phone" : "online", asksForPhone: byPhone };
   if (mode === "external" && openAs === "replace" && externalUrl) throw redirect(externalUrl);
   if (mode === "external") return { state: "elsewhere", agency, meeting, externalUrl } as const;
 
@@ -40,6 +42,8 @@ export async function loader({ request, context, params: { slug }, url }: Route.
     orThrow(await listStarts(db, actor, { slug, ...span, hold: held?.hold, now })),
   );
   const chosen = readChosen(url.searchParams, all, held);
+  const own = chosen && (await ownBooking(request, house, { slug, start: chosen.start, now }));
+  if (own) throw redirect(own);
   const fresh = { key: newId(now.getTime()), shown: now.getTime() };
   const known = await knownVisitor(db, actor);
   return { state: "open", agency, meeting, view, chosen, fresh, known } as const;

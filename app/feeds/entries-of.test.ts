@@ -55,7 +55,7 @@ test("a feed follows the scope of its owner from one reading to the next", async
   expect(await readByBen()).toEqual([]);
 
   await db.insertInto("clientAssignments").values({ clientId, userId: ben.id, relation: "member" }).execute();
-  expect(await readByBen()).toEqual(["A talk with Ida ATTENDEE:mailto:evil@example.com", "Due: Plan"]);
+  expect(await readByBen()).toEqual(["A talk: Ida ATTENDEE:mailto:evil@example.com and Noor Haddad", "Due: Plan"]);
 
   await db.deleteFrom("clientAssignments").where("userId", "=", ben.id).execute();
   expect(await readByBen()).toEqual([]);

@@ -1,7 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { addDays, todayOf } from "#domain/kernel/day.ts";
-import { type Absence, type Booking, listAbsences, listBookings } from "#domain/meetings/index.ts";
+import { type Absence, type Booking, listAbsences, listBookings, summaryOf } from "#domain/meetings/index.ts";
 import { type DueTask, listDues } from "#domain/tasks/index.ts";
 import type { DayEntry, TimedEntry } from "#platform/calendar/to-feed.ts";
 import type { House } from "#server/house.ts";
@@ -49,9 +49,10 @@ const timed = (booking: Booking, studio: string): TimedEntry => ({
   uid: booking.calendar.uid,
   sequence: booking.calendar.sequence,
   ...{ stamp: booking.createdAt, start: booking.start, end: booking.end },
-  summary: oneLine(`${booking.meetingType.name} with ${booking.invitee.name}`),
+  summary: summaryOf(booking),
   description: `Host: ${oneLine(booking.hosts.map(({ name }) => name).join(", "))}`,
-  location: booking.location.url,
+  // An address may be in many hands: it tells nothing of an invitee but the name.
+  location: booking.location.kind === "phone" ? "By phone" : booking.location.url,
   url: `${studio}/calendar/${booking.id}`,
   isTentative: booking.status === "pending",
 });

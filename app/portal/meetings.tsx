@@ -1,4 +1,5 @@
 import { visitContext } from "#app/http/visit.ts";
+import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/meetings";
 import { Lengths } from "./meetings/lengths.tsx";
 import { MeetingList } from "./meetings/meeting-list.tsx";
@@ -10,6 +11,7 @@ export const loader = ({ context }: Route.LoaderArgs) => readMeetings(context.ge
 export default function Meetings({
   loaderData: { types, coming, past, timeZone, ...circumstances },
 }: Route.ComponentProps) {
+  useLive("booking");
   return (
     <div className={styles["meetings"]}>
       <title>Book A Meeting</title>

@@ -12,7 +12,8 @@ export function useLive(wanted: Topic | `${Topic} ${Topic}`, clientId?: string) 
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const silence = hearChanges((change) => {
       const isOurs = change === "all" || wanted.split(" ").includes(change.topic);
-      const isTheirs = change !== "all" && clientId !== undefined && change.clientId !== clientId;
+      const isTheirs =
+        change !== "all" && change.topic !== "hosting" && clientId !== undefined && change.clientId !== clientId;
       if (!isOurs || isTheirs) return;
       waiting ??= setTimeout(() => {
         waiting = undefined;

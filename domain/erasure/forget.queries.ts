@@ -9,7 +9,13 @@ const oneOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
 
 /** That and when they met is the hosts' own story; who it was is not. */
 export async function forgetMeetings(tx: Database, _: Permit<Erasing>, { bookings }: Traces) {
-  const words = { inviteeName: nobody.name, inviteeEmail: nobody.email, inviteeCompany: null, inviteeMessage: null };
+  const words = {
+    inviteeName: nobody.name,
+    inviteeEmail: nobody.email,
+    inviteeCompany: null,
+    inviteePhone: null,
+    inviteeMessage: null,
+  };
   await tx
     .updateTable("bookings")
     .set({ ...words, inviteeTimeZone: "UTC" })

@@ -4,6 +4,7 @@ export { forgetAddresses } from "./forget-addresses.ts";
 export { type Graph, type Option, type Outcome, questionnaire, type Step } from "./graph.ts";
 export { type Answers, type Lead, type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "./lead.ts";
 export { leadMovesFrom } from "./lead-moves.ts";
+export { leadOfBooking } from "./lead-of-booking.ts";
 export { leadOfRun } from "./lead-of-run.ts";
 export { assignLead } from "./leads/assign-lead.ts";
 export { convertLead } from "./leads/convert-lead.ts";

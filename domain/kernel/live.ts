@@ -1,7 +1,10 @@
-export const topics = ["update", "payment"] as const;
+export const topics = ["update", "payment", "booking", "hosting", "lead", "news"] as const;
 export type Topic = (typeof topics)[number];
 
-/** Something of a client changed, as open pages are told of it: ids only, what it says is read anew. */
+/**
+ * Something changed, as open pages are told of it: ids only, what it says is read anew. `clientId` is whose it is: a client,
+ * or the person of a "hosting" or "news".
+ */
 export type Change = { topic: Topic; clientId: string; id: string };
 
 const spelled = new RegExp(`^(${topics.join("|")}) ([0-9a-f-]{36}) ([0-9a-f-]{36})$`);

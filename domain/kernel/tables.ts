@@ -121,11 +121,13 @@ export interface Bookings {
   inviteeEmail: string;
   inviteeMessage: string | null;
   inviteeName: string;
+  inviteePhone: string | null;
   inviteeTimeZone: string;
   isLive: Generated<boolean>;
   leadId: string | null;
   locationKind: string;
   locationUrl: string | null;
+  meetingName: string;
   meetingTypeId: string;
   rescheduledFrom: string | null;
   startsAt: Timestamp;
@@ -591,6 +593,7 @@ export interface People {
   lastName: string;
   lastSignInAt: Timestamp | null;
   locale: string | null;
+  meetingUrl: string | null;
   mustChangePassword: Generated<boolean>;
   notes: string | null;
   phone: string | null;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { phoneNumber } from "#domain/kernel/phone-number.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 
@@ -20,6 +21,8 @@ export const bookingWish = z.strictObject({
   timeZone,
   consent: z.literal(true, "Please agree, so that we may keep what you wrote."),
   company: optional(line(0, 160, "")),
+  /** Needed where the meeting takes place by phone. */
+  phone: optional(z.union([z.literal(""), phoneNumber])),
   message: optional(paragraphs(4000)),
   /** The secret of the start kept for this visitor. */
   hold: optional(z.string().max(100)),

@@ -2,11 +2,20 @@ export type { AvailabilityForm } from "./availability.schema.ts";
 export type { BookingWish, HoldWish, MoveWish } from "./booking.schema.ts";
 export { bookingLimits } from "./booking-limits.ts";
 export { bookMeeting, type KeyReused } from "./bookings/book-meeting.ts";
-export { type Booked, type Booking, type BookingStatus, isBeforeCutOff, type Taken } from "./bookings/booking.ts";
+export {
+  type Booked,
+  type Booking,
+  type BookingStatus,
+  isBeforeCutOff,
+  type Standing,
+  standingOf,
+  type Taken,
+} from "./bookings/booking.ts";
 export { bookingLink, inviteeBy, type Signer } from "./bookings/booking-link.ts";
+export { type CalendarEntry, readCalendarEntry, summaryOf } from "./bookings/calendar-entry.ts";
 export { cancelBooking } from "./bookings/cancel-booking.ts";
 export { forgetExpired } from "./bookings/forget-expired.ts";
-export { giveBookingsOfLead } from "./bookings/give-bookings-of-lead.ts";
+export { giveBookingsOfLead, giveLeadToBooking } from "./bookings/give-bookings-of-lead.ts";
 export { holdStart } from "./bookings/hold-start.ts";
 export { listBookings } from "./bookings/list-bookings.ts";
 export { listBookingsOfClient } from "./bookings/list-bookings-of-client.ts";
@@ -15,15 +24,19 @@ export { listStarts } from "./bookings/list-starts.ts";
 export { listStartsToMove } from "./bookings/list-starts-to-move.ts";
 export { markNoShow } from "./bookings/mark-no-show.ts";
 export type { Unchangeable } from "./bookings/may-change.ts";
+export { moveAnywhere, type Warning } from "./bookings/move-anywhere.ts";
+export { asksForPhone, placeInWords } from "./bookings/place.ts";
 export { readBooking } from "./bookings/read-booking.ts";
 export { readBookingHistory } from "./bookings/read-booking-history.ts";
 export { rescheduleBooking } from "./bookings/reschedule-booking.ts";
+export { undoNoShow } from "./bookings/undo-no-show.ts";
 export { freeHostsAt, nextInTurn, type StartSearch } from "./free-hosts-at.ts";
 export { freeStarts } from "./free-starts.ts";
 export type { Availability } from "./hours/availability.ts";
 export type { BusyFeed, Reading } from "./hours/busy-feed.ts";
 export { addBusyFeed, listBusyFeeds, removeBusyFeed } from "./hours/keep-busy-feeds.ts";
 export { type Absence, listAbsences } from "./hours/list-absences.ts";
+export { readMeetingLink, saveMeetingLink } from "./hours/meeting-link.ts";
 export { readAvailability } from "./hours/read-availability.ts";
 export { listStaleFeeds, noteReading } from "./hours/read-busy-feeds.ts";
 export { saveAvailability } from "./hours/save-availability.ts";

@@ -49,7 +49,7 @@ export const meetingTypeForm = z
     windowTo: orNothing(day),
     dailyLimit: orNothing(whole(1, 100)),
     assignment: z.enum(["single", "round_robin", "collective"]).default("single"),
-    locationKind: z.enum(["room", "link", "phone"]).default("room"),
+    locationKind: z.enum(["room", "link", "host", "phone"]).default("room"),
     locationUrl: optionalWebAddress.default(null),
     hostIds: z.preprocess(list, z.array(z.uuid()).max(20, "Choose up to 20 hosts.")),
     isActive: ticked,

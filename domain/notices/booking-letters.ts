@@ -1,14 +1,14 @@
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
-import type { Invitation, Letter } from "./letter.ts";
+import type { CalendarEntry } from "#domain/meetings/index.ts";
+import type { Letter } from "./letter.ts";
 
 /** `wantsBookings`: did not turn mails about meetings off. */
 type Host = { name: string; email: string; wantsBookings: boolean } & Place;
 
-/** What a letter about a booking says. `uid` and `sequence` follow the meeting through every change. */
+/** What a letter about a booking says. */
 export type BookingFacts = {
   id: string;
-  uid: string;
-  sequence: number;
+  calendar: CalendarEntry | null;
   meetingName: string;
   start: Date;
   end: Date;
@@ -32,14 +32,8 @@ const headings = {
 };
 
 /** One letter to the invitee and one to each host, each on the reader's own clock and in their manner. `key` names this piece of news. */
-export function bookingLetters(
-  news: BookingNews,
-  facts: BookingFacts,
-  brandName: string,
-  stamp: Date,
-  key: string,
-): Letter[] {
-  const calendar = news === "reminder" ? null : invitation(news, facts, stamp);
+export function bookingLetters(news: BookingNews, facts: BookingFacts, brandName: string, key: string): Letter[] {
+  const calendar = news === "reminder" ? null : facts.calendar;
   const others = facts.hosts.map(({ name }) => name).join(" and ") || brandName;
   const toInvitee: Letter = {
     to: facts.invitee,
@@ -84,25 +78,6 @@ function sentence(news: BookingNews, others: string) {
 
 function rows(facts: BookingFacts, place: Place, ...more: [string, string][]): [string, string][] {
   const when: [string, string] = ["When", formatsFor(place).span(facts.start, facts.end)];
-  const where: [string, string][] = facts.location ? [["Where", facts.location]] : [];
-  return [["Meeting", facts.meetingName], when, ...where, ...more];
-}
-
-function invitation(news: "made" | "moved" | "cancelled", facts: BookingFacts, stamp: Date): Invitation | null {
-  const [host] = facts.hosts;
-  if (!host) return null;
-  return {
-    uid: facts.uid,
-    sequence: facts.sequence,
-    method: news === "cancelled" ? "CANCEL" : "REQUEST",
-    start: facts.start,
-    end: facts.end,
-    stamp,
-    summary: oneLine(facts.meetingName),
-    description: facts.message ?? "",
-    location: facts.location,
-    url: null,
-    organizer: host,
-    attendees: [facts.invitee, ...facts.hosts],
-  };
+  const where: [string, string] = ["Where", facts.location ?? "To be agreed by email"];
+  return [["Meeting", facts.meetingName], when, where, ...more];
 }

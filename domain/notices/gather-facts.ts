@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { bookingLink, readBooking, type Signer } from "#domain/meetings/index.ts";
+import { bookingLink, placeInWords, readBooking, readCalendarEntry, type Signer } from "#domain/meetings/index.ts";
 import type { BookingFacts } from "./booking-letters.ts";
 import { findAgencyLocale } from "./place.queries.ts";
 import { listReaders } from "./reader.queries.ts";
@@ -26,20 +26,20 @@ export async function gatherFacts(
   const read = await readBooking(db, actor, id, now);
   if (!read.ok) return null;
   const booking = read.value;
+  const entry = await readCalendarEntry(db, actor, id, now);
   const readers = await listReaders(
     db,
     may,
     booking.hosts.map((host) => host.id),
   );
-  const { company, message, ...invitee } = booking.invitee;
+  const { company, message, phone: _, ...invitee } = booking.invitee;
   return {
     id,
-    uid: booking.calendar.uid,
-    sequence: booking.calendar.sequence,
+    calendar: entry.ok ? entry.value : null,
     meetingName: booking.meetingType.name,
     start: booking.start,
     end: booking.end,
-    location: booking.location.kind === "phone" ? "By phone" : (booking.location.url ?? addresses.virtualRoomUrl),
+    location: placeInWords(booking, addresses.virtualRoomUrl),
     invitee: { ...invitee, locale: await findAgencyLocale(db, may) },
     company,
     message,

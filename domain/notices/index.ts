@@ -1,6 +1,6 @@
 export { deliverMail, type Enclosure, logoSource, type Post } from "./deliver-mail.ts";
 export type { Addresses } from "./gather-facts.ts";
-export type { Invitation, Letter, LetterTools } from "./letter.ts";
+export type { Letter, LetterTools } from "./letter.ts";
 export { exportMails } from "./log/export-mails.ts";
 export { forgetMails } from "./log/forget-mails.ts";
 export { type LoggedMail, listMails } from "./log/list-mails.ts";

@@ -1,3 +1,4 @@
+import type { CalendarEntry } from "#domain/meetings/index.ts";
 import type { AccountLink } from "#domain/people/index.ts";
 
 /** A mail before it has its looks: the words, one thing to do, and the calendar entry that travels with it. */
@@ -10,7 +11,7 @@ export type Letter = {
   lines: string[];
   facts: [label: string, value: string][];
   action: { label: string; url: string } | null;
-  calendar: Invitation | null;
+  calendar: CalendarEntry | null;
   /** The one-time link that the action leads to; its url is written without the signature. */
   link?: AccountLink;
   /** The invoice that travels with it. */
@@ -19,26 +20,8 @@ export type Letter = {
   choiceUrl?: string;
 };
 
-type Person = { name: string; email: string };
-
-/** Fits what writes iCalendar files (platform/calendar). */
-export type Invitation = {
-  uid: string;
-  sequence: number;
-  method: "REQUEST" | "CANCEL";
-  start: Date;
-  end: Date;
-  stamp: Date;
-  summary: string;
-  description: string;
-  location: string | null;
-  url: string | null;
-  organizer: Person;
-  attendees: Person[];
-};
-
 /** Outside services, handed in by the server. */
 export type LetterTools = {
   render: (letter: Letter, brandName: string) => { html: string; text: string };
-  toCalendar: (invitation: Invitation) => string;
+  toCalendar: (entry: CalendarEntry) => string;
 };

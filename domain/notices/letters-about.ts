@@ -29,7 +29,7 @@ export async function lettersAbout(
   const kind = news[action];
   if (kind) {
     const facts = await gatherFacts(tx, actor, may, entityId, addresses, at);
-    return facts ? bookingLetters(kind, facts, brandName, at, id) : [];
+    return facts ? bookingLetters(kind, facts, brandName, id) : [];
   }
   if (action === "feed.fetch") {
     const { hostId, problem } = { hostId: "", problem: "", ...(after as Record<string, string>) }; // as noteReading wrote it

@@ -20,7 +20,7 @@ export async function remind(
     for (const id of await listDueReminders(db, may, minutes, at)) {
       const facts = await gatherFacts(db, actor, may, id, addresses, at);
       if (!facts) continue;
-      const letters = bookingLetters("reminder", facts, desk.brandName, at, `reminder:${id}:${minutes}`);
+      const letters = bookingLetters("reminder", facts, desk.brandName, `reminder:${id}:${minutes}`);
       const about = { entity: "reminder", entityId: id };
       await db.transaction().execute((tx) => writeLetters(tx, may, desk, letters, about, at));
     }

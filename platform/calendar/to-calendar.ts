@@ -7,7 +7,7 @@ export type CalendarEntry = {
   uid: string;
   /** Raised with every change. */
   sequence: number;
-  method: "PUBLISH" | "REQUEST" | "CANCEL";
+  method: "REQUEST" | "CANCEL";
   start: Date;
   end: Date;
   stamp: Date;

@@ -18,8 +18,8 @@ export async function listenAt(url: string, cookie: string | null) {
   return {
     status: answer.status,
     type: answer.headers.get("Content-Type"),
-    /** Everything but the greeting and the beats. */
-    news: () => text.split("\n\n").flatMap((one) => (one.startsWith("data: ") ? [one.slice(6)] : [])),
+    /** Everything but the greeting, the beats and what makes a bell ring. */
+    news: () => text.split("\n\n").flatMap((one) => (/^data: (?!news )/.test(one) ? [one.slice(6)] : [])),
     ended,
     hangUp: () => stop.abort(),
   };

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const wish = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", consent: "on", website: "", shown: "1" };
+const guards = { consent: "on", website: "", shown: "1" };
+const wish = { name: "Ida Moss", email: "ida@visitor.test", phone: "+44 20 7946 0000", timeZone: "UTC", ...guards };
 /** What no form asks for, and a row has. */
 const smuggled = {
   ...{ status: "cancelled", role: "admin", userId: newId(), clientId: newId(), createdBy: newId(), version: "7" },

@@ -19,8 +19,9 @@ const titles: Record<BookingState, string> = {
 export function Booked({ view }: { view: BookingView }) {
   const { state, agency, name, start, lengthMin, timeZone, invitee, hosts, location, links } = view;
   const isComing = state === "confirmed";
+  const title = isComing && view.hasMoved ? "Your meeting has moved" : titles[state];
   return (
-    <Frame title={titles[state]} lead={leads(view)}>
+    <Frame title={title} lead={leads(view)}>
       <div className={styles["booked"]}>
         <Door start={start} timeZone={timeZone} isOpen={isComing} />
         <div className={styles["words"]}>
@@ -37,7 +38,15 @@ export function Booked({ view }: { view: BookingView }) {
             </div>
             <div>
               <dt>Where</dt>
-              <dd>{location.url && isComing ? <a href={location.url}>{location.url}</a> : location.name}</dd>
+              <dd>
+                {location.url && isComing ? (
+                  <a href={location.url}>{location.url}</a>
+                ) : location.url ? (
+                  "Online"
+                ) : (
+                  location.name
+                )}
+              </dd>
             </div>
             <div>
               <dt>Who</dt>

@@ -1,24 +1,26 @@
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { type Booking, bookingLink, isBeforeCutOff } from "#domain/meetings/index.ts";
+import { type Booking, bookingLink, isBeforeCutOff, placeInWords, standingOf } from "#domain/meetings/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { House } from "#server/house.ts";
 
 type Inside = Pick<House, "keys" | "config">;
 export type BookingState = "confirmed" | "cancelled" | "moved" | "past";
 
-const stateOf = ({ status, rescheduledTo }: Booking): BookingState => {
-  if (status === "cancelled") return rescheduledTo ? "moved" : "cancelled";
-  return status === "completed" || status === "no_show" ? "past" : "confirmed";
+const stateOf = (booking: Booking): BookingState => {
+  const standing = standingOf(booking);
+  if (standing === "moved" || standing === "cancelled") return standing;
+  return standing === "completed" || standing === "no_show" ? "past" : "confirmed";
 };
 
-const places = { room: "Online", link: "Online", phone: "By phone" };
-
 /** What an invitee sees of a booking, with links that each open one thing. */
-export function bookingView(booking: Booking, { brand, place, bookings }: Settings, house: Inside, now: Date) {
-  const { id, start, end, meetingType, invitee, location, hosts, rescheduledTo } = booking;
+export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, house: Inside, now: Date) {
+  const { id, start, end, meetingType, invitee, hosts, rescheduledFrom, rescheduledTo } = booking;
+  const where = placeInWords(booking, office.virtualRoomUrl);
   const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(house.keys, id, purpose);
   return {
     state: stateOf(booking),
+    /** It took the place of an earlier time. */
+    hasMoved: rescheduledFrom !== null,
     agency: { name: brand.name, timeZone: place.timeZone, supportEmail: brand.supportEmail },
     name: meetingType.name,
     slug: meetingType.slug,
@@ -29,7 +31,8 @@ export function bookingView(booking: Booking, { brand, place, bookings }: Settin
     /** Without a mail server nothing arrives, so nothing is promised. */
     isMailed: sendsMail(house),
     hosts: hosts.map(({ name }) => name),
-    location: { name: places[location.kind], url: location.url },
+    /** An address, a number to be called, or what is still to come. */
+    location: { name: where ?? "To be agreed by email", url: where?.startsWith("http") ? where : null },
     mayChange: isBeforeCutOff(start, now, bookings.cutOffMin),
     cutOffMin: bookings.cutOffMin,
     links: {

@@ -6,7 +6,7 @@ const meeting = {
   agency: { name: "Foyer" },
   start: Date.parse("2026-11-24T14:00:00Z"),
   lengthMin: 30,
-  location: { url: "https://meet.example/room" },
+  location: { name: "https://meet.example/room" },
 };
 
 test("both calendars are given the same meeting, in UTC", () => {

@@ -3,7 +3,7 @@ type Meeting = {
   agency: { name: string };
   start: number;
   lengthMin: number;
-  location: { url: string | null };
+  location: { name: string };
 };
 
 const compact = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
@@ -16,7 +16,7 @@ export function calendarLinks({ name, agency, start, lengthMin, location }: Meet
     action: "TEMPLATE",
     text: title,
     dates: `${compact(start)}/${compact(end)}`,
-    ...(location.url && { location: location.url }),
+    location: location.name,
   });
   const outlook = new URLSearchParams({
     path: "/calendar/action/compose",
@@ -24,7 +24,7 @@ export function calendarLinks({ name, agency, start, lengthMin, location }: Meet
     subject: title,
     startdt: new Date(start).toISOString(),
     enddt: new Date(end).toISOString(),
-    ...(location.url && { location: location.url }),
+    location: location.name,
   });
   return {
     google: `https://calendar.google.com/calendar/render?${google}`,

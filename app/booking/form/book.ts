@@ -2,10 +2,11 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { leadOfRun, nameLead } from "#domain/intake/index.ts";
+import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { BookingWish } from "#domain/meetings/index.ts";
-import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
+import { asksForPhone, bookingLimits, bookingLink, bookMeeting, readMeetingType } from "#domain/meetings/index.ts";
+import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { runOf } from "../run-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
 
@@ -24,6 +25,7 @@ export async function book({ request, context, slug }: Sent) {
   if (!tried.ok) return explain({ ...tried.problem, typed });
   const run = runOf(request);
   const lead = wish.lead ?? (run && (await leadOfRun(db, actor, run)));
+  const type = await readMeetingType(db, actor, slug);
   const booked = await bookMeeting(
     db,
     actor,
@@ -31,20 +33,29 @@ export async function book({ request, context, slug }: Sent) {
     {
       now,
       key,
+      asksForPhone: type.ok && (await asksForPhone(db, actor, type.value)),
       admit: (tx) => house.limits.take(created.name, address, created, tx),
-      onBooked: async (tx, { leadId, invitee }) => {
+      onBooked: async (tx, booking) => {
+        const { leadId, invitee } = booking;
         if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
+        else await leadOfBooking(tx, actor, booking, now);
       },
     },
   );
-  if (booked.ok) throw redirect(bookingLink(house.keys, booked.value.id, "read"));
+  if (booked.ok)
+    throw redirect(bookingLink(house.keys, booked.value.id, "read"), {
+      headers: { "Set-Cookie": bookedCookie(house, booked.value.id) },
+    });
   const { problem } = booked;
+  const own = await ownBooking(request, house, { slug, start: wish.start.getTime(), now });
+  if (own) throw redirect(own);
   if (problem.kind === "missing") return explain(problem);
+  if (problem.kind === "invalid") return explain({ ...problem, typed });
   const starts = "starts" in problem ? problem.starts.map((start) => start.getTime()) : [];
   return explain({ ...problem, starts, typed });
 }
 
-const typedIn = ({ name, email, company = "", message = "" }: Omit<BookingWish, "meetingType">): Typed => ({
-  ...{ name, email, company, message },
+const typedIn = ({ name, email, phone = "", company = "", message = "" }: Omit<BookingWish, "meetingType">): Typed => ({
+  ...{ name, email, phone, company, message },
   consent: "on",
 });

@@ -18,12 +18,15 @@ type Props = {
   /** Made anew by the server for each page; the first one is kept while the page stays. */
   fresh: { key: string; shown: number };
   typed: Typed;
+  /** There is no room to meet in: somebody is called. */
+  asksForPhone: boolean;
   fix: Record<string, string[]>;
   /** Offered in place of a start that was taken while the form was filled in. */
   others: number[] | null;
 };
 
-export function BookingForm({ start, timeZone, brand, sendsMail, hold, lead, fresh, typed, fix, others }: Props) {
+export function BookingForm(props: Props) {
+  const { start, timeZone, brand, sendsMail, hold, lead, fresh, typed, asksForPhone, fix, others } = props;
   const [{ key, shown }] = useState(fresh);
   const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold, lead };
   return (
@@ -56,6 +59,19 @@ export function BookingForm({ start, timeZone, brand, sendsMail, hold, lead, fre
         defaultValue={typed["email"]}
         problems={fix["email"]}
       />
+      {asksForPhone && (
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          required
+          maxLength={40}
+          autoComplete="tel"
+          hint="This meeting is by phone: we call you here."
+          defaultValue={typed["phone"]}
+          problems={fix["phone"]}
+        />
+      )}
       <Field
         label="Company"
         name="company"

@@ -5,6 +5,7 @@ import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { instant } from "#domain/meetings/booking.schema.ts";
 import { bookingLimits, holdStart } from "#domain/meetings/index.ts";
+import { ownBooking } from "../booked/booked-cookie.ts";
 import { instantOf } from "../picker/instant.ts";
 import { heldBy, holdCookie } from "./hold-cookie.ts";
 
@@ -28,6 +29,8 @@ export async function keepStart({ request, context, slug, url }: Choice) {
   if (!admitted.ok) return explain(admitted.problem);
   const kept = await holdStart(db, actor, { meetingType: slug, start, instead: heldBy(request)?.hold }, now);
   if (!kept.ok) {
+    const own = await ownBooking(request, house, { slug, start: start.getTime(), now });
+    if (own) throw redirect(own);
     const { problem } = kept;
     if (problem.kind === "missing") return explain(problem);
     return explain({ ...problem, starts: problem.starts.map((other) => other.getTime()) });

@@ -18,6 +18,20 @@ test("without wishes the calendar opens at the first free start", async () => {
   expect(view).toMatchObject({ month: "2027-01", timeZone: "UTC", today: "2026-11-23", day: null });
 });
 
+test("a meeting that is to be moved opens the calendar at its own day, on the reader's clock, until pages are turned", async () => {
+  const opensAt = Date.parse("2026-12-01T03:00:00Z");
+  const open = async (address: string, at = opensAt) => {
+    const search = new URLSearchParams(address);
+    return (await readView({ search, now, zoneByDefault: "UTC", opensAt: at }, async () => starts)).view;
+  };
+
+  expect(await open("")).toMatchObject({ month: "2026-12", day: "2026-12-01" });
+  expect(await open("timeZone=America/New_York")).toMatchObject({ month: "2026-11", day: "2026-11-30" });
+  expect(await open("month=2027-01")).toMatchObject({ month: "2027-01", day: null });
+  expect(await open("month=2026-11&day=2026-11-24")).toMatchObject({ month: "2026-11", day: "2026-11-24" });
+  expect(await open("", Date.parse("2027-03-01T09:00:00Z"))).toMatchObject({ month: "2026-11", day: null });
+});
+
 test("one turns pages from this month to the last that has a free start", async () => {
   expect(await read("")).toMatchObject({ month: "2026-11", earliest: "2026-11", latest: "2027-01" });
   expect(await read("month=2026-10")).toMatchObject({ month: "2026-11" });

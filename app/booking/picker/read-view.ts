@@ -4,7 +4,7 @@ import { isTimeZone } from "#domain/kernel/time-zone.ts";
 import { isDay, isMonth, monthOf, spanOf } from "./month.ts";
 import type { PickerView } from "./view.ts";
 
-type Circumstances = { search: URLSearchParams; now: Date; zoneByDefault: string };
+type Circumstances = { search: URLSearchParams; now: Date; zoneByDefault: string; opensAt?: number };
 type Ask = (span: { from: Date; to: Date; timeZone: string }) => Promise<Date[]>;
 
 const twoYears = 731 * 86_400_000;
@@ -16,18 +16,19 @@ export function zoneOf(search: URLSearchParams, byDefault: string): string {
 }
 
 /**
- * The month of the address, or the month of the first free start, with its starts; and all starts, for whoever looks for
- * one of them. What the address says wrongly is left out.
+ * The month of the address, with its starts; and all starts, for whoever looks for one of them. Without one the calendar
+ * opens at `opensAt`, else at the first free start. What the address says wrongly is left out.
  */
-export async function readView({ search, now, zoneByDefault }: Circumstances, ask: Ask) {
+export async function readView({ search, now, zoneByDefault, opensAt }: Circumstances, ask: Ask) {
   const timeZone = zoneOf(search, zoneByDefault);
   const at = now.getTime();
   const all = (await ask({ from: now, to: new Date(at + twoYears), timeZone })).map((start) => start.getTime());
   const monthAt = (instant: number | undefined) => monthOf(dayIn(instant ?? at, timeZone));
   const [earliest, latest] = [monthAt(at), monthAt(all.at(-1))];
 
-  const wished = search.get("month") ?? "";
-  const day = search.get("day") ?? "";
+  const opening = opensAt === undefined ? "" : dayIn(opensAt, timeZone);
+  const wished = search.get("month") ?? (opening && monthOf(opening));
+  const day = search.get("day") ?? opening;
   const month = isMonth(wished) && wished >= earliest && wished <= latest ? wished : monthAt(all[0]);
   const { from, to } = spanOf(month);
   const near = all.filter((start) => start >= from.getTime() && start < to.getTime());

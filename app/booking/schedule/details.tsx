@@ -10,11 +10,12 @@ import { monthOf } from "../picker/month.ts";
 import { addressOf, type Kept, type PickerView } from "../picker/view.ts";
 import { BothClocks } from "../words/both-clocks.tsx";
 import type { Trouble } from "./answer.ts";
+import { giveWordsBack } from "./kept-words.ts";
 import styles from "./schedule.module.css";
 
 type Props = {
   agency: { name: string; timeZone: string; sendsMail: boolean };
-  meeting: { name: string; lengthMin: number };
+  meeting: { slug: string; name: string; lengthMin: number; asksForPhone: boolean };
   view: PickerView;
   chosen: Chosen;
   fresh: { key: string; shown: number };
@@ -30,11 +31,13 @@ type Props = {
 export function Details({ agency, meeting, view, chosen, fresh, problem, kept, typed, lead, onWrite }: Props) {
   const { start, hold } = chosen;
   const box = useRef<HTMLDivElement>(null);
-  // What was written before the page's script ran, too.
+  // What was written before a reload, and before the page's script ran, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking up
   useEffect(() => {
     const form = box.current?.querySelector("form");
-    if (form) onWrite(textsIn(form));
+    if (!form) return;
+    giveWordsBack(meeting.slug, form);
+    onWrite(textsIn(form));
   }, []);
   const day = dayIn(start, view.timeZone);
   const others = problem?.others ?? null;
@@ -63,6 +66,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
           <BookingForm
             {...{ start, others, lead, fresh, typed }}
             timeZone={view.timeZone}
+            asksForPhone={meeting.asksForPhone}
             brand={agency.name}
             sendsMail={agency.sendsMail}
             hold={hold?.secret ?? ""}
@@ -76,7 +80,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
 
 const textsIn = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
-    ["name", "email", "company", "message", "consent"].map((name) => [
+    ["name", "email", "phone", "company", "message", "consent"].map((name) => [
       name,
       String(new FormData(form).get(name) ?? ""),
     ]),

@@ -8,11 +8,19 @@ import type { PickerView } from "../picker/view.ts";
 import { type Answer, problemIn } from "./answer.ts";
 import { Choose } from "./choose.tsx";
 import { Details } from "./details.tsx";
+import { keepWords } from "./kept-words.ts";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type Props = {
   agency: { name: string; timeZone: string; supportEmail: string | null; sendsMail: boolean };
-  meeting: { name: string; description: string | null; lengthMin: number; place: string };
+  meeting: {
+    slug: string;
+    name: string;
+    description: string | null;
+    lengthMin: number;
+    place: string;
+    asksForPhone: boolean;
+  };
   view: PickerView;
   chosen: Chosen | null;
   fresh: { key: string; shown: number };
@@ -42,6 +50,7 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
             lead={search.get("lead") ?? ""}
             onWrite={(now) => {
               written.current = now;
+              keepWords(meeting.slug, now);
             }}
           />
         ) : (

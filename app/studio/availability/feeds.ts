@@ -2,7 +2,8 @@ import type { Visit } from "#app/http/visit.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { busyFeedForm } from "#domain/meetings/busy-feed.schema.ts";
-import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed } from "#domain/meetings/index.ts";
+import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed, saveMeetingLink } from "#domain/meetings/index.ts";
+import { meetingLinkForm } from "#domain/meetings/meeting-link.schema.ts";
 import type { Feed } from "./other-calendars.tsx";
 
 /** A host's other calendars, and how their last reading went. */
@@ -26,6 +27,16 @@ function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { m
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The host's own room: a problem in a sentence, or null when it is saved. */
+export async function changeLink({ db, actor, now: at }: Visit, hostId: string, form: FormData) {
+  const written = String(form.get("meetingUrl") ?? "");
+  const unsaved = (problems: string[]) => ({ kind: "link" as const, typed: written, problems });
+  const checked = meetingLinkForm.safeParse({ meetingUrl: written });
+  if (!checked.success) return unsaved(Object.values(fieldsOf(checked.error)).flat());
+  const saved = await saveMeetingLink(db, actor, hostId, { url: checked.data.meetingUrl, at });
+  return saved.ok ? null : unsaved(["It could not be saved."]);
+}
 
 export type FeedProblem = { kind: "feed"; typed: string; problems: string[] };
 

@@ -1,7 +1,14 @@
 import { href, redirect } from "react-router";
 import type { Visit } from "#app/http/visit.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
-import { cancelBooking, markNoShow, rescheduleBooking } from "#domain/meetings/index.ts";
+import {
+  cancelBooking,
+  markNoShow,
+  moveAnywhere,
+  rescheduleBooking,
+  undoNoShow,
+  type Warning,
+} from "#domain/meetings/index.ts";
 
 const sentences: Record<string, string> = {
   late: "The cut-off has passed, so this booking can no longer be changed.",
@@ -9,34 +16,85 @@ const sentences: Record<string, string> = {
   cancelled: "Somebody cancelled this booking meanwhile. Nothing was changed.",
   moved: "Somebody moved this booking meanwhile. Open the new one to change it.",
   taken: "That time has just been taken. Choose another one.",
+  past: "That time is over. Choose one to come.",
+  far: "Choose a time within the next two years.",
+  booked: "There is another meeting too close to that time. Choose another one.",
   "not begun yet": "This meeting has not begun yet.",
 };
 
 const at = (bookingId: string) => href("/studio/workspace/calendar/:bookingId", { bookingId });
 
+export type Typed = { date: string; time: string };
+/** `moving`: of a move to any time, with what was typed; a warning can be overruled. */
+type Unchanged =
+  | { kind: "missing" }
+  | { kind: "conflict"; because: string; moving: { typed: Typed; isWarning: boolean } | null };
+
 /** Carries out what the form asks for: a redirect when it is done, the reason in a sentence when it cannot be. */
-export async function changeBooking({ db, actor, now }: Visit, id: string, form: FormData) {
+export async function changeBooking({ db, actor, now }: Visit, id: string, form: FormData): Promise<Unchanged> {
   switch (form.get("do")) {
     case "cancel":
-      return afterwards(await cancelBooking(db, actor, id, now));
+      return afterwards(await cancelBooking(db, actor, id, now), "cancelled");
     case "no-show":
-      return afterwards(await markNoShow(db, actor, id, now));
+      return afterwards(await markNoShow(db, actor, id, now), "no-show");
+    case "undo-no-show":
+      return afterwards(await undoNoShow(db, actor, id, now), "came");
     case "move": {
       const start = new Date(String(form.get("start")));
-      if (Number.isNaN(start.getTime())) return { kind: "conflict", because: "Choose a time first." } as const;
-      return afterwards(await rescheduleBooking(db, actor, id, { start, now }));
+      if (Number.isNaN(start.getTime())) return { kind: "conflict", because: "Choose a time first.", moving: null };
+      return afterwards(await rescheduleBooking(db, actor, id, { start, now }), "moved");
     }
+    case "move-anywhere":
+      return moveTo({ db, actor, now }, id, form);
     default:
       return { kind: "missing" } as const;
   }
 }
 
-function afterwards(changed: Result<{ id: string }, Problem>) {
-  if (changed.ok) throw redirect(at(changed.value.id));
+/** What is said on the page it leads to. */
+export const news: Record<string, string> = {
+  moved: "Moved. Everybody in the meeting is told.",
+  cancelled: "Cancelled. The time is free again.",
+  "no-show": "Marked as no show.",
+  came: "No show taken back.",
+};
+
+function afterwards(changed: Result<{ id: string }, Problem>, done: string) {
+  if (changed.ok) throw redirect(`${at(changed.value.id)}?done=${done}`);
   const { problem } = changed;
   if (problem.kind !== "conflict") return { kind: "missing" } as const;
   return {
     kind: "conflict",
     because: sentences[problem.because] ?? "Somebody changed this booking meanwhile.",
+    moving: null,
   } as const;
+}
+
+const whys = {
+  closed: "is not available then",
+  busy: "is busy in another calendar",
+  held: "is being booked by somebody at this moment",
+} satisfies Record<Warning["because"], string>;
+
+/** To the date and the time that were typed, on the clock of whoever typed them. */
+async function moveTo({ db, actor, now }: Pick<Visit, "db" | "actor" | "now">, id: string, form: FormData) {
+  const typed = { date: String(form.get("date") ?? ""), time: String(form.get("time") ?? "") };
+  const conflict = (because: string, isWarning = false) =>
+    ({ kind: "conflict", because, moving: { typed, isWarning } }) as const;
+  const start = momentIn("timeZone" in actor ? actor.timeZone : "UTC", typed);
+  if (!start) return conflict("Enter a date and a time.");
+  const moved = await moveAnywhere(db, actor, id, { start, isSure: form.get("sure") === "yes", now });
+  if (moved.ok || moved.problem.kind !== "conflict") return afterwards(moved, "moved");
+  const { problem } = moved;
+  if (problem.because !== "warned") return conflict(sentences[problem.because] ?? "The meeting was not moved.");
+  return conflict(`${problem.warnings.map(({ host, because }) => `${host} ${whys[because]}.`).join(" ")}`, true);
+}
+
+function momentIn(timeZone: string, { date, time }: { date: string; time: string }): Date | null {
+  try {
+    const wall = Temporal.PlainDateTime.from(`${date}T${time}`);
+    return new Date(wall.toZonedDateTime(timeZone).epochMilliseconds);
+  } catch {
+    return null;
+  }
 }

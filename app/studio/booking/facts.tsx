@@ -4,7 +4,7 @@ import { zoneName } from "#domain/kernel/format/formats.ts";
 import styles from "./booking.module.css";
 import type { Detail } from "./read-detail.ts";
 
-const places = { room: "Virtual room", link: "Video call", phone: "By phone" };
+const places = { room: "Virtual office", link: "Video call", host: "The host's own link", phone: "By phone" };
 
 /** Everything that is known about a booking. */
 export function Facts({ booking }: { booking: Detail }) {
@@ -33,10 +33,14 @@ export function Facts({ booking }: { booking: Detail }) {
             {location.url}
           </a>
         )}
+        {location.kind !== "phone" && !location.url && (
+          <span className={styles["beside"]}>No link yet. Agree on the place with the invitee.</span>
+        )}
       </Fact>
       <Fact name="Invitee">
         {invitee.name}
         <a href={`mailto:${invitee.email}`}>{invitee.email}</a>
+        {invitee.phone && <a href={`tel:${invitee.phone.replace(/[^+\d]/g, "")}`}>{invitee.phone}</a>}
       </Fact>
       {invitee.company && <Fact name="Company">{invitee.company}</Fact>}
       {invitee.message && (

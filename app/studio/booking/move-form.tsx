@@ -4,10 +4,12 @@ import { Submit } from "#app/ui/submit.tsx";
 import styles from "./booking.module.css";
 import type { Moves } from "./list-moves.ts";
 
+type Props = { moves: Moves; children: React.ReactNode };
+
 const to = (date: string) => `?move=${date}`;
 
 /** A week's free starts to choose from. */
-export function MoveForm({ moves: { title, before, after, days } }: { moves: Moves }) {
+export function MoveForm({ moves: { title, before, after, days }, children }: Props) {
   return (
     <section className={styles["move"]} aria-labelledby="move">
       <header className={styles["week"]}>
@@ -49,6 +51,7 @@ export function MoveForm({ moves: { title, before, after, days } }: { moves: Mov
           </Link>
         </div>
       </Form>
+      {children}
     </section>
   );
 }

@@ -1,10 +1,9 @@
 import type { Visit } from "#app/http/visit.ts";
-import { standingOf } from "#app/studio/calendar/meeting-card.ts";
 import { told } from "#app/studio/workspace/lead-row.ts";
 import { readLead } from "#domain/intake/index.ts";
 import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { type Booking, readBooking, readBookingHistory } from "#domain/meetings/index.ts";
+import { type Booking, placeInWords, readBooking, readBookingHistory, standingOf } from "#domain/meetings/index.ts";
 
 type Lead = { id: string; told: string[] };
 export type Detail = ReturnType<typeof detailOf> & {
@@ -13,15 +12,16 @@ export type Detail = ReturnType<typeof detailOf> & {
 };
 
 /** A booking in words for the person who looks at it. */
-export async function readDetail({ db, actor, now, formats }: Visit, id: string): Promise<Result<Detail>> {
+export async function readDetail({ db, actor, house, now, formats }: Visit, id: string): Promise<Result<Detail>> {
   const booking = await readBooking(db, actor, id, now);
   if (!booking.ok) return booking;
   const lines = await readBookingHistory(db, actor, id, now);
+  const { office } = await house.settings();
   const { leadId } = booking.value;
   const lead = leadId ? await readLead(db, actor, leadId) : null;
   const history = lines.ok ? lines.value : [];
   return done({
-    ...detailOf(booking.value, formats, now),
+    ...detailOf(booking.value, formats, now, office.virtualRoomUrl),
     lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers) } : null,
     history: history.map(({ id, at, action, by, role }) => ({
       id,
@@ -36,10 +36,16 @@ const deeds: Record<string, string> = {
   "booking.cancel": "Cancelled",
   "booking.reschedule": "Moved",
   "booking.mark_no_show": "Marked as no show",
+  "booking.undo_no_show": "No show taken back",
 };
 const doers: Record<string, string> = { visitor: "by the invitee", invitee: "by the invitee" };
 
-function detailOf(booking: Booking, { longDate, time, locale, timeZone: zone }: Formats, now: Date) {
+function detailOf(
+  booking: Booking,
+  { longDate, time, locale, timeZone: zone }: Formats,
+  now: Date,
+  virtualRoomUrl: string | null,
+) {
   const { id, start, end, invitee, hosts, meetingType, location, status, rescheduledFrom, rescheduledTo } = booking;
   const isLive = status === "confirmed" || status === "pending";
   return {
@@ -48,6 +54,7 @@ function detailOf(booking: Booking, { longDate, time, locale, timeZone: zone }: 
     day: longDate(start),
     time: `${time(start)} – ${time(end)}`,
     zone,
+    wall: wallOf(start, zone),
     theirs:
       invitee.timeZone === zone
         ? null
@@ -58,12 +65,19 @@ function detailOf(booking: Booking, { longDate, time, locale, timeZone: zone }: 
     type: meetingType.name,
     length: `${meetingType.lengthMin} minutes`,
     hosts: hosts.map(({ name }) => name).join(", "),
-    invitee: { name: invitee.name, email: invitee.email, company: invitee.company, message: invitee.message },
-    location,
+    invitee,
+    location: { ...location, url: location.kind === "phone" ? null : placeInWords(booking, virtualRoomUrl) },
     rescheduledFrom,
     rescheduledTo,
     start: start.toISOString(),
     mayChange: isLive,
+    mayUndoNoShow: status === "no_show",
     mayMarkNoShow: start <= now && (isLive || status === "completed"),
   };
+}
+
+/** As the boxes of a form take it. */
+function wallOf(at: Date, zone: string) {
+  const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDateTime();
+  return { date: wall.toPlainDate().toString(), time: wall.toString().slice(11, 16) };
 }

@@ -1,7 +1,5 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Booking } from "#domain/meetings/index.ts";
-
-export type Standing = "pending" | "confirmed" | "completed" | "cancelled" | "moved" | "no_show";
+import { type Booking, type Standing, standingOf } from "#domain/meetings/index.ts";
 
 /** A booking as the calendar's views show it, in words, on one zone's clock. */
 export type MeetingCard = {
@@ -14,10 +12,6 @@ export type MeetingCard = {
   hosts: string;
   standing: Standing;
 };
-
-/** A cancelled booking whose place another one took was moved. */
-export const standingOf = ({ status, rescheduledTo }: Pick<Booking, "status" | "rescheduledTo">): Standing =>
-  status === "cancelled" && rescheduledTo ? "moved" : status;
 
 export const cardOf = (booking: Booking, { dayOf, time }: Formats): MeetingCard => ({
   id: booking.id,

@@ -1,13 +1,13 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { listAbsences, listBookings } from "#domain/meetings/index.ts";
+import { listAbsences, listBookings, standingOf } from "#domain/meetings/index.ts";
 import { listTeam } from "#domain/people/index.ts";
 import { listDues } from "#domain/tasks/index.ts";
 import { awayCard, dueCard } from "./day-card.ts";
 import { kindsIn } from "./kinds.ts";
 import { listDays } from "./list-days.ts";
-import { cardOf, standingOf } from "./meeting-card.ts";
+import { cardOf } from "./meeting-card.ts";
 import { type Period, periodOf, viewOf } from "./period.ts";
 import { hoursOf, placesOn } from "./place.ts";
 

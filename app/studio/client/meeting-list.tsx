@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
@@ -10,7 +11,7 @@ export function MeetingList({ meetings }: Pick<Page, "meetings">) {
       <h2>Bookings</h2>
       {meetings.length === 0 && <p className={styles["quiet"]}>No meetings yet.</p>}
       <ul className={styles["people"]}>
-        {meetings.map(({ id, name, when, status }) => (
+        {meetings.map(({ id, name, when, standing }) => (
           <li key={id}>
             <strong>
               <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>{name}</Link>
@@ -18,7 +19,7 @@ export function MeetingList({ meetings }: Pick<Page, "meetings">) {
             <span>
               <Moment at={when} />
             </span>
-            <span>{status.replace("_", "-")}</span>
+            <StandingBadge standing={standing} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ const deeds: Record<string, string> = {
   "booking.reschedule": "Moved a meeting",
   "booking.cancel": "Cancelled a meeting",
   "booking.mark_no_show": "Marked a meeting as no show",
+  "booking.undo_no_show": "Took back a no show",
   "campaign.write": "Changed a campaign",
   "client.archive": "Archived the client",
   "client.assign": "Changed who works for the client",

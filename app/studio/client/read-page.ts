@@ -4,7 +4,7 @@ import { readCredentials } from "#app/studio/credentials/read-credentials.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { listBookingsOfClient } from "#domain/meetings/index.ts";
+import { listBookingsOfClient, standingOf } from "#domain/meetings/index.ts";
 import { readActivity } from "./read-activity.ts";
 import { readTasksOf } from "./read-tasks-of.ts";
 
@@ -34,8 +34,9 @@ export async function readPage(visit: Visit, clientId: string, search: URLSearch
     activity,
     credentials,
     tasks,
-    meetings: bookings.map(({ id, meetingType, start, status }) => ({
-      ...{ id, status, name: meetingType.name, when: formats.stamp(start) },
+    meetings: bookings.map((booking) => ({
+      ...{ id: booking.id, name: booking.meetingType.name, standing: standingOf(booking) },
+      when: formats.stamp(booking.start),
     })),
     seesMoney: mayOffer(actor, "invoice.read", { clientId }),
     moves: client.isErased ? [] : moves,

@@ -24,6 +24,7 @@ export function LeadFacts({ lead, asked, meeting, when, meetings }: Page) {
       </dl>
       <section className={styles["part"]} aria-label="Answers">
         <h2>Answers</h2>
+        {asked.length === 0 && <p className={styles["quiet"]}>Booked directly, without the questions.</p>}
         <ul className={styles["people"]}>
           {asked.map(({ question, answer }) => (
             <li key={question}>

@@ -1,7 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { leadMovesFrom, readLead } from "#domain/intake/index.ts";
-import { listBookingsOfLead, listMeetingTypes } from "#domain/meetings/index.ts";
+import { listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/meetings/index.ts";
 import { listTeam } from "#domain/people/index.ts";
 import { answersInWords } from "./answers-in-words.ts";
 
@@ -23,8 +23,9 @@ export async function readPage({ db, actor, now, house, formats }: Visit, leadId
     meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? lead.meetingType,
     when: formats.stamp(createdAt),
     statuses: [lead.status, ...leadMovesFrom(lead.status)],
-    meetings: bookings.map(({ id, meetingType, start, status }) => ({
-      ...{ id, status, name: meetingType.name, when: formats.stamp(start) },
+    meetings: bookings.map((booking) => ({
+      ...{ id: booking.id, name: booking.meetingType.name, standing: standingOf(booking) },
+      when: formats.stamp(booking.start),
     })),
     team: team.map(({ id, name }) => ({ id, name })),
     decides,

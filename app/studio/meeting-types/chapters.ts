@@ -2,6 +2,19 @@ import type { Question } from "#app/studio/form/question.ts";
 
 type Chapter = { title: string; about?: string; questions: Question[]; withHosts?: true };
 
+/** Where there is no room a choice of it would lead nowhere: it stands only for what has it already, and says what follows. */
+export const chaptersFor = ({ hasRoom, keepsRoom }: { hasRoom: boolean; keepsRoom: boolean }): Chapter[] =>
+  chapters.map(({ questions, ...chapter }) => ({
+    ...chapter,
+    questions: questions.map((question) => {
+      if (question.name !== "locationKind" || hasRoom) return question;
+      const { room: _, ...others } = question.options ?? {};
+      if (!keepsRoom) return { ...question, options: others };
+      const hint = "The virtual office has no link yet, so whoever books is asked for a phone number.";
+      return { ...question, hint, options: { room: "The virtual office (no link yet)", ...others } };
+    }),
+  }));
+
 /** The form of a meeting type, from what everybody sees to what only the calendar needs. */
 export const chapters: Chapter[] = [
   {
@@ -82,7 +95,12 @@ export const chapters: Chapter[] = [
         name: "locationKind",
         label: "Place",
         kind: "choice",
-        options: { room: "The virtual room", link: "A room of its own", phone: "By phone" },
+        options: {
+          room: "The virtual office",
+          host: "The host's own link",
+          link: "A room of its own",
+          phone: "By phone: we ask for a number",
+        },
       },
       { name: "locationUrl", label: "Address of its own room", kind: "link", optional: true },
     ],

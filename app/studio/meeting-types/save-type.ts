@@ -6,6 +6,9 @@ import type { Typed } from "#domain/kernel/result.ts";
 import { readMeetingType, saveMeetingType } from "#domain/meetings/index.ts";
 import { meetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
 
+/** `keepsRoom`: it takes place in the virtual office already. */
+type Saved = { id: string | null; slug: string; keepsRoom: boolean };
+
 export type Unsaved = {
   kind: "invalid" | "conflict";
   seen: number;
@@ -16,7 +19,7 @@ export type Unsaved = {
 };
 
 /** Saves the form of a meeting type, a new one when `id` is null. Comes back only when it could not. */
-export async function saveType(visit: Visit, { id, slug }: { id: string | null; slug: string }, form: FormData) {
+export async function saveType(visit: Visit, { id, slug, keepsRoom }: Saved, form: FormData) {
   const { db, actor, house, now: at } = visit;
   const { seen: version, hostIds: _, ...texts } = Object.fromEntries([...form].filter(isText));
   const hostIds = form.getAll("hostIds").map(String);
@@ -27,6 +30,12 @@ export async function saveType(visit: Visit, { id, slug }: { id: string | null; 
 
   const checked = meetingTypeForm.safeParse({ ...texts, hostIds });
   if (!checked.success) return unsaved(fieldsOf(checked.error));
+  const { office } = await house.settings();
+  const isNowhere = checked.data.locationKind === "room" && !office.virtualRoomUrl && !checked.data.locationUrl;
+  if (isNowhere && !keepsRoom)
+    return unsaved({
+      locationKind: ["The virtual office has no link yet. Add it in the settings, or choose another place."],
+    });
   if (checked.data.slug === "new") return unsaved({ slug: ["Choose another address: this one is the studio's own."] });
   const saved = await saveMeetingType(db, actor, { id, form: checked.data, seen, at });
   if (saved.ok) {

@@ -5,7 +5,7 @@ import { Conflict } from "#app/studio/settings/conflict.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
-import { chapters } from "./chapters.ts";
+import { chapters, chaptersFor } from "./chapters.ts";
 import { HostChoice } from "./host-choice.tsx";
 import styles from "./meeting-types.module.css";
 import type { Unsaved } from "./save-type.ts";
@@ -16,10 +16,12 @@ type Props = {
   version: number;
   team: { id: string; name: string }[];
   unsaved: Unsaved | undefined;
+  /** Whether the virtual office has a link. */
+  hasRoom: boolean;
 };
 
 /** All columns of a meeting type. It names the version its boxes were filled from. */
-export function TypeForm({ value, hostIds, version, team, unsaved }: Props) {
+export function TypeForm({ value, hostIds, version, team, hasRoom, unsaved }: Props) {
   const seen = useSeen(version, unsaved?.seen);
   const typed = unsaved?.typed ?? value;
   const fields = unsaved?.fields ?? {};
@@ -31,20 +33,22 @@ export function TypeForm({ value, hostIds, version, team, unsaved }: Props) {
       {unsaved?.theirs && (
         <Conflict parts={chapters.flatMap(({ questions }) => questions)} mine={unsaved.typed} theirs={unsaved.theirs} />
       )}
-      {chapters.map(({ title, about, questions, withHosts }) => (
-        <fieldset key={title} className={styles["chapter"]}>
-          <legend>{title}</legend>
-          {about && <p>{about}</p>}
-          {withHosts && (
-            <HostChoice team={team} chosen={unsaved?.hostIds ?? hostIds} problems={problemsOf(fields, "hostIds")} />
-          )}
-          <div className={styles["questions"]}>
-            {questions.map((question) => (
-              <Answer key={question.name} question={question} name={question.name} typed={typed} fields={fields} />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      {chaptersFor({ hasRoom, keepsRoom: value["locationKind"] === "room" }).map(
+        ({ title, about, questions, withHosts }) => (
+          <fieldset key={title} className={styles["chapter"]}>
+            <legend>{title}</legend>
+            {about && <p>{about}</p>}
+            {withHosts && (
+              <HostChoice team={team} chosen={unsaved?.hostIds ?? hostIds} problems={problemsOf(fields, "hostIds")} />
+            )}
+            <div className={styles["questions"]}>
+              {questions.map((question) => (
+                <Answer key={question.name} question={question} name={question.name} typed={typed} fields={fields} />
+              ))}
+            </div>
+          </fieldset>
+        ),
+      )}
       <div className={styles["actions"]}>
         <Submit busy="Saving…">{unsaved?.kind === "conflict" ? "Save mine" : "Save"}</Submit>
         {unsaved?.kind === "conflict" && <a href="?">Take theirs</a>}

@@ -2,17 +2,18 @@ import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/availability/availability.module.css";
-import { changeFeeds, readFeeds } from "#app/studio/availability/feeds.ts";
+import { changeFeeds, changeLink, readFeeds } from "#app/studio/availability/feeds.ts";
 import { HostPicker } from "#app/studio/availability/host-picker.tsx";
 import { shownHours } from "#app/studio/availability/hours.ts";
 import { HoursForm } from "#app/studio/availability/hours-form.tsx";
 import { nextStarts } from "#app/studio/availability/next-starts.ts";
 import { NextTimes } from "#app/studio/availability/next-times.tsx";
 import { OtherCalendars } from "#app/studio/availability/other-calendars.tsx";
+import { OwnLink } from "#app/studio/availability/own-link.tsx";
 import { saveHours } from "#app/studio/availability/save-hours.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { zones } from "#domain/kernel/format/zones.ts";
-import { readAvailability } from "#domain/meetings/index.ts";
+import { readAvailability, readMeetingLink } from "#domain/meetings/index.ts";
 import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/availability";
 
@@ -28,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ hostId, team, version: hours.version, hours: shownHours(hours) },
     zones,
     next: await nextStarts(visit, hostId, hours.timeZone),
+    link: orThrow(await readMeetingLink(visit.db, visit.actor, hostId)) ?? "",
     feeds: await readFeeds(visit, hostId, hours.timeZone),
   };
 }
@@ -37,6 +39,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const hostId = hostOf(visit, url);
   orThrow(await readAvailability(visit.db, visit.actor, hostId));
   const form = await request.formData();
+  if (form.get("do") === "link") {
+    const problem = await changeLink(visit, hostId, form);
+    return data(problem, { status: problem ? 422 : 200 });
+  }
   if (form.get("do") !== "hours") {
     const problem = await changeFeeds(visit, hostId, form);
     return data(problem, { status: problem ? 422 : 200 });
@@ -47,9 +53,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
-  const { hostId, team, hours, version, zones, next, feeds } = loaderData;
+  const { hostId, team, hours, version, zones, next, link, feeds } = loaderData;
   const feed = actionData?.kind === "feed" ? actionData : null;
-  const saving = actionData && actionData.kind !== "feed" ? actionData : undefined;
+  const unlinked = actionData?.kind === "link" ? actionData : null;
+  const saving = actionData && actionData.kind !== "feed" && actionData.kind !== "link" ? actionData : undefined;
   return (
     <Screen
       title="Availability"
@@ -60,6 +67,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
         <HoursForm key={hostId} hostId={hostId} hours={hours} version={version} zones={zones} saving={saving} />
         <div className={styles["asides"]}>
           <NextTimes next={next} />
+          <OwnLink link={unlinked?.typed ?? link} problems={unlinked?.problems} />
           <OtherCalendars feeds={feeds} typed={feed?.typed ?? ""} problems={feed?.problems} />
         </div>
       </div>

@@ -3,10 +3,11 @@ import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/booking/booking.module.css";
-import { changeBooking } from "#app/studio/booking/change-booking.ts";
+import { changeBooking, news } from "#app/studio/booking/change-booking.ts";
 import { Facts } from "#app/studio/booking/facts.tsx";
 import { History } from "#app/studio/booking/history.tsx";
 import { listMoves } from "#app/studio/booking/list-moves.ts";
+import { MoveAnywhere } from "#app/studio/booking/move-anywhere.tsx";
 import { MoveForm } from "#app/studio/booking/move-form.tsx";
 import { readDetail } from "#app/studio/booking/read-detail.ts";
 import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
@@ -14,8 +15,9 @@ import { Screen } from "#app/studio/screen.tsx";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { Alert } from "#app/ui/notice.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/booking";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -24,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const date = url.searchParams.get("move");
   const moves = date !== null && booking.mayChange ? await listMoves(visit, booking, date) : null;
   const asks = url.searchParams.get("ask") === "cancel" && booking.mayChange;
-  return { booking, moves: moves?.ok ? moves.value : null, asks, isMailed: sendsMail(visit.house) };
+  const said = news[url.searchParams.get("done") ?? ""] ?? null;
+  return { booking, moves: moves?.ok ? moves.value : null, asks, said, isMailed: sendsMail(visit.house) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -37,19 +40,22 @@ export const shouldRevalidate = afterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.booking.invitee.name ?? "Booking" }];
 
-export default function Booking({ loaderData: { booking, moves, asks, isMailed }, actionData }: Route.ComponentProps) {
-  const { invitee, type, day, time, standing, mayChange, mayMarkNoShow } = booking;
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, moves, asks, said, isMailed } = loaderData;
+  useLive("booking hosting");
+  const { invitee, type, day, time, standing, mayChange, mayMarkNoShow, mayUndoNoShow } = booking;
   return (
     <Screen
       title={`${type} with ${invitee.name}`}
       up={{ to: href("/studio/workspace/calendar"), name: "Calendar" }}
       about={<StandingBadge standing={standing} />}
     >
-      {actionData && <Alert>{actionData.because}</Alert>}
-      {(mayChange || mayMarkNoShow) && !moves && (
+      {actionData && !actionData.moving && <Alert>{actionData.because}</Alert>}
+      {said && !actionData && !moves && !asks && <Note tone="success">{said}</Note>}
+      {(mayChange || mayMarkNoShow || mayUndoNoShow) && !moves && (
         <div className={styles["actions"]}>
           {mayChange && (
-            <Link className={buttonStyle("primary")} to={`?move=${booking.start.slice(0, 10)}`} preventScrollReset>
+            <Link className={buttonStyle("primary")} to={`?move=${booking.wall.date}`} preventScrollReset>
               Move
             </Link>
           )}
@@ -60,6 +66,13 @@ export default function Booking({ loaderData: { booking, moves, asks, isMailed }
               </Submit>
             </Form>
           )}
+          {mayUndoNoShow && (
+            <Form method="post">
+              <Submit busy="Taking back…" tone="plain" name="do" value="undo-no-show">
+                Undo no show
+              </Submit>
+            </Form>
+          )}
           {mayChange && (
             <Link className={buttonStyle("danger")} to="?ask=cancel" preventScrollReset>
               Cancel booking
@@ -67,7 +80,16 @@ export default function Booking({ loaderData: { booking, moves, asks, isMailed }
           )}
         </div>
       )}
-      {moves && <MoveForm moves={moves} />}
+      {moves && (
+        <MoveForm moves={moves}>
+          <MoveAnywhere
+            booked={booking.wall}
+            zone={booking.zone.replaceAll("_", " ")}
+            because={actionData?.because ?? ""}
+            answer={actionData?.moving ?? null}
+          />
+        </MoveForm>
+      )}
       <Facts booking={booking} />
       <History lines={booking.history} />
       {asks && (

@@ -11,6 +11,7 @@ import { Shortcuts } from "#app/studio/calendar/shortcuts.tsx";
 import { WeekView } from "#app/studio/calendar/week-view.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/calendar";
 
@@ -26,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Calendar,
 const viewWords = { month: "Month", week: "Week", list: "List" };
 
 export default function Calendar({ loaderData: calendar }: Route.ComponentProps) {
+  useLive("booking hosting");
   const [search] = useSearchParams();
   const { view, date, cards, days, weeks, week, hours, today, title, next, isLater } = calendar;
   const to = (change: Record<string, string>) => calendarQuery(search, { view, date, ...change });

@@ -3,6 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
+import { useLive } from "#app/ui/use-live.ts";
 import { leadFilter } from "#domain/intake/answers.schema.ts";
 import { listLeads } from "#domain/intake/index.ts";
 import { listMeetingTypes } from "#domain/meetings/index.ts";
@@ -24,6 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Leads" }];
 
 export default function Leads({ loaderData: { filter, older, rows, timeZone } }: Route.ComponentProps) {
+  useLive("lead");
   const { before, ...chosen } = filter;
   const isFiltered = Object.values(chosen).some(Boolean);
   return (
@@ -58,7 +60,7 @@ const NoLeads = ({ isFiltered }: { isFiltered: boolean }) => (
     <p>
       {isFiltered
         ? "No lead fits what you chose."
-        : "Everyone who finishes the questions before a meeting is listed here."}
+        : "Everyone who answers the questions or books a meeting is listed here."}
     </p>
     {isFiltered ? (
       <Link className={buttonStyle("primary")} to={href("/studio/workspace/leads")}>

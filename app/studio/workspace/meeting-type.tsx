@@ -23,14 +23,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (visit.actor.role !== "admin") throw data(null, { status: 404 });
   const { id, version, hostIds, ...type } = await read(visit, params.slug);
   const team = orThrow(await listTeam(visit.db, visit.actor));
-  return { isNew: id === null, name: type.name, value: written(type), version, hostIds, team };
+  const { office } = await visit.house.settings();
+  // A new type begins with a place that leads somewhere.
+  const value = written(id === null && !office.virtualRoomUrl ? { ...type, locationKind: "phone" } : type);
+  return {
+    isNew: id === null,
+    name: type.name,
+    value,
+    hasRoom: office.virtualRoomUrl !== null,
+    version,
+    hostIds,
+    team,
+  };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   if (visit.actor.role !== "admin") throw data(null, { status: 404 });
-  const { id } = await read(visit, params.slug);
-  const unsaved = await saveType(visit, { id, slug: params.slug }, await request.formData());
+  const { id, locationKind } = await read(visit, params.slug);
+  const keepsRoom = id !== null && locationKind === "room";
+  const unsaved = await saveType(visit, { id, slug: params.slug, keepsRoom }, await request.formData());
   if (!unsaved) throw data(null, { status: 404 });
   return data(unsaved, { status: unsaved.kind === "conflict" ? 409 : 422 });
 }

@@ -4,19 +4,25 @@ import styles from "#app/studio/meeting-types/meeting-types.module.css";
 import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/notice.tsx";
 import { listMeetingTypes } from "#domain/meetings/index.ts";
 import type { Route } from "./+types/meeting-types";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, house } = context.get(visitContext);
   if (actor.role !== "admin") throw data(null, { status: 404 });
   const types = await listMeetingTypes(db, actor);
+  const { office } = await house.settings();
   return {
-    types: types.map(({ slug, name, lengthMin, isActive, mode }) => ({ slug, name, lengthMin, isActive, mode })),
+    hasRoom: office.virtualRoomUrl !== null,
+    types: types.map(({ slug, name, lengthMin, isActive, mode, locationKind, locationUrl }) => ({
+      ...{ slug, name, lengthMin, isActive, mode },
+      wantsRoom: isActive && mode === "built_in" && locationKind === "room" && !locationUrl,
+    })),
   };
 }
 
-export default function MeetingTypes({ loaderData: { types } }: Route.ComponentProps) {
+export default function MeetingTypes({ loaderData: { types, hasRoom } }: Route.ComponentProps) {
   return (
     <Screen
       title="Meeting types"
@@ -27,6 +33,12 @@ export default function MeetingTypes({ loaderData: { types } }: Route.ComponentP
         </Link>
       }
     >
+      {!hasRoom && types.some(({ wantsRoom }) => wantsRoom) && (
+        <Note>
+          Meetings in the virtual office have no link yet, so whoever books them is asked for a phone number.{" "}
+          <Link to={href("/studio/workspace/settings/:group", { group: "office" })}>Add the link</Link>
+        </Note>
+      )}
       {types.length === 0 && <p>There are none yet. The first one makes your calendar bookable.</p>}
       {types.length > 0 && (
         <ol className={styles["list"]}>

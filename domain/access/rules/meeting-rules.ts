@@ -60,6 +60,8 @@ export const meetingRules = {
   "booking.reschedule": any<Changeable>(admin, host, beforeCutOff(any(member, invitee("reschedule")))),
   "booking.cancel": any<Changeable>(admin, host, beforeCutOff(any(member, invitee("cancel")))),
   "booking.mark_no_show": any<Booked>(admin, host),
+  "booking.undo_no_show": any<Booked>(admin, host),
+  "booking.move_anywhere": any<Booked>(admin, host),
   "booking.forget_expired": house,
   "feed.fetch": house,
   "absence.list": team,

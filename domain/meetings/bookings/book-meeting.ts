@@ -14,8 +14,9 @@ import { type Booked, type Booking, diaryOf, type Taken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds, deleteHold } from "./hold.queries.ts";
 import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
-import { inviteeOf, locationOf, ownerOf } from "./invitee.ts";
+import { inviteeOf, ownerOf } from "./invitee.ts";
 import { lockHosts } from "./lock.queries.ts";
+import { findPlace } from "./place.ts";
 
 type Limited = Extract<Problem, { kind: "limited" }>;
 export type KeyReused = { kind: "conflict"; because: "key-reused" };
@@ -23,12 +24,20 @@ const reused: KeyReused = { kind: "conflict", because: "key-reused" };
 /** The start is not on offer any more. */
 type Gone = { kind: "conflict"; because: "gone" };
 const gone: Gone = { kind: "conflict", because: "gone" };
-type Refused = Taken | KeyReused | Limited | Extract<Problem, { kind: "missing" }>;
+/** There is no place to meet at. */
+type Unplaced = Extract<Problem, { kind: "invalid" }>;
+const unplaced: Unplaced = {
+  kind: "invalid",
+  fields: { phone: ["Write a phone number: this meeting takes place by phone."] },
+};
+type Refused = Taken | KeyReused | Limited | Unplaced | Extract<Problem, { kind: "missing" }>;
 
 type Circumstances = {
   now: Date;
   /** Of the Idempotency-Key header or the form: the same key and wish make one booking within 24 hours. */
   key: string;
+  /** The form asked for a phone number, as there is no room to meet in: without one there is no booking. */
+  asksForPhone?: boolean;
   /** Takes from the budget of new bookings, in the booking's own transaction: what fails costs nothing. */
   admit?: (tx: Database) => Promise<Result<unknown, Limited>>;
   /** What else happens with a new booking, in the same transaction. */
@@ -60,7 +69,7 @@ export async function bookMeeting(
     });
   if (booked.ok) return done(bookedAs(booked.value.bookingId, type, wish));
   const { problem } = booked;
-  if (problem.kind === "limited" || problem.because === "key-reused") return refuse(problem);
+  if (problem.kind !== "conflict" || problem.because === "key-reused") return refuse(problem);
   const starts = isBookable(type) ? await findOtherStarts(db, question, wish.start) : [];
   return refuse({ kind: "conflict", because: "taken", starts });
 }
@@ -72,21 +81,24 @@ async function book(
   may: Permit<"booking.make">,
   wish: BookingWish,
   question: Question,
-  { now, admit, onBooked }: Circumstances,
-): Promise<Result<{ bookingId: string }, Gone | Limited>> {
+  { now, admit, onBooked, asksForPhone = false }: Circumstances,
+): Promise<Result<{ bookingId: string }, Gone | Limited | Unplaced>> {
   const { type, visitor } = question;
   const hosts = isBookable(type) ? hostsAsked(type) : [];
   await lockHosts(tx, may, hosts);
   await deleteExpiredHolds(tx, may, hosts, now);
   const hostIds = hosts.length > 0 ? await findHostsFor(tx, question, wish.start) : [];
   if (hostIds.length === 0) return refuse(gone);
+  const invitee = inviteeOf(wish);
+  const location = await findPlace(tx, actor, type, { hostIds, phone: invitee.phone, isAsked: asksForPhone });
+  if (!location) return refuse(unplaced);
   const admitted = await admit?.(tx);
   if (admitted && !admitted.ok) return admitted;
 
   const id = newId(now.getTime());
   const facts = { ...ownerOf(actor), leadId: wish.lead ?? null, rescheduledFrom: null, consentAt: now, at: now };
-  const place = { location: await locationOf(tx, actor, type), calendar: { uid: id, sequence: 0 } };
-  await insertBooking(tx, may, { id, start: wish.start, type, hostIds, invitee: inviteeOf(wish), ...facts, ...place });
+  const place = { location, calendar: { uid: id, sequence: 0 } };
+  await insertBooking(tx, may, { id, start: wish.start, type, hostIds, invitee, ...facts, ...place });
   if (visitor) await deleteHold(tx, may, visitor);
 
   const booking = await findBooking(tx, id, now);

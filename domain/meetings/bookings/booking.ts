@@ -2,15 +2,28 @@
 export type StoredStatus = "pending" | "confirmed" | "cancelled" | "no_show";
 export type BookingStatus = StoredStatus | "completed";
 
+/** How a booking stands, as it is told: what another one took the place of was moved, not cancelled. */
+export type Standing = BookingStatus | "moved";
+export const standingOf = ({ status, rescheduledTo }: Pick<Booking, "status" | "rescheduledTo">): Standing =>
+  status === "cancelled" && rescheduledTo ? "moved" : status;
+
 export type Booking = {
   id: string;
+  /** Name and length as they were when it was booked, whatever becomes of the type. */
   meetingType: { id: string; slug: string; name: string; lengthMin: number };
   hosts: { id: string; name: string }[];
   status: BookingStatus;
   start: Date;
   end: Date;
-  invitee: { name: string; email: string; company: string | null; message: string | null; timeZone: string };
-  location: { kind: "room" | "link" | "phone"; url: string | null };
+  invitee: {
+    name: string;
+    email: string;
+    company: string | null;
+    phone: string | null;
+    message: string | null;
+    timeZone: string;
+  };
+  location: { kind: "room" | "link" | "host" | "phone"; url: string | null };
   clientId: string | null;
   userId: string | null;
   leadId: string | null;

@@ -24,9 +24,11 @@ export async function insertBooking(
     .values({
       ...{ id, clientId, userId, leadId, rescheduledFrom, consentAt },
       meetingTypeId: type.id,
+      meetingName: type.name,
       inviteeName: invitee.name,
       inviteeEmail: invitee.email,
       inviteeCompany: invitee.company,
+      inviteePhone: invitee.phone,
       inviteeMessage: invitee.message,
       inviteeTimeZone: invitee.timeZone,
       startsAt: start,

@@ -3,8 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectBookingsOfClient } from "./booking.queries.ts";
 import type { Booking } from "./booking.ts";
+import { selectBookingsOfClient } from "./list-bookings.queries.ts";
 
 /** The last meetings of a client and those to come, at most `limit`, the latest first; cancelled ones are among them. */
 export async function listBookingsOfClient(

@@ -3,8 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectBookingsOfLead } from "./booking.queries.ts";
 import { type Booking, subjectOf } from "./booking.ts";
+import { selectBookingsOfLead } from "./list-bookings.queries.ts";
 
 /** The meetings a lead booked, the latest first, twenty at most: those of them that the reader may see. */
 export async function listBookingsOfLead(

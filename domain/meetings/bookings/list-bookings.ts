@@ -3,8 +3,8 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { selectBookings } from "./booking.queries.ts";
 import type { Booking } from "./booking.ts";
+import { selectBookings } from "./list-bookings.queries.ts";
 
 type Listing = {
   from: Date;

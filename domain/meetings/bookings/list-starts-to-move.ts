@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
+import { typeFor } from "../types/meeting-type.ts";
 import { findBooking } from "./booking.queries.ts";
 import { findStarts } from "./find-starts.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
@@ -15,11 +16,11 @@ export async function listStartsToMove(
   { bookingId, from, to, timeZone, now }: Search,
 ): Promise<Result<Date[], Unchangeable>> {
   const booking = await findBooking(db, bookingId, now);
-  const type = booking && (await findMeetingType(db, { id: booking.meetingType.id }));
-  if (!booking || !type) return refuse({ kind: "missing" });
+  const found = booking && (await findMeetingType(db, { id: booking.meetingType.id }));
+  if (!booking || !found) return refuse({ kind: "missing" });
   const may = await mayChange(db, actor, "booking.reschedule", booking, now);
   if (!may.ok) return may;
-  const question = { type, now, timeZone, visitor: null, except: bookingId };
+  const question = { type: typeFor(found, booking.meetingType), now, timeZone, visitor: null, except: bookingId };
   const starts = await findStarts(db, question, { from: from.getTime(), to: to.getTime() });
   return done(starts.map((start) => new Date(start)));
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-type May = "booking.make" | "booking.hold" | "booking.reschedule";
+type May = "booking.make" | "booking.hold" | "booking.reschedule" | "booking.undo_no_show";
 
 /**
  * Waits for its turn with each host, until the end of the transaction. Always in the same order: without the turn,

@@ -1,19 +1,18 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { MoveWish } from "../booking.schema.ts";
 import { findMeetingType } from "../types/meeting-type.queries.ts";
-import { hostsAsked } from "../types/meeting-type.ts";
-import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
-import { type Booking, diaryOf, type Taken } from "./booking.ts";
+import { hostsAsked, typeFor } from "../types/meeting-type.ts";
+import { findBooking, findBookingToChange } from "./booking.queries.ts";
+import type { Booking, Taken } from "./booking.ts";
 import { findHostsFor, findOtherStarts, type Question } from "./find-starts.ts";
 import { deleteExpiredHolds } from "./hold.queries.ts";
-import { insertBooking, isOverlap } from "./insert-booking.queries.ts";
+import { isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
+import { replaceBooking } from "./replace-booking.ts";
 
 type Wish = MoveWish & { now: Date };
 type Refused = Unchangeable | Taken;
@@ -29,9 +28,10 @@ export async function rescheduleBooking(
   { start, timeZone, now }: Wish,
 ): Promise<Result<Booking, Refused>> {
   const known = await findBooking(db, id, now);
-  const type = known && (await findMeetingType(db, { id: known.meetingType.id }));
-  if (!known || !type) return refuse({ kind: "missing" });
+  const found = known && (await findMeetingType(db, { id: known.meetingType.id }));
+  if (!known || !found) return refuse({ kind: "missing" });
   const zone = timeZone ?? known.invitee.timeZone;
+  const type = typeFor(found, known.meetingType);
   const question = { type, now, timeZone: zone, visitor: null, except: id };
 
   const moved = await db
@@ -41,7 +41,7 @@ export async function rescheduleBooking(
       const booking = await findBookingToChange(tx, id, now);
       if (!booking) return refuse({ kind: "missing" });
       const may = await mayChange(tx, actor, "booking.reschedule", booking, now);
-      return may.ok ? move(tx, may.value, booking, question, start) : may;
+      return may.ok ? move(tx, actor, may.value, booking, question, start) : may;
     })
     .catch((problem: unknown) => {
       if (isOverlap(problem)) return null;
@@ -54,6 +54,7 @@ export async function rescheduleBooking(
 /** Null when the start is not on offer. */
 async function move(
   tx: Database,
+  actor: Actor,
   may: Permit<"booking.reschedule">,
   old: Booking,
   question: Question,
@@ -67,20 +68,5 @@ async function move(
   const hostIds = await findHostsFor(tx, question, start, hosted);
   if (hostIds.length === 0) return null;
 
-  const { invitee, clientId, userId, leadId, location, createdAt: consentAt } = old;
-  const calendar = { uid: old.calendar.uid, sequence: old.calendar.sequence + 1 };
-  const id = newId(now.getTime());
-  await writeStatus(tx, may, old, { status: "cancelled", at: now });
-  await insertBooking(tx, may, {
-    ...{ id, start, type, hostIds, clientId, userId, leadId, location, calendar, consentAt },
-    invitee: { ...invitee, timeZone },
-    rescheduledFrom: old.id,
-    at: now,
-  });
-
-  const booking = await findBooking(tx, id, now);
-  if (!booking) throw new Error("A booking vanished in its own transaction.");
-  const entry = { entity: "booking", entityId: id, clientId, before: { id: old.id, ...diaryOf(old) } };
-  await record(tx, may, { ...entry, after: diaryOf(booking) }, now);
-  return done(booking);
+  return done(await replaceBooking(tx, actor, may, old, { type, hostIds, start, timeZone, now }));
 }

@@ -18,6 +18,13 @@ function windowOf(type: MeetingType): Meeting["window"] {
   return null;
 }
 
+/** Of the type as it is now, asked for a meeting that was booked before: that one keeps its name and its length. */
+export const typeFor = (type: MeetingType, booked: Pick<MeetingType, "name" | "lengthMin">): MeetingType => ({
+  ...type,
+  name: booked.name,
+  lengthMin: booked.lengthMin,
+});
+
 /** Those who must be asked: a single meeting has one host, whoever else is noted. */
 export const hostsAsked = ({ assignment, hostIds }: MeetingType): string[] =>
   assignment === "single" ? hostIds.slice(0, 1) : hostIds;

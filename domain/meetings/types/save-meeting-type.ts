@@ -3,6 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { findHostLinks } from "../bookings/place.queries.ts";
 import type { MeetingTypeForm } from "../meeting-type.schema.ts";
 import {
   findAreHosts,
@@ -30,6 +31,11 @@ export async function saveMeetingType(
   return db.transaction().execute(async (tx) => {
     if (form.hostIds.length > 0 && !(await findAreHosts(tx, form.hostIds)))
       return refuse({ kind: "invalid", fields: { hostIds: ["Choose active members of the team."] } });
+    if (form.locationKind === "host" && (await findHostLinks(tx, form.hostIds)).includes(null))
+      return refuse({
+        kind: "invalid",
+        fields: { locationKind: ["Each host needs a meeting link first, under Availability."] },
+      });
     const before = id ? await findMeetingType(tx, { id }) : null;
     if (id && !before) return refuse({ kind: "missing" });
     const namesake = await findMeetingType(tx, { slug: form.slug });

@@ -34,8 +34,12 @@ export async function findSharedKind(tx: Database, _: Permit<"mail.send">, id: s
 export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: string) {
   const meeting = await tx
     .selectFrom("bookings as booking")
-    .innerJoin("meetingTypes as type", "type.id", "booking.meetingTypeId")
-    .select(["type.name", "booking.inviteeName as invitee", "booking.startsAt as start", "booking.userId as bookedBy"])
+    .select([
+      "booking.meetingName as name",
+      "booking.inviteeName as invitee",
+      "booking.startsAt as start",
+      "booking.userId as bookedBy",
+    ])
     .where("booking.id", "=", id)
     .executeTakeFirst();
   if (!meeting) return null;

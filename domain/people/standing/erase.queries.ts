@@ -22,6 +22,7 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
     .set(({ eb }) => ({
       ...{ firstName: "Erased", lastName: "Person", jobTitle: null, phone: null, notes: null, pictureFileId: null },
       ...{
+        meetingUrl: null,
         timeZone: "UTC",
         locale: null,
         theme: "system",

@@ -66,7 +66,12 @@ export const selectPasskeys = (db: Database, _: Permit<"person.export">, id: str
 export const selectMeetings = (db: Database, _: Permit<"person.export">, id: string, email: string) =>
   db
     .selectFrom("bookings")
-    .select(["startsAt", "endsAt", "status", "inviteeName", "inviteeEmail", "inviteeCompany", "inviteeMessage"])
+    // What another booking took the place of was moved.
+    .select(
+      sql<string>`case when exists (select from bookings as later where later.rescheduled_from = bookings.id)
+      then 'moved' else status end`.as("status"),
+    )
+    .select(["startsAt", "endsAt", "inviteeName", "inviteeEmail", "inviteeCompany", "inviteePhone", "inviteeMessage"])
     .where(({ eb, or }) => or([eb("userId", "=", id), eb("inviteeEmail", "=", email)]))
     .limit(most)
     .execute();

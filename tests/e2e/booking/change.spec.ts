@@ -23,7 +23,7 @@ test("an invitee moves a meeting by its link, and the old address leads to the n
   expect(await bookingsOf(own)).toHaveLength(1);
   const confirm = page.url();
   await page.getByRole("button", { name: "Move the meeting" }).click();
-  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
   await expect(page.getByText("Wednesday 25 November 2026 11:00 to 11:30")).toBeVisible();
 
   const [old, moved] = await bookingsOf(own);

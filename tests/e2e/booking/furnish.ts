@@ -1,9 +1,11 @@
 import { setup } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { furnishMeetingTypes } from "#domain/meetings/index.ts";
+import { saveSetting } from "#domain/settings/index.ts";
+import { adminOf } from "#tests/actors.ts";
 import type { TestHouse } from "../house.ts";
 
-/** A host with the default meeting types and hours, in UTC. */
+/** A host with the default meeting types and hours, in UTC, and a virtual office to meet in. */
 export async function furnishHost({ inside: { db, clock } }: TestHouse): Promise<string> {
   const [id, at] = [newId(), clock()];
   const email = `${id}@house.test`;
@@ -12,5 +14,7 @@ export async function furnishHost({ inside: { db, clock } }: TestHouse): Promise
     await tx.insertInto("people").values({ id, role: "admin", firstName: "Noor", lastName: "Haddad" }).execute();
     await furnishMeetingTypes(tx, setup, { hostId: id, at });
   });
+  const value = { virtualRoomUrl: "https://meet.example/office", meetNeedsSignIn: false, capacity: 0 };
+  await saveSetting(db, adminOf(id), "office", { value, seen: 0, at });
   return id;
 }

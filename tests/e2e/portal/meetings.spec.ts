@@ -29,7 +29,7 @@ test("a client books from the dashboard, moves the meeting and calls it off", as
   await page.getByRole("link", { name: /^Wednesday 25 November/ }).click();
   await page.getByRole("link", { name: "11:00" }).click();
   await page.getByRole("button", { name: "Move the meeting" }).click();
-  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your meeting has moved" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Dashboard" }).click();
   await expect(coming.getByRole("listitem")).toHaveCount(1);
   await expect(coming).toContainText("Wednesday 25 November 2026, 11:00–11:30");
@@ -54,7 +54,15 @@ test("what is too close stays as it is, and an outside calendar opens beside", a
     .where("slug", "=", "client-15")
     .executeTakeFirstOrThrow();
   const booking = (start: string) => ({
-    ...{ id: newId(), meetingTypeId: type.id, clientId, userId, status: "confirmed", locationKind: "room" },
+    ...{
+      id: newId(),
+      meetingTypeId: type.id,
+      meetingName: "15 minute meeting",
+      clientId,
+      userId,
+      status: "confirmed",
+      locationKind: "room",
+    },
     ...{ startsAt: new Date(start), endsAt: new Date(Date.parse(start) + 900_000), icsUid: newId() },
     ...{ inviteeName: "Ana Silva", inviteeEmail: "ana@house.test", inviteeTimeZone: "UTC" },
     ...{ bufferBeforeMin: 0, bufferAfterMin: 0, consentAt: clock(), createdAt: clock() },

@@ -15,7 +15,8 @@ const lookers: Answers = { ...bookers, viewing: "own" };
 /** Who looks through a client's eyes changes nothing. */
 const finishers: Answers = { ...everyone, viewing: "none" };
 
-const wish = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", consent: "on", website: "", shown: "1" };
+const guards = { consent: "on", website: "", shown: "1" };
+const wish = { name: "Ida Moss", email: "ida@visitor.test", phone: "+44 20 7946 0000", timeZone: "UTC", ...guards };
 
 /** Answering, choosing, booking, and what an invitee does afterwards. */
 export const bookingSurface: Surface = {

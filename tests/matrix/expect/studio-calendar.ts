@@ -34,6 +34,14 @@ export const calendarDoors: Surface["doors"] = {
     deeds: {
       cancel: { who: hosts, form: () => ({ do: "cancel" }) },
       move: { who: hosts, form: (scene) => ({ do: "move", start: instantIn(scene, 76) }) },
+      "move-anywhere": {
+        who: hosts,
+        form: (scene) => {
+          const [date = "", time = ""] = instantIn(scene, 77).split("T");
+          return { do: "move-anywhere", date, time: time.slice(0, 5), sure: "yes" };
+        },
+      },
+      "undo-no-show": { who: hosts, record: begunBooking, form: () => ({ do: "undo-no-show" }) },
       "no-show": { who: hosts, record: begunBooking, form: () => ({ do: "no-show" }) },
     },
   },

@@ -40,6 +40,7 @@ export const furnishBooking = (scene: Scene, company: Company, inHours = 72): Pr
     const facts = {
       id,
       meetingTypeId,
+      meetingName: "A talk",
       startsAt,
       endsAt,
       status: "confirmed",

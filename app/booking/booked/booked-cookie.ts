@@ -1,0 +1,28 @@
+import { type Booking, bookingLink, inviteeBy, readBooking } from "#domain/meetings/index.ts";
+import type { House } from "#server/house.ts";
+
+const name = "foyer-booked";
+const day = 86_400;
+
+/** The booking this browser made last, with the signature that opens it. Its path is where times are chosen. */
+export function bookedCookie({ keys, config }: Pick<House, "keys" | "config">, bookingId: string): string {
+  const key = new URLSearchParams(bookingLink(keys, bookingId, "read").split("?")[1]).get("key");
+  const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `${name}=${bookingId}.${key}; Path=/meetings; Max-Age=${day}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+type Inside = Pick<House, "db" | "keys">;
+type Wished = { slug: string; start: number; now: Date };
+
+/** The page of the meeting that this browser booked at that very start: who comes back to it has not lost it to anybody. */
+export async function ownBooking(request: Request, { db, keys }: Inside, { slug, start, now }: Wished) {
+  const cookies = request.headers.get("Cookie") ?? "";
+  const [, bookingId, key = null] = /(?:^|;\s*)foyer-booked=([\w-]{36})\.([\w-]{1,100})(?:;|$)/.exec(cookies) ?? [];
+  const invitee = bookingId && inviteeBy(keys, { bookingId, purpose: "read", key });
+  const read = bookingId && invitee ? await readBooking(db, invitee, bookingId, now) : null;
+  if (!read?.ok || !stands(read.value)) return null;
+  const { id, meetingType, start: booked } = read.value;
+  return meetingType.slug === slug && booked.getTime() === start ? bookingLink(keys, id, "read") : null;
+}
+
+const stands = ({ status }: Booking) => status === "pending" || status === "confirmed";

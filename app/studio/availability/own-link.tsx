@@ -1,0 +1,29 @@
+import { Form } from "react-router";
+import { Field } from "#app/ui/field.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import styles from "./availability.module.css";
+
+type Props = { link: string; problems: string[] | undefined };
+
+/** Where this host meets people online, for meeting types that take place at the host's own link. */
+export function OwnLink({ link, problems }: Props) {
+  return (
+    <section className={styles["aside"]} aria-label="Meeting link">
+      <h2>Meeting link</h2>
+      <p className={styles["hint"]}>Used for meetings at the host's own link. Meetings booked before keep theirs.</p>
+      <Form method="post" className={styles["add-feed"]} key={link}>
+        <Field
+          label="Link to your own meeting room"
+          name="meetingUrl"
+          type="url"
+          placeholder="https://"
+          defaultValue={link}
+          problems={problems}
+        />
+        <Submit busy="Saving…" tone="plain" name="do" value="link">
+          Save link
+        </Submit>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** The booking that stands for this one after all its moves; itself when it never moved. */
+export async function findLatestBooking(db: Database, id: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive later as (
+      select id, 0 as moves from bookings where id = ${id}
+      union
+      select bookings.id, later.moves + 1 from bookings join later on bookings.rescheduled_from = later.id
+    )
+    select id from later order by moves desc limit 1`.execute(db);
+  return rows[0]?.id ?? id;
+}
+
+/** Whom an invitation comes from, in the order of the meeting. */
+export async function findHostAddresses(db: Database, bookingId: string) {
+  const hosts = await db
+    .selectFrom("bookingHosts as host")
+    .innerJoin("people as person", "person.id", "host.hostId")
+    .innerJoin("authUsers as account", "account.id", "person.id")
+    .select(["person.firstName", "person.lastName", "account.email"])
+    .where("host.bookingId", "=", bookingId)
+    .orderBy("host.position")
+    .execute();
+  return hosts.map(({ firstName, lastName, email }) => ({ name: `${firstName} ${lastName}`, email }));
+}

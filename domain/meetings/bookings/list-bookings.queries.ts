@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { bookingsOf, toBooking } from "./booking.queries.ts";
+import type { Booking } from "./booking.ts";
+
+export type BookingRange = {
+  from: Date;
+  to: Date;
+  hostId: string | null;
+  /** Whose meetings may be come across: one's own, and those of these clients; null for everything. */
+  sight: { me: string; visible: "all" | string[] } | null;
+  /** The last one of the page before. */
+  after: { start: Date; id: string } | null;
+  limit: number;
+};
+
+/** No meeting type is longer, so older rows need not be looked at. */
+const longestMeeting = 720 * 60_000;
+
+/** Those that touch the range, in order of their start. */
+export async function selectBookings(db: Database, _: Permit<"booking.list">, range: BookingRange, now: Date) {
+  const { from, to, hostId, sight, after, limit } = range;
+  let query = bookingsOf(db)
+    .where("bookings.startsAt", "<", to)
+    .where("bookings.startsAt", ">", new Date(from.getTime() - longestMeeting))
+    .where("bookings.endsAt", ">", from);
+  if (hostId) query = query.where(hostedBy(hostId));
+  if (sight) {
+    const { me, visible } = sight;
+    const theirs = visible === "all" ? sql`client_id is not null` : sql`client_id = any(${visible}::uuid[])`;
+    query = query.where(sql<boolean>`(${hostedBy(me)} or bookings.${theirs})`);
+  }
+  if (after) query = query.where(sql<boolean>`(bookings.starts_at, bookings.id) > (${after.start}, ${after.id})`);
+  const rows = await query.orderBy("bookings.startsAt").orderBy("bookings.id").limit(limit).execute();
+  return rows.map((row) => toBooking(row, now));
+}
+
+const hostedBy = (hostId: string) =>
+  sql<boolean>`exists (select from booking_hosts where booking_id = bookings.id and host_id = ${hostId}::uuid)`;
+
+/** A client's last and next meetings, the latest start first. */
+export async function selectBookingsOfClient(
+  db: Database,
+  _: Permit<"booking.list_of_client">,
+  { clientId, limit }: { clientId: string; limit: number },
+  now: Date,
+): Promise<Booking[]> {
+  const rows = await bookingsOf(db)
+    .where("bookings.clientId", "=", clientId)
+    .orderBy("bookings.startsAt", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toBooking(row, now));
+}
+
+/** The meetings a lead booked, the latest start first, twenty at most. */
+export async function selectBookingsOfLead(db: Database, _: Permit<"booking.list">, leadId: string, now: Date) {
+  const rows = await bookingsOf(db)
+    .where("bookings.leadId", "=", leadId)
+    .orderBy("bookings.startsAt", "desc")
+    .limit(20)
+    .execute();
+  return rows.map((row) => toBooking(row, now));
+}

@@ -1,0 +1,75 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Obstacle, obstaclesAt } from "../slots/obstacles.ts";
+import { findMeetingType } from "../types/meeting-type.queries.ts";
+import { type MeetingType, meetingOf, typeFor } from "../types/meeting-type.ts";
+import { findBookingToChange } from "./booking.queries.ts";
+import { type Booking, subjectOf } from "./booking.ts";
+import { deleteExpiredHolds } from "./hold.queries.ts";
+import { findHosts } from "./host.queries.ts";
+import { isOverlap } from "./insert-booking.queries.ts";
+import { lockHosts } from "./lock.queries.ts";
+import { mayChange, type Unchangeable } from "./may-change.ts";
+import { replaceBooking } from "./replace-booking.ts";
+
+/** `isSure`: what speaks against that time was read, and is meant. */
+type Wish = { start: Date; isSure: boolean; now: Date };
+export type Warning = { host: string; because: Exclude<Obstacle, "booked"> };
+type Refused =
+  | Unchangeable
+  | { kind: "conflict"; because: "past" | "far" | "booked" }
+  | { kind: "conflict"; because: "warned"; warnings: Warning[] };
+
+const farthest = 731 * 86_400_000;
+
+/**
+ * The team moves a meeting to any time to come, with the hosts it has. Outside their hours or where they are busy elsewhere
+ * nothing moves until somebody is sure; onto another meeting of theirs it never moves.
+ */
+export async function moveAnywhere(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { start, isSure, now }: Wish,
+): Promise<Result<Booking, Refused>> {
+  const moved = db.transaction().execute(async (tx): Promise<Result<Booking, Refused>> => {
+    // The booking's row first, then the hosts, as for every move.
+    const old = await findBookingToChange(tx, id, now);
+    if (!old || !permit(actor, "booking.move_anywhere", subjectOf(old))) return refuse({ kind: "missing" });
+    const found = await findMeetingType(tx, { id: old.meetingType.id });
+    const may = await mayChange(tx, actor, "booking.reschedule", old, now);
+    if (!may.ok) return may;
+    if (!found) return refuse({ kind: "missing" });
+    if (start <= now) return refuse({ kind: "conflict", because: "past" });
+    if (start.getTime() > now.getTime() + farthest) return refuse({ kind: "conflict", because: "far" });
+
+    const type = typeFor(found, old.meetingType);
+    const hostIds = old.hosts.map((host) => host.id);
+    await lockHosts(tx, may.value, hostIds);
+    await deleteExpiredHolds(tx, may.value, hostIds, now);
+    const obstacles = await findObstacles(tx, old, type, start, now);
+    if (obstacles.some(({ because }) => because === "booked")) return refuse({ kind: "conflict", because: "booked" });
+    const warnings = obstacles.flatMap(({ host, because }) => (because === "booked" ? [] : [{ host, because }]));
+    if (warnings.length > 0 && !isSure) return refuse({ kind: "conflict", because: "warned", warnings });
+    const { timeZone } = old.invitee;
+    return done(await replaceBooking(tx, actor, may.value, old, { type, hostIds, start, timeZone, now }));
+  });
+  return moved.catch((problem: unknown) => {
+    if (isOverlap(problem)) return refuse({ kind: "conflict", because: "booked" });
+    throw problem;
+  });
+}
+
+async function findObstacles(tx: Database, old: Booking, type: MeetingType, start: Date, now: Date) {
+  const span = { from: start.getTime(), to: start.getTime() + type.lengthMin * 60_000 };
+  const ids = old.hosts.map((host) => host.id);
+  const hosts = await findHosts(tx, ids, { ...span, type, except: old.id });
+  return hosts.flatMap((host, at) =>
+    obstaclesAt(host, meetingOf(type), span, now.getTime()).map((because) => ({
+      host: old.hosts[at]?.name ?? "",
+      because,
+    })),
+  );
+}

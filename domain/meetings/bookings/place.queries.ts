@@ -1,0 +1,25 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+/** Each one's own link, in the order asked for; null for whoever has none. */
+export async function findHostLinks(db: Database, hostIds: string[]): Promise<(string | null)[]> {
+  if (hostIds.length === 0) return [];
+  const rows = await db.selectFrom("people").select(["id", "meetingUrl"]).where("id", "in", hostIds).execute();
+  const links = new Map(rows.map(({ id, meetingUrl }) => [id, meetingUrl]));
+  return hostIds.map((id) => links.get(id) ?? null);
+}
+
+export async function saveHostLink(
+  tx: Database,
+  _: Permit<"availability.write">,
+  hostId: string,
+  { url, at }: { url: string | null; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("people")
+    .set({ meetingUrl: url, updatedAt: at })
+    .where("id", "=", hostId)
+    .where("role", "in", ["admin", "staff"])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

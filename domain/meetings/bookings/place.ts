@@ -1,0 +1,57 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import { hostsAsked, type MeetingType } from "../types/meeting-type.ts";
+import type { Booking } from "./booking.ts";
+import { findHostLinks } from "./place.queries.ts";
+
+type Place = Booking["location"];
+type Needs = Pick<MeetingType, "locationKind" | "locationUrl">;
+/** Addresses that may stand in for each other: the virtual office's, and the own ones of those who host. */
+type Rooms = { virtualRoomUrl: string | null; hostUrl: string | null };
+
+/** Where a meeting of this type takes place: its own choice first, then whatever room there is. Null: somebody must be called. */
+function roomOf({ locationKind, locationUrl }: Needs, { virtualRoomUrl, hostUrl }: Rooms): Place | null {
+  if (locationKind === "phone") return null;
+  if (locationUrl && locationKind !== "host") return { kind: locationKind, url: locationUrl };
+  const office: Place | null = virtualRoomUrl ? { kind: "room", url: virtualRoomUrl } : null;
+  const own: Place | null = hostUrl ? { kind: "host", url: hostUrl } : null;
+  return locationKind === "host" ? (own ?? office) : (office ?? own);
+}
+
+/**
+ * The place of a new booking, as it stands when it is booked. Null where the type is by phone and there is no number.
+ * `isAsked`: the form asked for a number because there is no room, so it has to be there.
+ */
+export async function findPlace(
+  db: Database,
+  actor: Actor,
+  type: MeetingType,
+  { hostIds, phone, isAsked }: { hostIds: string[]; phone: string | null; isAsked: boolean },
+): Promise<Place | null> {
+  const { office } = await readSettings(db, actor);
+  const links = await findHostLinks(db, hostIds);
+  const room = roomOf(type, { virtualRoomUrl: office.virtualRoomUrl, hostUrl: links.find(Boolean) ?? null });
+  if (room) return room;
+  if (phone) return { kind: "phone", url: null };
+  return type.locationKind === "phone" || isAsked ? null : { kind: type.locationKind, url: null };
+}
+
+/** Whether whoever books a meeting of this type must be asked for a phone number, as it may have no room. */
+export async function asksForPhone(db: Database, actor: Actor, type: MeetingType): Promise<boolean> {
+  const { office } = await readSettings(db, actor);
+  const links = await findHostLinks(db, hostsAsked(type));
+  const [first = null] = links;
+  const isCertain = type.assignment === "collective" ? links.some(Boolean) : links.every(Boolean);
+  const hostUrl = isCertain ? (first ?? links.find(Boolean) ?? null) : null;
+  return roomOf(type, { virtualRoomUrl: office.virtualRoomUrl, hostUrl }) === null;
+}
+
+/** Where a booked meeting takes place, in one line: an address to open, or a number to call. Null when nobody has said yet. */
+export function placeInWords(
+  { location: { kind, url }, invitee }: Pick<Booking, "location" | "invitee">,
+  virtualRoomUrl: string | null,
+): string | null {
+  if (kind === "phone") return invitee.phone ? `By phone: ${invitee.phone}` : "By phone";
+  return url ?? virtualRoomUrl;
+}

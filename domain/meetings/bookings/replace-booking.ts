@@ -1,0 +1,45 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { MeetingType } from "../types/meeting-type.ts";
+import { findBooking, writeStatus } from "./booking.queries.ts";
+import { type Booking, diaryOf } from "./booking.ts";
+import { insertBooking } from "./insert-booking.queries.ts";
+import { findPlace } from "./place.ts";
+
+type Replacing = { type: MeetingType; hostIds: string[]; start: Date; timeZone: string; now: Date };
+
+/**
+ * A new booking in the place of the old one, within a transaction that holds the old row and a turn with each host. Throws what
+ * `isOverlap` knows when a host is taken after all.
+ */
+export async function replaceBooking(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"booking.reschedule">,
+  old: Booking,
+  { type, hostIds, start, timeZone, now }: Replacing,
+): Promise<Booking> {
+  const { invitee, clientId, userId, leadId, createdAt: consentAt } = old;
+  // Its host's own link follows the host; any other place stays.
+  const place = { hostIds, phone: invitee.phone, isAsked: false };
+  const found = old.location.kind === "host" ? await findPlace(tx, actor, type, place) : null;
+  const calendar = { uid: old.calendar.uid, sequence: old.calendar.sequence + 1 };
+  const id = newId(now.getTime());
+  await writeStatus(tx, may, old, { status: "cancelled", at: now });
+  await insertBooking(tx, may, {
+    ...{ id, start, type, hostIds, clientId, userId, leadId, calendar, consentAt },
+    location: found ?? old.location,
+    invitee: { ...invitee, timeZone },
+    rescheduledFrom: old.id,
+    at: now,
+  });
+
+  const booking = await findBooking(tx, id, now);
+  if (!booking) throw new Error("A booking vanished in its own transaction.");
+  const entry = { entity: "booking", entityId: id, clientId, before: { id: old.id, ...diaryOf(old) } };
+  await record(tx, may, { ...entry, after: diaryOf(booking) }, now);
+  return booking;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { bookMeeting, markNoShow, readBooking, undoNoShow } from "../index.ts";
+
+const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
+
+async function openMissed() {
+  const house = await openMeetings({ noticeMin: 0, lengthMin: 60, intervalMin: 30 });
+  const booked = await house.book("2026-11-24T12:00:00Z");
+  const id = booked.ok ? booked.value.id : "";
+  await markNoShow(house.db, house.noor, id, at("12:20"));
+  return { ...house, id };
+}
+
+test("a no-show is undone, by whoever may mark it, and noted in the diary", async () => {
+  const { db, noor, ben, ana, id } = await openMissed();
+
+  for (const stranger of [visitor, ben, ana, { role: "invitee", bookingId: id, purpose: "cancel" } as const])
+    expect(await undoNoShow(db, stranger, id, at("12:40"))).toMatchObject({ problem: { kind: "missing" } });
+  expect(await undoNoShow(db, noor, id, at("12:40"))).toMatchObject({ value: { status: "confirmed" } });
+  expect(await undoNoShow(db, noor, id, at("14:00"))).toMatchObject({ value: { status: "completed" } });
+  const lines = await db.selectFrom("diary").select("action").where("entityId", "=", id).orderBy("id").execute();
+  expect(lines.map(({ action }) => action)).toEqual(["booking.make", "booking.mark_no_show", "booking.undo_no_show"]);
+});
+
+test("a host who took another meeting in its place is not booked twice", async () => {
+  const { db, noor, id, wish } = await openMissed();
+  const other = wish("2026-11-24T12:30:00Z");
+  const booked = await bookMeeting(db, visitor, other, { now: at("12:25"), key: newId() });
+  expect(booked).toMatchObject({ ok: true });
+
+  expect(await undoNoShow(db, noor, id, at("12:40"))).toEqual({
+    ok: false,
+    problem: { kind: "conflict", because: "taken" },
+  });
+  expect(await readBooking(db, noor, id, at("12:40"))).toMatchObject({ value: { status: "no_show" } });
+});

@@ -1,0 +1,32 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
+import { type Booking, diaryOf, subjectOf } from "./booking.ts";
+import { isOverlap } from "./insert-booking.queries.ts";
+import { lockHosts } from "./lock.queries.ts";
+
+/** The invitee came after all: the meeting is again what it was. Refused where its host took another one in its place. */
+export async function undoNoShow(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Booking>> {
+  const undo = db.transaction().execute(async (tx): Promise<Result<Booking>> => {
+    const booking = await findBookingToChange(tx, id, now);
+    const may = booking && permit(actor, "booking.undo_no_show", subjectOf(booking));
+    if (!booking || !may) return refuse({ kind: "missing" });
+    if (booking.status === "cancelled") return refuse({ kind: "conflict", because: "cancelled" });
+    if (booking.status !== "no_show") return done(booking);
+
+    const hosts = booking.hosts.map((host) => host.id);
+    await lockHosts(tx, may, hosts);
+    await writeStatus(tx, may, booking, { status: "confirmed", at: now });
+    const after = (await findBooking(tx, id, now)) ?? booking;
+    const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
+    await record(tx, may, { ...entry, before: diaryOf(booking), after: diaryOf(after) }, now);
+    return done(after);
+  });
+  return undo.catch((problem: unknown) => {
+    if (isOverlap(problem)) return refuse({ kind: "conflict", because: "taken" });
+    throw problem;
+  });
+}
