@@ -30,7 +30,10 @@ export function frontDoor(house: House, kept: KeptPages, { api, webhooks }: Mach
 
   door.use(async (c, next) => {
     const address = clientAddress(socketAddress(c), c.req.header("X-Forwarded-For"), config.trustedProxies);
-    const call = { requestId: newId(), address, nonce: randomBytes(16).toString("base64"), frames: [] };
+    const call = {
+      ...{ requestId: newId(), address, nonce: randomBytes(16).toString("base64") },
+      ...{ frames: [], upload: { isAdmitted: false } },
+    };
     c.set("call", call);
     const started = performance.now();
     await next();

@@ -99,5 +99,6 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
 /** As a stranger with no cookie and no query would ask for it. */
 function renderPublic(house: House, path: string) {
   const request = new Request(new URL(path, house.config.publicUrl));
-  return pages(house, request, { requestId: "kept", address: "kept", nonce: "", frames: [] });
+  const upload = { isAdmitted: false };
+  return pages(house, request, { requestId: "kept", address: "kept", nonce: "", frames: [], upload });
 }

@@ -40,7 +40,8 @@ export async function openDoors(now: Date) {
   };
   const door = new Hono<Door>();
   door.use((c, next) => {
-    c.set("call", { requestId: newId(), address: c.req.header("X-Caller") ?? newId(), nonce: "", frames: [] });
+    const address = c.req.header("X-Caller") ?? newId();
+    c.set("call", { requestId: newId(), address, nonce: "", frames: [], upload: { isAdmitted: false } });
     return next();
   });
   door.route("/api/v1", machineDoors(house));

@@ -19,6 +19,8 @@ export type Visit = {
   now: Date;
   house: House;
   address: string;
+  /** Lets the body of this request be read as an upload, past what any form may have. */
+  admitUpload: () => void;
 };
 
 /** What every loader and action may reach for: who is asking, where things are kept, what time it is. */
@@ -26,10 +28,13 @@ export const visitContext = createContext<Visit>();
 
 /** Meets the caller. Surfaces that need to know who asks start with it; the public site does not. */
 export const welcome: Middleware = async ({ request, context, url }) => {
-  const { house, address } = context.get(callContext);
+  const { house, address, upload } = context.get(callContext);
   const now = house.clock();
   const guest = await house.meet(request.headers, isSignOfLife(request, url.pathname) ? now : null);
-  context.set(visitContext, { db: house.db, ...guest, now, house, address });
+  const admitUpload = () => {
+    upload.isAdmitted = true;
+  };
+  context.set(visitContext, { db: house.db, ...guest, now, house, address, admitUpload });
 };
 
 /** Where somebody goes who showed a password and owes something more. */

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { Door } from "#server/call.ts";
+import { holdUpload } from "./hold-upload.ts";
 import { refusal } from "./refusal.ts";
 import { isUpload } from "./upload-routes.ts";
 
@@ -20,15 +22,18 @@ const limits: [path: RegExp, bytes: number][] = [
   [/^\/studio\/workspace\/settings\//, kB * kB],
 ];
 
-export const bodies: MiddlewareHandler = async (call, next) => {
+const tooLong = "That is more than this form takes. Shorten it and send it again.";
+
+export const bodies: MiddlewareHandler<Door> = async (call, next) => {
   if (isUpload(call.req)) {
     // Whoever says how much will come can be refused with a page before it does.
-    if (call.req.header("Content-Length")) return next();
+    if (call.req.header("Content-Length"))
+      return holdUpload(64 * kB, () => refusal(call.req, 413, tooLong))(call, next);
     return refusal(call.req, 411, "Say how long this file is, and send it again.");
   }
   const [, maxSize] = limits.find(([path]) => path.test(call.req.path)) ?? [null, 64 * kB];
   return bodyLimit({
     maxSize,
-    onError: ({ req }) => refusal(req, 413, "That is more than this form takes. Shorten it and send it again."),
+    onError: ({ req }) => refusal(req, 413, tooLong),
   })(call, next);
 };

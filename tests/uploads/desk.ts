@@ -22,12 +22,14 @@ export async function openDesk(over: Partial<FileStore> = {}) {
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-uploads-"));
   folders.push(dataFolder);
   const files = { ...openFileStore({ dataFolder, s3: undefined }), ...over };
-  const visit = (actor: Actor = ben) => {
+  const visit = (actor: Actor = ben, admitUpload = () => {}) => {
     const inside: Pick<Visit["house"], "files" | "log"> = { files, log: openLog("silent") };
-    return { db, actor, now, session: null, address: "203.0.113.7", house: inside } as Visit; // all that an upload reaches for
+    return { db, actor, now, session: null, address: "203.0.113.7", house: inside, admitUpload } as Visit; // all that an upload reaches for
   };
-  const take = (request: Request, { purpose = "document" as Purpose, actor = ben as Actor } = {}) =>
-    takeUpload(visit(actor), request, { purpose, field: "file" });
+  const take = (
+    request: Request,
+    { purpose = "document" as Purpose, actor = ben as Actor, admitUpload = () => {} } = {},
+  ) => takeUpload(visit(actor, admitUpload), request, { purpose, field: "file" });
   const kept = () =>
     readdirSync(dataFolder, { recursive: true })
       .map((name) => join(dataFolder, String(name)))

@@ -27,6 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { db, actor, now } = visit;
+  orThrow(await readExpense(visit.db, visit.actor, params.expenseId));
   const taken = await takeExpense(visit, request);
   const { form, intent, typed } = taken;
   const { today } = await agencyClock(visit);

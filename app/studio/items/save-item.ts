@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { explain } from "#app/http/respond.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
 import { takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
-import { createItem, editItem, type ItemKind, kindOf, tabOf } from "#domain/vault/index.ts";
+import { createItem, editItem, type ItemKind, kindOf, readItem, tabOf } from "#domain/vault/index.ts";
 import { factsOf, itemForms } from "#domain/vault/item.schema.ts";
 import { itemsQuery } from "./items-query.ts";
 
@@ -25,6 +25,8 @@ export async function addItem(visit: Visit, { kind, request, query }: Sending) {
 
 /** A changed item, and back to its details. */
 export async function changeItem(visit: Visit, id: string, { kind, request, query }: Sending) {
+  const found = orThrow(await readItem(visit.db, visit.actor, id));
+  if (!found.mayEdit) throw explain({ kind: "missing" });
   const { form, typed, fileId } = await read(visit, kind, request);
   if (!form.ok) return answer(form.problem, typed);
   const { seen, ...sent } = form.value;

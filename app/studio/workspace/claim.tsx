@@ -23,6 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
+  orThrow(await readExpense(visit.db, visit.actor, params.expenseId));
   const taken = await takeExpense(visit, request);
   const read = await readSent(taken, claimForm);
   if (!read.ok) return answerTo(read.problem, taken.typed);
