@@ -26,11 +26,24 @@ const notYours = "You cannot upload files.";
 const notStored = "The file could not be stored. Try again in a few minutes.";
 
 /**
- * Reads the form of an upload route, its file straight into the store. A kept file is nobody's until an item points at it, and
- * is swept away after a day; what is refused, or comes with a form that breaks off, is not kept. Reads plain forms as well, and
- * those of people who may upload nothing, as far as any form goes.
+ * Reads the form of an upload route, its file straight into the store, for `use` to attach it to something; what it does not
+ * attach is dropped at once. Reads plain forms as well, and those of people who may upload nothing, as far as any form goes.
  */
-export async function takeUpload(
+export async function takeUpload<T>(
+  visit: Visit,
+  request: Request,
+  wanted: Wanted,
+  use: (taken: Taken) => Promise<T>,
+): Promise<T> {
+  const taken = await readUpload(visit, request, wanted);
+  try {
+    return await use(taken);
+  } finally {
+    if (taken.ok && taken.fileId) await dropUnused(visit, taken.fileId, wanted.clientId);
+  }
+}
+
+async function readUpload(
   visit: Visit,
   request: Request,
   { purpose, field, clientId = null, mayAttach = true }: Wanted,
@@ -50,7 +63,8 @@ export async function takeUpload(
     onFile: async ({ fileName, source }) => {
       if (isTooLarge) taken.because = rule.tooLarge;
       else {
-        const upload = { purpose, givenName: fileName, clientId, at: now };
+        const announced = Math.min(Number(request.headers.get("Content-Length")) || rule.bytes, rule.bytes - 1);
+        const upload = { purpose, givenName: fileName, size: announced, clientId, at: now };
         const write = (key: string) => storeUpload(house.files, { key, name: fileName, source }, rule);
         const kept = await keepUpload(db, actor, upload, { write, remove: house.files.remove });
         if (kept.ok) taken.fileId = kept.value.fileId;
@@ -64,13 +78,16 @@ export async function takeUpload(
   });
 
   const { fileId } = taken;
-  if (fileId && unread)
-    await dropUpload(db, actor, { fileId, clientId, remove: house.files.remove, at: now }).catch((problem: unknown) =>
-      // Marked, so that the sweep takes it.
-      house.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
-    );
+  if (fileId && unread) await dropUnused(visit, fileId, clientId);
   const because = taken.because ?? (unread && sentences[unread]);
   return because === null ? { ok: true, form, fileId } : { ok: false, because, form };
+}
+
+async function dropUnused({ db, actor, house, now: at }: Visit, fileId: string, clientId: string | null = null) {
+  await dropUpload(db, actor, { fileId, clientId, remove: house.files.remove, at }).catch((problem: unknown) =>
+    // Marked, so that the sweep takes it.
+    house.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
+  );
 }
 
 async function takePlain(request: Request, field: string): Promise<Taken> {
