@@ -13,7 +13,6 @@ type Props = {
   timeZone: string;
   brand: string;
   hold: string;
-  lead: string;
   /** Made anew by the server for each page; the first one is kept while the page stays. */
   fresh: { key: string; shown: number };
   typed: Typed;
@@ -22,9 +21,9 @@ type Props = {
   others: number[] | null;
 };
 
-export function BookingForm({ start, timeZone, brand, hold, lead, fresh, typed, fix, others }: Props) {
+export function BookingForm({ start, timeZone, brand, hold, fresh, typed, fix, others }: Props) {
   const [{ key, shown }] = useState(fresh);
-  const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold, lead };
+  const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold };
   return (
     <Form method="post" className={styles["form"]} preventScrollReset>
       {Object.entries(hidden).map(([name, value]) => (

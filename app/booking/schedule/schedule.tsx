@@ -40,7 +40,6 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
         {isWriting ? (
           <Details
             {...{ agency, meeting, view, chosen, fresh, problem, kept, typed }}
-            lead={search.get("lead") ?? ""}
             onWrite={(now) => {
               written.current = now;
             }}
@@ -54,6 +53,5 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
 }
 
 function keptIn(search: URLSearchParams, timeZone: string) {
-  const lead = search.get("lead");
-  return { ...(lead && { lead }), ...(search.has("timeZone") && { timeZone }) };
+  return { ...(search.has("timeZone") && { timeZone }) };
 }
