@@ -3,14 +3,17 @@ import type { Socket } from "node:net";
 
 /**
  * Keeps at most so many connections on which nothing is being answered; past that the one that has been quiet longest is
- * closed. Answers with a way to close them all.
+ * closed. Answers with a way to close them all, and
+ * each of the others once it rests.
  */
 export function boundIdle(server: Server, most: number): () => void {
   const running = new WeakMap<Socket, number>();
   const idle = new Set<Socket>();
+  let isClosing = false;
 
   function rest(socket: Socket) {
     if (socket.destroyed) return;
+    if (isClosing) return void socket.end();
     idle.add(socket);
     const [longest] = idle;
     if (idle.size > most) longest?.destroy();
@@ -29,6 +32,7 @@ export function boundIdle(server: Server, most: number): () => void {
     });
   });
   return () => {
+    isClosing = true;
     for (const socket of idle) socket.destroy();
   };
 }

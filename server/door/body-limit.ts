@@ -14,6 +14,7 @@ const part = 4 * kB * kB;
 
 /** Bytes a request body may have: by path the first that matches, else 64 kB. */
 const limits: [path: RegExp, bytes: number][] = [
+  [/^\/csp-report$/, 16 * kB],
   [/^\/studio\/workspace\/settings\/brand/, picture],
   [/^\/(profile|dashboard\/settings)(\.data)?$/, picture],
   [/^\/studio\/workspace\/clients\//, picture],
