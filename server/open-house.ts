@@ -33,10 +33,12 @@ type Opening = {
   clock: () => Date;
   say: (line: string) => void;
   demo?: { password: string };
+  /** Payments without money, which every demo has; for trials of the house. */
+  standIn?: boolean;
 };
 
 /** Opens every door of the house. Throws a sentence when it cannot open. */
-export async function openHouse({ config, log, connection, clock, say, demo }: Opening) {
+export async function openHouse({ config, log, connection, clock, say, demo, standIn }: Opening) {
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   await furnishPolicies(db, setup, clock());
@@ -61,7 +63,7 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
     },
     ...reception,
     live: live.open,
-    cards: openCards({ db, keys, settings: settings.recall }),
+    cards: openCards({ db, keys, settings: settings.recall, hasStandIn: standIn ?? demo !== undefined }),
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };

@@ -31,7 +31,7 @@ export async function openDoors(now: Date) {
     ...{ config, db, keys, files: openFileStore(config), limits: openLimits(db), log: openLog("silent") },
     clock: () => now,
     settings: () => readSettings(db, visitor),
-    cards: openCards({ db, keys, settings: () => readSettings(db, visitor) }),
+    cards: openCards({ db, keys, settings: () => readSettings(db, visitor), hasStandIn: false }),
     refresh: () => {},
     ...openReception({ db, clock: () => now, secret: keys.secretFor("cookies"), publicUrl: config.publicUrl }),
     live: () => "missing",
