@@ -1,10 +1,13 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { retryReads } from "./connection/retry-reads.ts";
 import { Reference } from "./document/reference.ts";
 import { keepEarlyWords } from "./ui/early-words.ts";
 
 keepEarlyWords();
+// All that pages ask for goes through here, the router's own reads too.
+globalThis.fetch = retryReads(globalThis.fetch);
 
 startTransition(() => {
   hydrateRoot(

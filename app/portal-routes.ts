@@ -1,7 +1,8 @@
 import { index, route } from "@react-router/dev/routes";
+import { frame, inside } from "./frame-routes.ts";
 
 /** Where clients are. */
-export const portal = route("dashboard", "portal/portal.tsx", [
+export const portal = frame("dashboard", "portal/portal.tsx", [
   index("portal/first-tab.tsx"),
   route("updates", "portal/updates.tsx", [route("new", "portal/updates/new-update.tsx")]),
   route("updates/:updateId", "portal/updates/update.tsx"),
@@ -26,11 +27,12 @@ export const portal = route("dashboard", "portal/portal.tsx", [
   route("people", "portal/people.tsx"),
   route("stop-viewing", "portal/stop-viewing.ts"),
   route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [
-    index("account/profile/about.tsx", { id: "portal-settings-about" }),
-    route("mail", "account/profile/mail.tsx", { id: "portal-settings-mail" }),
-    route("security", "account/profile/security.tsx", { id: "portal-settings-security" }),
-    route("second-factor", "account/profile/second-factor.tsx", { id: "portal-settings-factor" }),
-    route("notifications", "account/profile/notifications.tsx", { id: "portal-settings-notifications" }),
+    ...inside("portal-settings", [
+      index("account/profile/about.tsx", { id: "portal-settings-about" }),
+      route("mail", "account/profile/mail.tsx", { id: "portal-settings-mail" }),
+      route("security", "account/profile/security.tsx", { id: "portal-settings-security" }),
+      route("second-factor", "account/profile/second-factor.tsx", { id: "portal-settings-factor" }),
+      route("notifications", "account/profile/notifications.tsx", { id: "portal-settings-notifications" }),
+    ]),
   ]),
-  route("*", "portal/missing.tsx"),
 ]);

@@ -6,13 +6,18 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  UNSAFE_DataRouterContext,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
+import { Connection } from "#app/connection/connection.tsx";
+import { keepPage } from "#app/connection/keep-page.ts";
 import themeScript from "#app/document/theme.ts?script";
 import { callContext } from "#app/http/visit.ts";
 import publicStyles from "#app/site/public.css?inline";
+import { FormatsOf } from "#app/ui/formats.ts";
+import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
 import type { Route } from "./+types/root";
 import { accentStyle } from "./document/accent-style.ts";
@@ -22,9 +27,11 @@ import { leavesTo } from "./document/leaves-to.ts";
 import { Reference } from "./document/reference.ts";
 import { useAwake } from "./document/use-awake.ts";
 
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { accent } = (await context.get(callContext).house.settings()).brand;
-  return { accent: accent === brandDefault.accent ? undefined : accentStyle(accent) };
+  const { brand, place } = await context.get(callContext).house.settings();
+  return { accent: brand.accent === brandDefault.accent ? undefined : accentStyle(brand.accent), place };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -33,8 +40,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const plain = isDocument(matches.map(({ handle }) => handle));
   const there = leavesTo(matches.map(({ loaderData }) => loaderData));
   const reference = use(Reference);
-  const failed = useRouteError() != null;
-  const accent = useRouteLoaderData<typeof loader>("root")?.accent;
+  const failed = useRouteError() != null || use(UNSAFE_DataRouterContext)?.staticContext?.errors != null;
+  const { accent, place } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en" style={accent} data-reference={failed ? reference : undefined} suppressHydrationWarning>
       <head>
@@ -54,7 +61,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {!plain && <link rel="manifest" href="/manifest.webmanifest" />}
       </head>
       <body>
-        {children}
+        <FormatsOf value={place ? formatsFor(place) : plainFormats}>{children}</FormatsOf>
+        {!plain && <Connection />}
         {!plain && <ScrollRestoration />}
         {!plain && <Scripts />}
       </body>

@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { inside } from "./frame-routes.ts";
 import { portal } from "./portal-routes.ts";
 import { calendarScreens, redirectScreens } from "./site/leaving/screens.ts";
 import { studio } from "./studio-routes.ts";
@@ -56,13 +57,17 @@ export default [
   route("notifications/unread", "account/notifications/unread.ts"),
   route("live", "account/live.ts"),
   layout("account/profile/frame.tsx", [
-    route("notifications", "account/notifications/notifications.tsx"),
-    route("profile", "account/profile/rooms.tsx", [
-      index("account/profile/about.tsx"),
-      route("mail", "account/profile/mail.tsx"),
-      route("security", "account/profile/security.tsx"),
-      route("second-factor", "account/profile/second-factor.tsx"),
-      route("notifications", "account/profile/notifications.tsx"),
+    ...inside("own", [
+      route("notifications", "account/notifications/notifications.tsx"),
+      route("profile", "account/profile/rooms.tsx", [
+        ...inside("profile", [
+          index("account/profile/about.tsx"),
+          route("mail", "account/profile/mail.tsx"),
+          route("security", "account/profile/security.tsx"),
+          route("second-factor", "account/profile/second-factor.tsx"),
+          route("notifications", "account/profile/notifications.tsx"),
+        ]),
+      ]),
     ]),
   ]),
   portal,

@@ -1,9 +1,10 @@
 import { index, route } from "@react-router/dev/routes";
+import { frame } from "./frame-routes.ts";
 
 /** Where the team is. */
-export const studio = route("studio", "studio/studio.tsx", [
+export const studio = frame("studio", "studio/studio.tsx", [
   index("studio/home.tsx"),
-  route("workspace", "studio/workspace/workspace.tsx", [
+  frame("workspace", "studio/workspace/workspace.tsx", [
     index("studio/workspace/first-tab.ts"),
     route("timeline", "studio/workspace/timeline.tsx"),
     route("tasks/trash", "studio/workspace/trashed-tasks.tsx"),
@@ -64,7 +65,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     route("meeting-types", "studio/workspace/meeting-types.tsx"),
     route("meeting-types/:slug", "studio/workspace/meeting-type.tsx"),
   ]),
-  route("vault", "studio/vault/vault.tsx", [
+  frame("vault", "studio/vault/vault.tsx", [
     index("studio/vault/first-tab.ts"),
     route("clients", "studio/vault/client-choices.ts"),
     route("trash", "studio/vault/trash.tsx"),
@@ -85,7 +86,7 @@ export const studio = route("studio", "studio/studio.tsx", [
   route("palette", "studio/palette/answer.ts"),
   route("office", "studio/office/office.tsx"),
   route("operations", "studio/operations/operations.tsx"),
-  route("finances", "studio/finances/finances.tsx", [
+  frame("finances", "studio/finances/finances.tsx", [
     index("studio/finances/this-month.tsx"),
     route("categories", "studio/finances/categories.tsx"),
     route("trash", "studio/finances/trash.tsx"),
@@ -99,7 +100,7 @@ export const studio = route("studio", "studio/studio.tsx", [
     route(":month/rows.json", "studio/finances/rows-json.ts"),
   ]),
   route("receipts/:expenseId", "studio/expenses/receipt.ts"),
-  route("academy", "studio/academy/academy.tsx", [
+  frame("academy", "studio/academy/academy.tsx", [
     index("studio/academy/first-section.tsx"),
     route("sections", "studio/academy/sections.tsx"),
     route("progress", "studio/academy/progress.tsx"),
@@ -116,5 +117,4 @@ export const studio = route("studio", "studio/studio.tsx", [
     ]),
   ]),
   route("credentials/:credentialId/secret", "studio/credentials/secret.ts"),
-  route("*", "studio/missing.tsx"),
 ]);

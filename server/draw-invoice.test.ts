@@ -36,7 +36,7 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
     `Invoice ${name}`,
     "Ana Works",
     "Oak Street 1",
-    "7 December 2026",
+    "7 Dec 2026",
     "Łucja's landing page",
     "€1,620.50",
   ])

@@ -1,5 +1,6 @@
 import { jobs } from "#domain/access/actor.ts";
 import { invoiceFileName, invoiceSheet, readInvoice } from "#domain/invoices/index.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Enclosure } from "#domain/notices/index.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import type { House } from "./house.ts";
@@ -12,6 +13,7 @@ export async function drawInvoice(
   const read = await readInvoice(db, jobs, id);
   if (!read.ok) return null;
   const { invoice } = read.value;
-  const content = await drawSheet(invoiceSheet(invoice, (await settings()).brand.name));
+  const { brand, place } = await settings();
+  const content = await drawSheet(invoiceSheet(invoice, brand.name, formatsFor(place)));
   return { filename: invoiceFileName(invoice), contentType: "application/pdf", content };
 }

@@ -15,9 +15,11 @@ const hello = "retry: 2000\n\n";
 /** An event, as a browser keeps comments to itself: a page that hears none any more knows that it was cut off. */
 const beat = "event: beat\ndata: 1\n\n";
 
+/** What is known of somebody beside their rights. */
+const habits = ["hasSudo", "timeZone", "locale"];
+
 /** All that somebody's rights follow from. */
-const standingOf = (actor: Actor) =>
-  JSON.stringify(actor, (key, value) => (key === "hasSudo" || key === "timeZone" ? undefined : value));
+const standingOf = (actor: Actor) => JSON.stringify(actor, (key, value) => (habits.includes(key) ? undefined : value));
 
 /**
  * Server-sent events for one open page. Before each byte its reader is met anew: once the session is over, or the rights

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { Choice, Field } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { ZoneField } from "#app/ui/zone-field.tsx";
+import { toZone } from "#domain/kernel/format/zones.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
@@ -12,7 +14,7 @@ type Answer = Invalid | { kind: "conflict"; because: string } | undefined;
 type Props = {
   studio: string;
   token: string;
-  zones: string[];
+  zones: readonly string[];
   passwordLength: { min: number; max: number };
   answer: Answer;
 };
@@ -66,20 +68,14 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
           maxLength={passwordLength.max}
           problems={fix["password"]}
         />
-        <Choice
-          label="Time zone"
+        <ZoneField
+          zones={zones}
           hint="Your meetings and your working hours are in this zone."
           name="timeZone"
           value={zone}
           onChange={(event) => setZone(event.currentTarget.value)}
           problems={fix["timeZone"]}
-        >
-          {(zones.includes(zone) ? zones : [zone, ...zones]).map((name) => (
-            <option key={name} value={name}>
-              {name.replaceAll("_", " ")}
-            </option>
-          ))}
-        </Choice>
+        />
         <input type="hidden" name="token" value={token} />
         <Submit busy="Opening the house…">Open the house</Submit>
       </Form>
@@ -91,7 +87,7 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
 function useZone(typed: string | undefined) {
   const [zone, setZone] = useState(typed ?? "UTC");
   useEffect(() => {
-    if (!typed) setZone(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC");
+    if (!typed) setZone(toZone(Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"));
   }, [typed]);
   return [zone, setZone] as const;
 }

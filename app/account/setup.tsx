@@ -4,6 +4,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { setup } from "#domain/access/actor.ts";
+import { zones } from "#domain/kernel/format/zones.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { firstAdminForm } from "#domain/people/first-admin.schema.ts";
 import { createFirstAdmin, isEmpty, longestPassword, maySetUp } from "#domain/people/index.ts";
@@ -18,12 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   const { brand, passwords } = await house.settings();
   if (!(await maySetUp(db, setup, token, now))) return data(null, { status: 404 });
-  const zones = Intl.supportedValuesOf("timeZone");
   return {
     studio: `${brand.name} Studio`,
     token,
     passwordLength: { min: passwords.minLength, max: longestPassword },
-    zones: [...new Set(["UTC", ...zones])],
+    zones,
   };
 }
 

@@ -1,14 +1,21 @@
 import { use } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useLocation } from "react-router";
 import { Doorway } from "#app/ui/doorway.tsx";
 import { Reference } from "./reference.ts";
 
 /** The last screen: says what went wrong in a sentence, keeps the detail in the log. */
 export function Fallback({ error }: { error: unknown }) {
   const reference = use(Reference);
+  const { pathname } = useLocation();
+  const home = ["/studio", "/dashboard"].find((path) => pathname.startsWith(`${path}/`));
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
       <Screen title="Page not found" text="There is nothing at this address, or it is not for you.">
+        {home && (
+          <a className="button primary" href={home}>
+            Back to the {home.slice(1)}
+          </a>
+        )}
         <a className="button" href="/">
           Return Home
         </a>

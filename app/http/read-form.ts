@@ -1,18 +1,24 @@
 import type { z } from "zod";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import { askWhich, readDecimal } from "#domain/kernel/format/read-decimal.ts";
 import { done, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
 
 export { fieldsOf };
+
+/** Which fields hold a number with decimals, and who wrote it. */
+export type Decimals = { names: string[]; formats: Formats };
 
 type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed };
 
 /**
  * Reads a form through a schema. Repeated names become a list, nothing is lost: on a problem `typed` holds what was written,
- * passwords and secrets left out.
+ * passwords and secrets left out. `decimals` are read as the person writes them; the schema gets them plain.
  */
 export async function readForm<S extends z.ZodType>(
   from: Request | FormData,
   schema: S,
+  decimals?: Decimals,
 ): Promise<Result<z.infer<S>, Invalid>> {
   const form = from instanceof FormData ? from : await from.formData();
   const typed: Typed = {};
@@ -24,7 +30,19 @@ export async function readForm<S extends z.ZodType>(
     given[name] = values.length > 1 ? values : values[0];
     if (values[0] !== undefined && !/password|secret/i.test(name)) typed[name] = values[0];
   }
+  const unclear = decimals ? makePlain(given, decimals) : {};
   const read = schema.safeParse(given);
-  if (read.success) return done(read.data);
-  return refuse({ kind: "invalid", fields: fieldsOf(read.error), typed });
+  if (read.success && Object.keys(unclear).length === 0) return done(read.data);
+  return refuse({ kind: "invalid", fields: { ...(read.error && fieldsOf(read.error)), ...unclear }, typed });
+}
+
+/** Puts the plain decimal in the place of what was written, and says which could be two. */
+function makePlain(given: Record<string, unknown>, { names, formats: { locale } }: Decimals) {
+  const unclear: Record<string, string[]> = {};
+  for (const name of names) {
+    const read = readDecimal(String(given[name] ?? ""), locale);
+    if (read.kind === "plain") given[name] = read.plain;
+    if (read.kind === "unclear") unclear[name] = [askWhich(read.could, locale)];
+  }
+  return unclear;
 }

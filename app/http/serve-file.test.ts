@@ -73,7 +73,8 @@ test("whoever stops listening, or goes away, closes the file", async () => {
   await (await ask()).body?.cancel();
   await ask({ signal: gone.signal });
   gone.abort();
+  await ask({ signal: gone.signal });
   await setTimeout(20);
 
-  expect(open.map(({ destroyed }) => destroyed)).toEqual([true, true]);
+  expect(open.map(({ destroyed }) => destroyed)).toEqual([true, true, true]);
 });

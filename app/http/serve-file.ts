@@ -43,6 +43,7 @@ export async function serveFile(request: Request, stored: Stored, files: FileSto
 
   const bytes = await files.readRange(stored.storageKey, { first, last });
   if (!bytes) throw data(null, { status: 404 });
+  if (request.signal.aborted) bytes.destroy();
   request.signal.addEventListener("abort", () => bytes.destroy(), { once: true });
   const body = Readable.toWeb(bytes) as ReadableStream<Uint8Array>; // Node's own type of the same stream
   return new Response(body, { status: range === "whole" ? 200 : 206, headers });

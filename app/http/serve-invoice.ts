@@ -1,11 +1,12 @@
 import type { Visit } from "#app/http/visit.ts";
 import { type Invoice, invoiceFileName, invoiceSheet } from "#domain/invoices/index.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 
 /** An invoice as a document. Whether the caller may read it was asked before. */
 export async function serveInvoice({ house }: Pick<Visit, "house">, invoice: Invoice): Promise<Response> {
-  const { brand } = await house.settings();
-  const bytes = await drawSheet(invoiceSheet(invoice, brand.name));
+  const { brand, place } = await house.settings();
+  const bytes = await drawSheet(invoiceSheet(invoice, brand.name, formatsFor(place)));
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/pdf",

@@ -2,8 +2,7 @@ import type { BillWords } from "#app/ui/bill.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
 import { type Invoice, type InvoiceSummary, invoiceSheet } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
-import { spellDate } from "#domain/kernel/spell-date.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Visit } from "./visit.ts";
 
 type Standing = { word: string; tone: MarkTone };
@@ -30,31 +29,33 @@ export type InvoiceRow = Awaited<ReturnType<typeof spellRows>>[number];
 
 /** Invoices as a list shows them. */
 export async function spellRows(visit: Visit, invoices: InvoiceSummary[]) {
+  const { money, day } = visit.formats;
   const today = await agencyDay(visit);
   return invoices.map((invoice) => ({
     ...{ id: invoice.id, clientId: invoice.clientId, company: invoice.company },
     name: invoice.name ?? "Draft",
-    amount: spellMoney(invoice.total),
-    due: invoice.dueOn && spellDate(invoice.dueOn),
+    amount: money(invoice.total),
+    due: invoice.dueOn && day(invoice.dueOn),
     standing: standingOf(invoice, visit, today),
   }));
 }
 
 /** One invoice as its page shows it. */
 export async function spellInvoice(visit: Visit, invoice: Invoice) {
+  const { formats } = visit;
   const { brand, place } = await visit.house.settings();
-  const { facts, notes, title } = invoiceSheet(invoice, brand.name);
+  const { facts, notes, title } = invoiceSheet(invoice, brand.name, formats);
   const bill: BillWords = {
-    ...{ facts, notes, total: spellMoney(invoice.total) },
-    lines: invoice.lines.map(({ text, money }) => [text, spellMoney(money)]),
+    ...{ facts, notes, total: formats.money(invoice.total) },
+    lines: invoice.lines.map(({ text, money }) => [text, formats.money(money)]),
   };
   const standing = standingOf(invoice, visit, await agencyDay(visit));
-  return { title, bill, standing, state: invoice.state, story: storyOf(invoice, place.timeZone) };
+  return { title, bill, standing, state: invoice.state, story: storyOf(invoice, formats, place.timeZone) };
 }
 
 /** What became of it, in a sentence; null while it waits. */
-function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, timeZone: string): string | null {
-  const on = (at: Date) => spellDate(dayIn(at, timeZone));
+function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): string | null {
+  const on = (at: Date) => day(dayIn(at, timeZone));
   if (paidAt) return `Paid on ${on(paidAt)}${paidBy === "hand" ? "" : ", by card"}.`;
   return voidedAt && `Taken back on ${on(voidedAt)}: ${voidReason}`;
 }

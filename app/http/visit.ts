@@ -1,6 +1,7 @@
 import { createContext, data, href, type MiddlewareFunction, redirect } from "react-router";
 import type { Actor, Need } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Stay } from "#domain/people/index.ts";
 import type { Call } from "#server/call.ts";
 import type { House } from "#server/house.ts";
@@ -17,6 +18,8 @@ export type Visit = {
   /** Which session the caller came with, and when it ends by itself; null for visitors. */
   session: Stay | null;
   now: Date;
+  /** How the caller reads dates, times, numbers and money: as they chose, else as the agency does. */
+  formats: Formats;
   house: House;
   address: string;
   /** Lets the body of this request be read as an upload, past what any form may have. */
@@ -31,11 +34,19 @@ export const welcome: Middleware = async ({ request, context, url }) => {
   const { house, address, upload } = context.get(callContext);
   const now = house.clock();
   const guest = await house.meet(request.headers, isSignOfLife(request, url.pathname) ? now : null);
+  const formats = await formatsOf(guest.actor, house);
   const admitUpload = () => {
     upload.isAdmitted = true;
   };
-  context.set(visitContext, { db: house.db, ...guest, now, house, address, admitUpload });
+  context.set(visitContext, { db: house.db, ...guest, now, formats, house, address, admitUpload });
 };
+
+/** How somebody reads: in the agency's manner and on its clock, but for what they chose themselves. */
+export async function formatsOf(actor: Actor, { settings }: Pick<House, "settings">): Promise<Formats> {
+  const { place } = await settings();
+  const own = "timeZone" in actor ? actor : place;
+  return formatsFor({ locale: own.locale ?? place.locale, timeZone: own.timeZone });
+}
 
 /** Where somebody goes who showed a password and owes something more. */
 export const doorOf = {

@@ -1,17 +1,19 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
-import { spellMoney, toDecimal } from "#domain/kernel/money.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
 import { type Balance, listPayments, type Payment, readBalance } from "#domain/ledger/index.ts";
 import { paymentFilter } from "#domain/ledger/payment.schema.ts";
-import { kindWords, signed, spellBalance, spellDate, spellMonth } from "./words.ts";
+import { kindWords, signed } from "./words.ts";
 
 export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>;
 export type PaymentRow = ReturnType<typeof toRow>;
 export type Standing = ReturnType<typeof toStanding>;
 
 /** A client's payments as a page shows them: what it stands at, the rows that fit, and how to go on. */
-export async function readPayments({ db, actor, now, house }: Visit, clientId: string, url: URL) {
+export async function readPayments({ db, actor, now, formats, house }: Visit, clientId: string, url: URL) {
   const { before, ...filter } = paymentFilter.parse(Object.fromEntries(url.searchParams));
   const [balances, { payments, older, months }, { place }] = await Promise.all([
     readBalance(db, actor, clientId).then(orThrow),
@@ -23,31 +25,34 @@ export async function readPayments({ db, actor, now, house }: Visit, clientId: s
     ...{ filter, older, today, isFurther: before !== undefined },
     isFiltered: Object.values(filter).some(Boolean),
     isEmpty: months === null,
-    balances: balances.map(toStanding),
-    rows: payments.map(toRow),
+    balances: balances.map((balance) => toStanding(balance, formats)),
+    rows: payments.map((payment) => toRow(payment, formats)),
     months: months ? monthsBetween(months.first, months.last) : [],
     span: { from: monthOf(today), to: today },
   };
 }
 
-const toStanding = ({ currency, balance, pendingIn, pendingOut }: Balance) => {
-  const spell = (minor: bigint) => spellMoney({ minor, currency });
+const toStanding = ({ currency, balance, pendingIn, pendingOut }: Balance, formats: Formats) => {
+  const money = (minor: bigint) => formats.money({ minor, currency });
   return {
-    ...{ currency, balance: spellBalance({ minor: balance, currency }), isBelow: balance < 0n },
-    pendingIn: pendingIn > 0n ? spell(pendingIn) : null,
-    pendingOut: pendingOut > 0n ? spell(pendingOut) : null,
+    ...{ currency, balance: money(balance), isBelow: balance < 0n },
+    pendingIn: pendingIn > 0n ? money(pendingIn) : null,
+    pendingOut: pendingOut > 0n ? money(pendingOut) : null,
   };
 };
 
-const toRow = ({ id, kind, direction, status, occurredOn, description, method, amount, ...rest }: Payment) => ({
+const toRow = (
+  { id, kind, direction, status, occurredOn, description, method, amount, ...rest }: Payment,
+  formats: Formats,
+) => ({
   ...{ id, direction, status, occurredOn, description, method },
   kind: kindWords[kind],
-  when: spellDate(occurredOn),
-  amount: signed(amount, direction),
+  when: formats.day(occurredOn),
+  amount: signed(formats, amount, direction),
   plain: toDecimal(amount),
   currency: amount.currency,
   isReversal: rest.reversesId !== null,
-  reversed: rest.reversed && spellMoney(rest.reversed),
+  reversed: rest.reversed && formats.money(rest.reversed),
 });
 
 /** The newest first, at most 240. */
@@ -56,7 +61,7 @@ function monthsBetween(first: string, last: string) {
   const at = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);
   while (months.length < 240 && at.toISOString().slice(0, 7) >= first.slice(0, 7)) {
     const value = at.toISOString().slice(0, 7);
-    months.push({ value, label: spellMonth(value) });
+    months.push({ value, label: formatMonth(value) });
     at.setUTCMonth(at.getUTCMonth() - 1);
   }
   return months;

@@ -1,6 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { readStatement } from "#domain/ledger/index.ts";
 import { statementSpan } from "#domain/ledger/payment.schema.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
@@ -26,7 +27,9 @@ export async function statementFile(visit: Visit, clientId: string, url: URL, ki
   const body =
     kind === "csv"
       ? statementCsv(statement)
-      : await drawSheet(statementSheet(statement, { brandName: brand.name, drawnOn, at: now }));
+      : await drawSheet(
+          statementSheet(statement, { brandName: brand.name, drawnOn, at: now, formats: formatsFor(place) }),
+        );
   return new Response(body as BodyInit, {
     headers: {
       "Content-Type": types[kind],

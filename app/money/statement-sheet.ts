@@ -1,9 +1,9 @@
-import { spellMoney } from "#domain/kernel/money.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Statement, StatementPart } from "#domain/ledger/index.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
-import { kindWords, spellBalance, spellDate } from "./words.ts";
+import { kindWords } from "./words.ts";
 
-type Drawn = { brandName: string; drawnOn: string; at: Date };
+type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
 
 const columns: Part["columns"] = [
   { title: "Date", width: 18 },
@@ -14,37 +14,37 @@ const columns: Part["columns"] = [
 ];
 
 /** A statement as a document: one table for each currency, ruled off above its closing balance. */
-export const statementSheet = (statement: Statement, { brandName, drawnOn, at }: Drawn): Sheet => ({
+export const statementSheet = (statement: Statement, { brandName, drawnOn, at, formats }: Drawn): Sheet => ({
   ...{ brandName, at, title: "Statement" },
   facts: [
     ["Client", statement.companyName],
-    ["Period", `${spellDate(statement.from)} to ${spellDate(statement.to)}`],
-    ["Drawn up", spellDate(drawnOn)],
+    ["Period", `${formats.day(statement.from)} to ${formats.day(statement.to)}`],
+    ["Drawn up", formats.day(drawnOn)],
     ["Currency", statement.parts.map(({ currency }) => currency).join(", ")],
   ],
-  parts: statement.parts.map((part) => toPart(part, statement)),
+  parts: statement.parts.map((part) => toPart(part, statement, formats)),
   notes: ["Completed payments only. Incoming is credited to the client's account, outgoing is charged to it."],
 });
 
 function toPart(
   { currency, opening, rows, incoming, outgoing, closing }: StatementPart,
   { from, parts }: Statement,
+  formats: Formats,
 ): Part {
-  const spell = (minor: bigint) => spellMoney({ minor, currency });
-  const holds = (minor: bigint) => spellBalance({ minor, currency });
+  const money = (minor: bigint) => formats.money({ minor, currency });
   return {
     heading: parts.length > 1 ? currency : null,
     columns,
     rows: [
-      [spellDate(from), "Opening balance", "", "", holds(opening)],
+      [formats.day(from), "Opening balance", "", "", money(opening)],
       ...rows.map(({ occurredOn, description, kind, isReversal, direction, minor, balance }) => [
-        spellDate(occurredOn),
+        formats.day(occurredOn),
         `${description}\n${kindWords[kind]}${isReversal ? ", reversal" : ""}`,
-        direction === "in" ? spell(minor) : "",
-        direction === "out" ? spell(minor) : "",
-        holds(balance),
+        direction === "in" ? money(minor) : "",
+        direction === "out" ? money(minor) : "",
+        money(balance),
       ]),
     ],
-    totals: [["", "Closing balance", spell(incoming), spell(outgoing), holds(closing)]],
+    totals: [["", "Closing balance", money(incoming), money(outgoing), money(closing)]],
   };
 }

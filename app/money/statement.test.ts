@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { readStatement, reversePayment } from "#domain/ledger/index.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
@@ -16,7 +17,7 @@ async function files({ db, ana, clientId, now }: Ledger) {
   const csv = statementCsv(read.value);
   const table = readCsv(csv, 1000);
   if (!table.ok) throw new Error(table.because);
-  const sheet = statementSheet(read.value, { brandName: "Foyer", drawnOn: today, at: now });
+  const sheet = statementSheet(read.value, { brandName: "Foyer", drawnOn: today, at: now, formats: plainFormats });
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(await drawSheet(sheet))), {
     mergePages: true,
   });

@@ -7,7 +7,6 @@ import { Shell } from "#app/shell/shell.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import { listSections } from "#domain/academy/index.ts";
 import { readViewedClient } from "#domain/clients/index.ts";
-import { spellClock } from "#domain/kernel/spell-time.ts";
 import type { Route } from "./+types/portal";
 import { tabsFor } from "./tabs.ts";
 import { ViewingBanner } from "./viewing-banner.tsx";
@@ -23,10 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { ...shell, footer: footers.portal, tabs, viewing: await viewingOf(visit) };
 }
 
-async function viewingOf({ db, actor }: Visit) {
+async function viewingOf({ db, actor, formats }: Visit) {
   if (actor.role !== "viewer") return null;
   const { companyName } = orThrow(await readViewedClient(db, actor, actor.clientId));
-  return { company: companyName, until: spellClock(actor.until, actor.timeZone) };
+  return { company: companyName, until: formats.time(actor.until) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand ?? ""} Dashboard` }];

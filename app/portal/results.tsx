@@ -1,5 +1,6 @@
 import { visitContext } from "#app/http/visit.ts";
 import { Bars } from "#app/ui/bars.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import type { Route } from "./+types/results";
 import { Figures } from "./results/figures.tsx";
 import { readResults } from "./results/read-results.ts";
@@ -9,9 +10,8 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   results: await readResults(context.get(visitContext)),
 });
 
-const spell = (count: number) => count.toLocaleString("en-GB");
-
 export default function ResultsPage({ loaderData: { results } }: Route.ComponentProps) {
+  const { number } = useFormats();
   return (
     <div className={styles["results"]}>
       <title>Results</title>
@@ -19,10 +19,15 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
       {results === null && <p className={styles["quiet"]}>No data yet</p>}
       {results && <Figures {...results} />}
       {results && (
-        <Bars caption="Leads and appointments" series={["Leads", "Appointments"]} months={results.work} spell={spell} />
+        <Bars
+          caption="Leads and appointments"
+          series={["Leads", "Appointments"]}
+          months={results.work}
+          spell={number}
+        />
       )}
       {results && results.deals.length > 0 && (
-        <Bars caption="Closed deals" series={["Closed deals"]} months={results.deals} spell={spell} />
+        <Bars caption="Closed deals" series={["Closed deals"]} months={results.deals} spell={number} />
       )}
     </div>
   );

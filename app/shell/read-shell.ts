@@ -5,7 +5,7 @@ import { countUnread } from "#domain/notices/index.ts";
 import { readPerson } from "#domain/people/index.ts";
 
 /** What the frame of a signed-in page shows. Only behind a gate: a visitor has neither a name nor a session. */
-export async function readShell({ db, actor, house, session, now }: Visit) {
+export async function readShell({ db, actor, house, session, now, formats }: Visit) {
   if (!("timeZone" in actor) || !session) throw new Error("the shell stands behind a gate");
   const { id, firstName, lastName, email, role, pictureId, theme, shortcuts } = orThrow(
     await readPerson(db, actor, actor.id),
@@ -15,5 +15,6 @@ export async function readShell({ db, actor, house, session, now }: Visit) {
   const unread = waiting === null ? null : { waiting };
   const left = leftOf(session, now);
   const person = { id, firstName, lastName, email, role, pictureId, shortcuts };
-  return { brand: brand.name, footers, person, theme, unread, left };
+  const place = { locale: formats.locale, timeZone: formats.timeZone };
+  return { brand: brand.name, footers, person, place, theme, unread, left };
 }

@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import type { Left } from "#app/presence/left.ts";
 import { Presence } from "#app/presence/presence.tsx";
 import { Arch } from "#app/ui/arch.tsx";
+import { FormatsOf } from "#app/ui/formats.ts";
 import { MenuButton } from "#app/ui/sidebar.tsx";
+import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import type { Person } from "#domain/people/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
@@ -22,12 +24,13 @@ type Props = {
   banner?: React.ReactNode;
   search?: React.ReactNode;
   left: Left;
+  place: Place;
   theme: string;
   children: React.ReactNode;
 };
 
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
-export function Shell({ name, home, person, footer, left, theme, unread, banner, search, children }: Props) {
+export function Shell({ name, home, person, footer, left, place, theme, unread, banner, search, ...page }: Props) {
   useTheme(theme);
   return (
     <div className={styles["shell"]}>
@@ -46,7 +49,7 @@ export function Shell({ name, home, person, footer, left, theme, unread, banner,
       </header>
       {banner}
       <main id="content" tabIndex={-1} className={styles["main"]}>
-        {children}
+        <FormatsOf value={formatsFor(place)}>{page.children}</FormatsOf>
       </main>
       <footer className={styles["footer"]}>{footer}</footer>
       <Arriving />

@@ -17,6 +17,12 @@ type Props = {
   fields?: Record<string, string>;
   question: string;
   busy: string;
+  /** What is to be said with the yes, within its form. */
+  input?: React.ReactNode;
+  /** Nothing is lost by it. */
+  isSafe?: boolean;
+  /** Asked again at once, because what was said with the yes does not do. */
+  isRefused?: boolean;
   /** What a yes brings about. */
   children: React.ReactNode;
 };
@@ -32,6 +38,9 @@ export function AskFirst({
   fields = {},
   question,
   busy,
+  input,
+  isSafe = false,
+  isRefused = false,
   children,
 }: Props) {
   const [search] = useSearchParams();
@@ -48,15 +57,16 @@ export function AskFirst({
       >
         {label}
       </Link>
-      {search.get("ask") === ask && (
+      {(search.get("ask") === ask || isRefused) && (
         <Ask title={question} back={back}>
           <p>{children}</p>
           <Form method="post" action={back} preventScrollReset>
             <Hidden values={fields} />
+            {input}
             <Link className={buttonStyle()} to={back} preventScrollReset>
               No
             </Link>
-            <Submit tone="danger" busy={busy} name={name} value={value}>
+            <Submit tone={isSafe ? "primary" : "danger"} busy={busy} name={name} value={value}>
               {inFull}
             </Submit>
           </Form>

@@ -46,7 +46,7 @@ export function Choice({ label, hint, problems, now, children, ...choice }: Choi
   );
 }
 
-type Tied = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined };
+type Tied = { id: string; "aria-invalid": boolean; "aria-describedby": string | undefined; autoFocus?: true };
 type QuestionProps = {
   label: string;
   hint: string | undefined;
@@ -67,7 +67,7 @@ function Question({ label, hint, problems = [], now, required, children }: Quest
         {label}
         {!required && <span className={styles["optional"]}> (optional)</span>}
       </label>
-      {children({ id, "aria-invalid": isWrong, "aria-describedby": describedBy })}
+      {children({ id, "aria-invalid": isWrong, "aria-describedby": describedBy, ...firstIf(isWrong) })}
       {hint && (
         <span className={styles["hint"]} id={`${id}-hint`}>
           {hint}
@@ -82,6 +82,9 @@ function Question({ label, hint, problems = [], now, required, children }: Quest
     </div>
   );
 }
+
+/** Without script too the first box that needs another look has the focus when the form comes back. */
+const firstIf = (isWrong: boolean): { autoFocus?: true } => (isWrong ? { autoFocus: true } : {});
 
 /** What travels with a form unseen. */
 export const Hidden = ({ values }: { values: Record<string, string> }) =>
@@ -107,7 +110,14 @@ export function Check({ problems = [], now, children, ...input }: CheckProps) {
   return (
     <div className={styles["field"]}>
       <div className={styles["check"]}>
-        <input id={id} type="checkbox" aria-invalid={isWrong} aria-describedby={describedBy} {...input} />
+        <input
+          id={id}
+          type="checkbox"
+          aria-invalid={isWrong}
+          aria-describedby={describedBy}
+          {...firstIf(isWrong)}
+          {...input}
+        />
         <label htmlFor={id}>{children}</label>
       </div>
       {now && <Now id={id}>{now}</Now>}

@@ -1,5 +1,6 @@
 import { Avatar } from "./avatar.tsx";
-import { Check, Field } from "./field.tsx";
+import { Check } from "./field.tsx";
+import { FileField, mostPicture } from "./file-field.tsx";
 import styles from "./picture-field.module.css";
 
 type Props = { label: string; name: string; whose: string; pictureId: string | null; problems?: string[] | undefined };
@@ -10,10 +11,10 @@ export function PictureField({ label, name, whose, pictureId, problems }: Props)
     <div className={styles["picture"]}>
       <Avatar name={whose} pictureId={pictureId} size={100} />
       <div className={styles["choice"]}>
-        <Field
+        <FileField
           label={label}
           name={name}
-          type="file"
+          most={mostPicture}
           accept="image/png,image/jpeg,image/webp,image/gif"
           hint="PNG, JPEG, WebP or GIF, under 5 MB."
           problems={problems}

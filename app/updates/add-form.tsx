@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
+import { uploadRule } from "#app/http/upload-rule.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
@@ -45,7 +47,13 @@ export function AddForm({ formKey, accept, decides, back, answer }: Props) {
             <KindOptions />
           </Choice>
         )}
-        <Field label="File" type="file" accept={accept} name="file" problems={held.box("file", "").problems} />
+        <FileField
+          label="File"
+          accept={accept}
+          name="file"
+          most={uploadRule("attachment")}
+          problems={held.box("file", "").problems}
+        />
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>

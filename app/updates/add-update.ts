@@ -16,10 +16,10 @@ export async function addUpdate(visit: Visit, clientId: string, request: Request
   return takeUpload(visit, request, wanted, (taken) => post(visit, clientId, taken, back));
 }
 
-async function post({ db, actor, house, now }: Visit, clientId: string, taken: Taken, back: string) {
+async function post({ db, actor, house, now, formats }: Visit, clientId: string, taken: Taken, back: string) {
   const typed = typedIn(taken.form);
   if (!taken.ok) return answer("post", notTaken(taken.because), typed);
-  const form = await readForm(taken.form, postForm);
+  const form = await readForm(taken.form, postForm, { names: ["amount"], formats });
   if (!form.ok) return answer("post", form.problem, typed);
   const day = dayIn(now, (await house.settings()).place.timeZone);
   const wish = { form: form.value, fileId: taken.fileId, day, at: now };

@@ -60,8 +60,8 @@ async function comment({ db, actor, now: at }: Visit, which: updates.Which, { fo
   return said.ok ? done(said.value.id) : said;
 }
 
-async function edit({ db, actor, now: at }: Visit, which: updates.Which, form: FormData) {
-  const read = await readForm(form, editForm);
+async function edit({ db, actor, now: at, formats }: Visit, which: updates.Which, form: FormData) {
+  const read = await readForm(form, editForm, { names: ["amount"], formats });
   return read.ok ? updates.editUpdate(db, actor, which, { form: read.value, at }) : read;
 }
 

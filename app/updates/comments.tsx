@@ -1,7 +1,10 @@
 import { useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { Area, Field, Hidden } from "#app/ui/field.tsx";
+import { uploadRule } from "#app/http/upload-rule.ts";
+import { Area, Hidden } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { useHeld } from "#app/ui/held.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { UpdateAnswer } from "./answer.ts";
@@ -33,7 +36,9 @@ export function Comments({ page, at, answer }: Props) {
           <li key={id} id={`said-${id}`} className={styles["comment"]}>
             <p className={styles["meta"]}>
               <Author label={label} author={author} />
-              <span>{when}</span>
+              <span>
+                <Moment at={when} />
+              </span>
             </p>
             <p className={styles["words"]}>{body}</p>
             <AttachedFiles files={files} at={at} />
@@ -57,7 +62,13 @@ function CommentForm({ page, at, answer }: Props) {
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
       <Area label="Comment" required rows={3} maxLength={5000} {...held.box("body", "")} />
       {page.offers.attach && (
-        <Field label="File" type="file" accept={page.accept} name="file" problems={held.box("file", "").problems} />
+        <FileField
+          label="File"
+          accept={page.accept}
+          name="file"
+          most={uploadRule("attachment")}
+          problems={held.box("file", "").problems}
+        />
       )}
       <Hidden values={held.hidden} />
       <div>

@@ -7,7 +7,8 @@ import { viewOf } from "./update-view.ts";
 export type ListPage = Awaited<ReturnType<typeof readList>>;
 
 /** A client's updates, a page at a time. */
-export async function readList({ db, actor }: Visit, clientId: string, before: string | null) {
+export async function readList(visit: Visit, clientId: string, before: string | null) {
+  const { db, actor } = visit;
   const { rows, next } = orThrow(await listUpdates(db, actor, clientId, before));
   return {
     clientId,
@@ -15,7 +16,7 @@ export async function readList({ db, actor }: Visit, clientId: string, before: s
     isOlder: before !== null,
     posts: mayOffer(actor, "update.post", { clientId }) && actor.role !== "viewer",
     rows: rows.map(({ comments, isUnread, hasFile, ...update }) => ({
-      ...viewOf(actor, update),
+      ...viewOf(visit, update),
       ...{ comments, isUnread, hasFile },
     })),
   };

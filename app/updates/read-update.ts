@@ -3,32 +3,31 @@ import type { Visit } from "#app/http/visit.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { toDecimal } from "#domain/kernel/money.ts";
 import { readUpdate, type Which } from "#domain/updates/index.ts";
-import { labelFor, spellerFor, viewOf } from "./update-view.ts";
+import { labelFor, viewOf } from "./update-view.ts";
 
 export type UpdatePageView = Awaited<ReturnType<typeof readPage>>;
 
 /** All that the page of an update shows. */
-export async function readPage({ db, actor }: Visit, which: Which, before: string | null) {
+export async function readPage(visit: Visit, which: Which, before: string | null) {
+  const { db, actor, formats } = visit;
   const update = orThrow(await readUpdate(db, actor, which, before));
   const { decision, files, comments, earlier, offers, amount, side } = update;
-  const spell = spellerFor(actor);
   return {
-    ...viewOf(actor, update),
+    ...viewOf(visit, update),
     ...{ files, earlier, offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) } },
     isEarlier: before !== null,
     /** As its author would type it. */
-    typedAmount: amount ? toDecimal(amount) : "",
+    typedAmount: amount ? formats.amount(amount) : "",
     currency: amount?.currency ?? "",
     /** A client tells of deals, the agency of what it spent. */
     likelyKind: side === "client" ? "deal_value" : "adjustment",
-    decision: decision && { ...decision, when: spell.format(decision.at) },
+    decision: decision && { ...decision, when: formats.stamp(decision.at) },
     comments: comments.map(({ side, author, createdAt, ...comment }) => ({
       ...comment,
       label: labelFor(actor, side),
       author: author ?? "Somebody who left",
-      when: spell.format(createdAt),
+      when: formats.stamp(createdAt),
     })),
     key: newId(),
     accept: acceptFor("attachment"),

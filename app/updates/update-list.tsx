@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
 import { Author } from "./author.tsx";
 import type { ListPage } from "./read-list.ts";
 import { UpdateBadge } from "./update-badge.tsx";
@@ -15,7 +16,9 @@ export const UpdateList = ({ rows, to }: { rows: Row[]; to: (row: Row) => string
           <p className={styles["meta"]}>
             <Author label={row.label} author={row.author} />
             {row.client && <span>{row.client}</span>}
-            <span>{row.when}</span>
+            <span>
+              <Moment at={row.when} />
+            </span>
           </p>
           <h2 className={styles["name"]}>
             <Link className={`${styles["way"]} ${styles["title"]}`} to={to(row)}>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "react-router";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import type { UpdateAnswer } from "./answer.ts";
@@ -29,7 +30,9 @@ export function UpdateBody({ page, at, answer }: Props) {
         <p className={styles["meta"]}>
           <Author label={page.label} author={page.author} />
           <span>{page.author}</span>
-          <span>{page.when}</span>
+          <span>
+            <Moment at={page.when} />
+          </span>
         </p>
         <p className={styles["standing"]}>
           {page.amount && <span className={styles["amount"]}>{page.amount}</span>}
@@ -52,7 +55,8 @@ export function UpdateBody({ page, at, answer }: Props) {
 const Decided = ({ page, decision }: Pick<Props, "page"> & { decision: NonNullable<UpdatePageView["decision"]> }) => (
   <div className={styles["decided"]} data-look={page.status === "approved" ? "approved" : "other"}>
     <p>
-      {page.status === "approved" ? "Approved" : "Rejected"} by {decision.by ?? "somebody who left"}, {decision.when}
+      {page.status === "approved" ? "Approved" : "Rejected"} by {decision.by ?? "somebody who left"},{" "}
+      <Moment at={decision.when} />
     </p>
     {decision.note && <p className={styles["words"]}>{decision.note}</p>}
   </div>

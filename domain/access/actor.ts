@@ -1,3 +1,5 @@
+import type { Locale } from "#domain/kernel/format/locales.ts";
+
 /** What a signed link of one booking was made for; it opens nothing else. */
 export type LinkPurpose = "read" | "reschedule" | "cancel" | "calendar";
 
@@ -18,8 +20,11 @@ export type Portal = {
 /** What somebody who showed the right password still owes before they are let in. */
 export type Need = "second_factor" | "new_password" | "factor_setup";
 
+/** `locale`: as they chose to read dates and numbers; without it as the agency does. */
+type Reader = { id: string; timeZone: string; locale?: Locale | undefined };
+
 /** `hasSudo`: proved within the last ten minutes, in this session, who they are. */
-type Resident = { id: string; timeZone: string; hasSudo: boolean };
+type Resident = Reader & { hasSudo: boolean };
 
 /**
  * Who is asking, as the database knows them at this moment. `invitee` holds a signed link; `arriving` showed a password and
@@ -32,7 +37,7 @@ export type Actor =
   | ({ role: "admin" } & Resident)
   | ({ role: "staff"; scope: "all" | "assigned"; assignments: Assignment[] } & Resident)
   | ({ role: "client"; clientId: string; isOwner: boolean; portal: Portal } & Resident)
-  | { role: "viewer"; id: string; timeZone: string; clientId: string; portal: Portal; seesMoney: boolean; until: Date }
+  | ({ role: "viewer"; clientId: string; portal: Portal; seesMoney: boolean; until: Date } & Reader)
   | { role: "house"; id: "jobs" | "setup" | "demo" | "door" };
 
 export const visitor: Actor = { role: "visitor" };

@@ -29,7 +29,7 @@ type Told = { amount: string; currency: string };
 function withMinor<T extends Told>({ amount, ...rest }: T, context: z.RefinementCtx) {
   const amountMinor = parseAmount(amount, rest.currency);
   if (amountMinor !== null) return { ...rest, amountMinor };
-  context.addIssue({ code: "custom", path: ["amount"], message: "Write an amount, such as 1,250.50." });
+  context.addIssue({ code: "custom", path: ["amount"], message: "Write an amount, such as 1250.50." });
   return z.NEVER;
 }
 

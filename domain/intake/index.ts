@@ -8,6 +8,7 @@ export { leadOfRun } from "./lead-of-run.ts";
 export { assignLead } from "./leads/assign-lead.ts";
 export { convertLead } from "./leads/convert-lead.ts";
 export { editLead } from "./leads/edit-lead.ts";
+export { anonymiseLead, deleteLead } from "./leads/erase-lead.ts";
 export { listLeads } from "./leads/list-leads.ts";
 export { type LeadPage, readLead } from "./leads/read-lead.ts";
 export { nameLead } from "./name-lead.ts";

@@ -59,6 +59,10 @@ export async function saveName(
     version: eb("version", "+", 1),
   }));
   const one = "leadId" in lead ? naming.where("id", "=", lead.leadId) : naming.where("runKey", "=", lead.runKey);
-  const row = await one.where("status", "=", "anonymous").returning("id").executeTakeFirst();
+  const row = await one
+    .where("status", "=", "anonymous")
+    .where("erasedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
   return row?.id ?? null;
 }

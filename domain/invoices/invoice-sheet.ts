@@ -1,5 +1,4 @@
-import { spellMoney } from "#domain/kernel/money.ts";
-import { spellDate } from "#domain/kernel/spell-date.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Invoice } from "./invoice.ts";
 
 const columns = [
@@ -8,18 +7,18 @@ const columns = [
 ];
 
 /** An invoice as a document says it; what draws documents takes it (platform/pdf). Once sent, always the same. */
-export function invoiceSheet(invoice: Invoice, brandName: string) {
+export function invoiceSheet(invoice: Invoice, brandName: string, formats: Formats) {
   const { lines, total, note, terms, createdAt, sentAt } = invoice;
   return {
     brandName,
     title: titleOf(invoice),
-    facts: factsOf(invoice, brandName),
+    facts: factsOf(invoice, brandName, formats),
     parts: [
       {
         heading: null,
         columns,
-        rows: lines.map(({ text, money }) => [text, spellMoney(money)]),
-        totals: [["Total", spellMoney(total)]],
+        rows: lines.map(({ text, money }) => [text, formats.money(money)]),
+        totals: [["Total", formats.money(total)]],
       },
     ],
     notes: [note, terms ?? ""].filter(Boolean),
@@ -35,12 +34,12 @@ function titleOf({ state, name }: Invoice) {
   return state === "void" ? `Invoice ${name}, void` : `Invoice ${name}`;
 }
 
-function factsOf({ issuer, recipient, company, issuedOn, dueOn }: Invoice, brandName: string) {
+function factsOf({ issuer, recipient, company, issuedOn, dueOn }: Invoice, brandName: string, { day }: Formats) {
   const facts: [name: string, value: string | null][] = [
     ["From", issuer ?? brandName],
     ["To", recipient ?? company],
-    ["Issued", issuedOn && spellDate(issuedOn)],
-    ["Due", dueOn && spellDate(dueOn)],
+    ["Issued", issuedOn && day(issuedOn)],
+    ["Due", dueOn && day(dueOn)],
   ];
   return facts.flatMap(([name, value]): [string, string][] => (value ? [[name, value]] : []));
 }

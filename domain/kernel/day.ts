@@ -1,23 +1,11 @@
+import { wallClock } from "./format/wall-clock.ts";
+
 /** "2026-11-21": the day the calendar on the wall of that IANA zone shows at an instant. */
-export function dayIn(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat("en-CA-u-ca-gregory-nu-latn", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  }).formatToParts(at);
-  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
-  return `${part("year")}-${part("month")}-${part("day")}`;
-}
+export const dayIn = (at: Date | number, timeZone: string): string => wallClock(at, timeZone).day;
 
 /** "2026-11-01": the first day of a day's month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** "November 2026", of a day or of a month ("2026-11"). */
-export function monthInWords(dayOrMonth: string): string {
-  const first = new Date(`${dayOrMonth.slice(0, 7)}-01T00:00:00Z`);
-  return new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(first);
-}
 const dayMs = 86_400_000;
 // A day is counted as its midnight in UTC, where every day has 24 hours; no clock of any place comes into it.
 const count = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
@@ -35,8 +23,3 @@ export const weekdayOf = (day: string): number => (((count(day) + 3) % 7) + 7) %
 /** What somebody's own calendar shows now; who has no zone of their own is asked in UTC. */
 export const todayOf = (actor: object, now: Date): string =>
   dayIn(now, "timeZone" in actor && typeof actor.timeZone === "string" ? actor.timeZone : "UTC");
-
-const spelt = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
-
-/** "21 Nov 2026": the same wherever it is read. */
-export const spellDate = (day: string): string => spelt.format(count(day) * dayMs);

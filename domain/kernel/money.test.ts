@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimalsOf, mostMinor, parseAmount, shareOf, spellMoney, toDecimal } from "./money.ts";
+import { decimalsOf, mostMinor, parseAmount, shareOf, toDecimal } from "./money.ts";
 
 const currency = fc.constantFrom("EUR", "USD", "JPY", "KRW", "KWD", "TND", "CLF");
 const minor = fc.bigInt({ min: 1n, max: mostMinor });
@@ -19,8 +19,6 @@ test("an amount written out and read again is the same, in any currency", () => 
   fc.assert(
     fc.property(currency, minor, (code, amount) => {
       expect(parseAmount(toDecimal({ minor: amount, currency: code }), code)).toBe(amount);
-      const spelled = spellMoney({ minor: amount, currency: code }).replace(/[^\d.,]/g, "");
-      expect(parseAmount(spelled, code)).toBe(amount);
     }),
   );
 });
@@ -33,7 +31,7 @@ test.each([
   ["1.0005", "KWD"],
   ["1e3", "EUR"],
   ["12,50", "EUR"],
-  ["1,2345", "EUR"],
+  ["1,250", "EUR"],
   ["", "EUR"],
   ["99999999999999999999999", "EUR"],
   ["10000000000000.01", "EUR"],

@@ -12,14 +12,14 @@ export const decimalsOf = (currency: string): number => unusual[currency] ?? 2;
 /** The most one amount may be; the database refuses more. */
 export const mostMinor = 1_000_000_000_000_000n;
 
-/** What somebody typed ("1,250.50", "1250.5") as minor units, or null: not a positive amount, or finer than the currency. */
+/** A plain decimal ("1250.5") as minor units, or null: not a positive amount, or finer than the currency. */
 export function parseAmount(text: string, currency: string): bigint | null {
   const places = decimalsOf(currency);
-  const match = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/.exec(text.trim());
+  const match = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
   if (!match) return null;
   const [, whole = "", part = ""] = match;
   if (part.length > places || whole.length > 30) return null;
-  const minor = BigInt(whole.replaceAll(",", "") + part.padEnd(places, "0"));
+  const minor = BigInt(whole + part.padEnd(places, "0"));
   return minor > 0n && minor <= mostMinor ? minor : null;
 }
 
@@ -29,19 +29,6 @@ export function toDecimal({ minor, currency }: Money): string {
   const digits = String(minor < 0n ? -minor : minor).padStart(places + 1, "0");
   const whole = digits.slice(0, digits.length - places);
   return `${minor < 0n ? "-" : ""}${whole}${places ? `.${digits.slice(-places)}` : ""}`;
-}
-
-const formats = new Map<string, Intl.NumberFormat>();
-
-/** "€12.50", as people of that locale read it; exact, however long. */
-export function spellMoney(money: Money, locale = "en-GB"): string {
-  const { currency } = money;
-  const key = `${locale} ${currency}`;
-  const places = decimalsOf(currency);
-  const digits = { minimumFractionDigits: places, maximumFractionDigits: places };
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: "currency", currency, ...digits });
-  if (formats.size < 1000) formats.set(key, format);
-  return format.format(toDecimal(money) as Intl.StringNumericLiteral); // a plain decimal, as the line above makes it
 }
 
 /** That many hundredths of a percent of an amount, halves rounded up. */

@@ -219,6 +219,7 @@ export interface ClientResults {
 }
 
 export interface Clients {
+  archivedFrom: string | null;
   commissionBp: Generated<number>;
   companyName: string;
   createdAt: Generated<Timestamp>;
@@ -231,6 +232,7 @@ export interface Clients {
   isInternal: Generated<boolean>;
   notes: string | null;
   pictureFileId: string | null;
+  portalWasOpen: Generated<boolean>;
   startedOn: string | null;
   status: Generated<string>;
   timeZone: Generated<string>;
@@ -411,6 +413,7 @@ export interface Leads {
   convertedClientId: string | null;
   createdAt: Timestamp;
   email: string | null;
+  erasedAt: Timestamp | null;
   id: string;
   ipHash: string | null;
   kind: string;
@@ -587,6 +590,7 @@ export interface People {
   jobTitle: string | null;
   lastName: string;
   lastSignInAt: Timestamp | null;
+  locale: string | null;
   mustChangePassword: Generated<boolean>;
   notes: string | null;
   phone: string | null;
@@ -692,6 +696,19 @@ export interface ServiceKeys {
   name: string;
   sealed: Buffer;
   version: Generated<number>;
+}
+
+export interface SetAsideAssignments {
+  canRevealCredentials: boolean;
+  canSeeMoney: boolean;
+  clientId: string;
+  relation: string;
+  userId: string;
+}
+
+export interface SetAsideTasks {
+  taskId: string;
+  userId: string;
 }
 
 export interface Settings {
@@ -980,6 +997,8 @@ export interface Tables {
   searchDocs: SearchDocs;
   secondFactors: SecondFactors;
   serviceKeys: ServiceKeys;
+  setAsideAssignments: SetAsideAssignments;
+  setAsideTasks: SetAsideTasks;
   settings: Settings;
   signInTries: SignInTries;
   taskComments: TaskComments;

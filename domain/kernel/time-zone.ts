@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { toZone } from "./format/zones.ts";
 
-/** A named zone of the IANA database, as browsers report it. Offsets such as +02:00 are not zones. */
-export const timeZone = z.string().max(64, "Choose a time zone.").refine(isTimeZone, "Choose a time zone.");
+const why = "Choose a time zone.";
+
+/** A named zone of the IANA database by its name of today, however it was written. Offsets such as +02:00 are not zones. */
+export const timeZone = z.string().max(64, why).overwrite(toZone).refine(isTimeZone, why);
 
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -9,10 +9,15 @@ const facts: BookingFacts = {
   start: new Date("2026-11-24T14:00:00Z"),
   end: new Date("2026-11-24T14:30:00Z"),
   location: "https://meet.example/room",
-  invitee: { name: "Ana Silva", email: "ana@client.example", timeZone: "America/New_York" },
+  invitee: { name: "Ana Silva", email: "ana@client.example", timeZone: "America/New_York", locale: "en-GB" },
   company: "Ana Works",
   message: null,
-  hosts: [{ name: "Noor Haddad", email: "noor@agency.example", timeZone: "Europe/London", wantsBookings: true }],
+  hosts: [
+    {
+      ...{ name: "Noor Haddad", email: "noor@agency.example", wantsBookings: true },
+      ...{ timeZone: "Europe/London", locale: "en-GB" },
+    },
+  ],
   manageUrl: "https://agency.example/bookings/b1?signature=s",
   studioUrl: "https://agency.example/studio/workspace/calendar/b1",
   choiceUrl: "https://agency.example/profile/notifications",
@@ -20,6 +25,14 @@ const facts: BookingFacts = {
 const stamp = new Date("2026-11-20T10:00:00Z");
 const write = (news: Parameters<typeof bookingLetters>[0], more: Partial<BookingFacts> = {}) =>
   bookingLetters(news, { ...facts, ...more }, "Foyer", stamp, "key");
+
+test("each reads the time in the manner they chose", () => {
+  const american = { ...facts.invitee, locale: "en-US" as const };
+  expect(write("made", { invitee: american })[0]?.facts).toContainEqual([
+    "When",
+    "Tuesday, November 24, 2026, 9:00\u00a0AM to 9:30\u00a0AM (America/New York)",
+  ]);
+});
 
 test("invitee and host each read the time in their own zone", () => {
   const [toInvitee, toHost] = write("made");

@@ -1,8 +1,8 @@
-import { spellSpan } from "#domain/kernel/spell-time.ts";
+import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import type { Invitation, Letter } from "./letter.ts";
 
 /** `wantsBookings`: did not turn mails about meetings off. */
-type Host = { name: string; email: string; timeZone: string; wantsBookings: boolean };
+type Host = { name: string; email: string; wantsBookings: boolean } & Place;
 
 /** What a letter about a booking says. `uid` and `sequence` follow the meeting through every change. */
 export type BookingFacts = {
@@ -13,7 +13,7 @@ export type BookingFacts = {
   start: Date;
   end: Date;
   location: string | null;
-  invitee: { name: string; email: string; timeZone: string };
+  invitee: { name: string; email: string } & Place;
   company: string | null;
   message: string | null;
   hosts: Host[];
@@ -31,7 +31,7 @@ const headings = {
   reminder: { invitee: "Your meeting is coming up", host: "A meeting is coming up" },
 };
 
-/** One letter to the invitee and one to each host, each in the reader's own zone. `key` names this piece of news. */
+/** One letter to the invitee and one to each host, each on the reader's own clock and in their manner. `key` names this piece of news. */
 export function bookingLetters(
   news: BookingNews,
   facts: BookingFacts,
@@ -47,7 +47,7 @@ export function bookingLetters(
     subject: `${headings[news].invitee}: ${oneLine(facts.meetingName)}`,
     heading: headings[news].invitee,
     lines: [`${greeting(facts.invitee.name)} ${sentence(news, others)}`],
-    facts: rows(facts, facts.invitee.timeZone, ["With", others]),
+    facts: rows(facts, facts.invitee, ["With", others]),
     action: news === "cancelled" ? null : { label: "Move or cancel this meeting", url: facts.manageUrl },
     calendar,
   };
@@ -63,7 +63,7 @@ export function bookingLetters(
         subject: `${headings[news].host}: ${oneLine(facts.meetingName)} with ${oneLine(facts.invitee.name)}`,
         heading: headings[news].host,
         lines: [`${greeting(host.name)} ${sentence(news, facts.invitee.name)}`],
-        facts: rows(facts, host.timeZone, ...details),
+        facts: rows(facts, host, ...details),
         action: { label: "Open it in the studio", url: facts.studioUrl },
         calendar,
         choiceUrl: facts.choiceUrl,
@@ -82,8 +82,8 @@ function sentence(news: BookingNews, others: string) {
   return `a reminder of this meeting with ${oneLine(others)}.`;
 }
 
-function rows(facts: BookingFacts, timeZone: string, ...more: [string, string][]): [string, string][] {
-  const when: [string, string] = ["When", spellSpan(facts.start, facts.end, timeZone)];
+function rows(facts: BookingFacts, place: Place, ...more: [string, string][]): [string, string][] {
+  const when: [string, string] = ["When", formatsFor(place).span(facts.start, facts.end)];
   const where: [string, string][] = facts.location ? [["Where", facts.location]] : [];
   return [["Meeting", facts.meetingName], when, ...where, ...more];
 }

@@ -3,6 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { bookingLink, readBooking, type Signer } from "#domain/meetings/index.ts";
 import type { BookingFacts } from "./booking-letters.ts";
+import { findAgencyLocale } from "./place.queries.ts";
 import { listReaders } from "./reader.queries.ts";
 
 export type Addresses = {
@@ -39,7 +40,7 @@ export async function gatherFacts(
     start: booking.start,
     end: booking.end,
     location: booking.location.kind === "phone" ? "By phone" : (booking.location.url ?? addresses.virtualRoomUrl),
-    invitee,
+    invitee: { ...invitee, locale: await findAgencyLocale(db, may) },
     company,
     message,
     hosts: readers,

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { agencyLocale } from "#domain/kernel/format/locale.queries.ts";
+import { toLocale } from "#domain/kernel/format/locales.ts";
 
-/** Where to write to active members of the team, in their own zone. */
+/** Where to write to active members of the team, on their own clock and in their manner. */
 export async function listReaders(db: Database, _: Permit<"mail.send">, ids: string[]) {
   if (ids.length === 0) return [];
   const people = await db
     .selectFrom("people")
     .innerJoin("authUsers", "authUsers.id", "people.id")
     .select(["people.id", "people.firstName", "people.lastName", "people.timeZone", "authUsers.email"])
+    .select(sql<string | null>`coalesce(people.locale, ${agencyLocale})`.as("locale"))
     .select(
       sql<boolean>`not exists (select from notification_preferences as muted where muted.user_id = people.id
         and muted.event = 'booking' and muted.channel = 'mail' and not muted.is_on)`.as("wantsBookings"),
@@ -16,10 +19,11 @@ export async function listReaders(db: Database, _: Permit<"mail.send">, ids: str
     .where("people.id", "in", ids)
     .where("people.status", "=", "active")
     .execute();
-  return people.map(({ id, firstName, lastName, timeZone, email, wantsBookings }) => ({
+  return people.map(({ id, firstName, lastName, timeZone, locale, email, wantsBookings }) => ({
     id,
     name: `${firstName} ${lastName}`,
     timeZone,
+    locale: toLocale(locale),
     email,
     wantsBookings,
   }));

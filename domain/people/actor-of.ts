@@ -1,10 +1,12 @@
 import type { Actor, Assignment, Need, Portal } from "#domain/access/actor.ts";
+import { isLocale } from "#domain/kernel/format/locales.ts";
 import type { Role } from "./person.ts";
 
 type Membership = Portal & { clientId: string; portalRole: string };
 type Session = {
   personId: string;
   timeZone: string;
+  locale: string | null;
   needs: string | null;
   mustChangePassword: boolean;
   lacksFactor: boolean;
@@ -21,12 +23,13 @@ const sudoLasts = 10 * 60_000;
 /** As what a person with a running session acts; null for a client without an open dashboard. */
 export function actorOf(session: Session, role: Role, now: Date): Actor | null {
   const { personId: id, timeZone, sudoAt, membership } = session;
+  const locale = isLocale(session.locale) ? session.locale : undefined;
   const needs = needOf(session);
   if (role === "client" && !membership) return null;
   if (needs) return { role: "arriving", id, needs };
 
   const since = sudoAt ? now.getTime() - sudoAt.getTime() : -1;
-  const person = { id, timeZone, hasSudo: since >= 0 && since < sudoLasts };
+  const person = { id, timeZone, locale, hasSudo: since >= 0 && since < sudoLasts };
   if (role === "client") return membership && { role, ...person, ...asMember(membership) };
   const scope = session.staffScope === "assigned" ? "assigned" : "all";
   const team: Actor =
@@ -54,5 +57,6 @@ function looking({ viewed, viewingUntil }: Session, by: Actor, now: Date): Actor
   const assigned = by.role === "staff" ? by.assignments.find((one) => one.clientId === clientId) : undefined;
   if (by.role === "staff" && by.scope === "assigned" && !assigned) return null;
   const seesMoney = by.role === "admin" || assigned?.seesMoney === true;
-  return { role: "viewer", id: by.id, timeZone: by.timeZone, clientId, portal, seesMoney, until: viewingUntil };
+  const { id, timeZone, locale } = by;
+  return { role: "viewer", id, timeZone, locale, clientId, portal, seesMoney, until: viewingUntil };
 }

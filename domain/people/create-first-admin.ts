@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { localeDefault } from "#domain/kernel/format/locales.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { furnishMeetingTypes } from "#domain/meetings/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
@@ -37,7 +38,7 @@ export async function createFirstAdmin(
     await furnishMeetingTypes(tx, house, { hostId: id, at });
     return done({ id });
   });
-  const place = { value: { timeZone: person.timeZone }, seen: 0, at };
+  const place = { value: { timeZone: person.timeZone, locale: localeDefault }, seen: 0, at };
   if (created.ok) await saveSetting(db, house, "place", place);
   return created;
 }

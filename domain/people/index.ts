@@ -59,6 +59,7 @@ export { archivePerson } from "./standing/archive-person.ts";
 export { changeRole } from "./standing/change-role.ts";
 export { endSessionsOf } from "./standing/end-sessions-of.ts";
 export { erasePerson } from "./standing/erase-person.ts";
+export { type Holdings, readHoldings } from "./standing/read-holdings.ts";
 export { restorePerson } from "./standing/restore-person.ts";
 export { suspendPerson } from "./standing/suspend-person.ts";
 export { accountOf, budgetOf } from "./tries/budget.ts";

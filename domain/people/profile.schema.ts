@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locale } from "#domain/kernel/format/locale.schema.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { shortcutChoices } from "./person.ts";
@@ -11,6 +12,12 @@ export const profileForm = z.strictObject({
     .refine((phone) => /^[+\d\s()/.-]*$/.test(phone), "Write a phone number: digits, spaces and + ( ) / . -")
     .transform((phone) => phone || null),
   timeZone,
+  /** Nothing chosen: as the agency. */
+  locale: z
+    .literal("")
+    .transform(() => null)
+    .or(locale)
+    .optional(),
   theme: z.enum(["system", "light", "dark"]),
   /** Asked of the team alone. */
   shortcuts: z.enum(shortcutChoices).optional(),

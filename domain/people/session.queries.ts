@@ -10,7 +10,14 @@ export async function findSession(db: Database, token: string) {
     .innerJoin("people as person", "person.id", "session.userId")
     .select(["session.id", "session.createdAt", "session.lastActiveAt", "session.expiresAt", "session.needs"])
     .select(["session.sudoAt", "session.viewingClientId", "session.viewingUntil"])
-    .select(["person.id as personId", "person.role", "person.status", "person.timeZone", "person.mustChangePassword"])
+    .select([
+      "person.id as personId",
+      "person.role",
+      "person.status",
+      "person.timeZone",
+      "person.locale",
+      "person.mustChangePassword",
+    ])
     .select([membership.as("membership"), assignments.as("assignments"), viewed.as("viewed")])
     .select([staffScope.as("staffScope"), lacksFactor.as("lacksFactor")])
     .where("session.token", "=", token)

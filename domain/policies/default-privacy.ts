@@ -8,7 +8,7 @@ export const defaultPrivacy: Section[] = [
   },
   {
     heading: "Use",
-    text: "We use the data to arrange and hold meetings, to do the work you asked for, to send you messages about it, to keep our accounts, and to protect the service against misuse.\n\nWe do not sell data, and we do not use it to judge anyone by automated decision alone.",
+    text: "We use the data to arrange and hold meetings, to do the work you asked for, to send you messages about it, to keep our accounts, and to protect the service against misuse.\n\nWe do not sell data, and we do not use it to judge anyone by automated decision alone.\n\nWe keep it as long as we work together or talk about it, and until you ask us to delete it. From visitors who answer the questions before a meeting we keep a scrambled form of the network address for a week. Notifications go after 90 days, and what is moved to the trash after 30.",
   },
   {
     heading: "Sharing",
@@ -20,6 +20,6 @@ export const defaultPrivacy: Section[] = [
   },
   {
     heading: "Contact",
-    text: "Write to the support address on this page if you want to know what we have stored about you, have it corrected or deleted, or take it with you. We answer within 30 days.\n\nYou may also complain to the data protection authority of your country.",
+    text: "Write to the support address on this page if you want to know what we have stored about you, have it corrected or deleted, or take it with you. We answer within 30 days.\n\nWhen we delete you, your name, your addresses, your answers and messages are removed from your account, your meetings, your enquiries, our search and the emails we have kept. What the law obliges us to keep, such as invoices and the record of who did what in our systems, stays for as long as it does.\n\nYou may also complain to the data protection authority of your country.",
   },
 ];

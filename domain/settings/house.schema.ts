@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { locale } from "#domain/kernel/format/locale.schema.ts";
+import { localeDefault } from "#domain/kernel/format/locales.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { optionalWebAddress, webAddress } from "#domain/kernel/web-address.ts";
 
@@ -81,10 +83,10 @@ export const passwords = z.strictObject({
 
 export const passwordsDefault: z.infer<typeof passwords> = { minLength: 6, typedMustChange: true };
 
-/** Where the agency keeps its clock: shown to visitors beside their own, and the zone of whoever has none yet. */
-export const place = z.strictObject({ timeZone });
+/** Where the agency keeps its clock, shown to visitors beside their own, and how it writes dates and numbers: so does whoever has not chosen yet. */
+export const place = z.strictObject({ timeZone, locale: locale.default(localeDefault) });
 
-export const placeDefault: z.infer<typeof place> = { timeZone: "UTC" };
+export const placeDefault: z.infer<typeof place> = { timeZone: "UTC", locale: localeDefault };
 
 const shortcut = z.strictObject({
   label: z.string().trim().min(1, "Write what the button says.").max(40, "Shorten this to 40 characters."),

@@ -2,18 +2,48 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { findTasksOf } from "./open-task.queries.ts";
-import { findTaskToChange, saveTask } from "./task.queries.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { deleteSetAside, findTasksOf, findTasksToReturn, setAside } from "./open-task.queries.ts";
+import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 
-/** Takes the open tasks of somebody who no longer works here from them, in the deed's own transaction; news of it follows. */
-export async function freeTasks(tx: Database, actor: Actor, personId: string, at: Date): Promise<void> {
-  for (const id of await findTasksOf(tx, personId)) {
+const unfit = refuse({ kind: "invalid", fields: { tasksTo: ["Choose somebody of the team who is active."] } });
+
+/**
+ * Takes the open tasks of somebody who no longer works here from them, in the deed's own transaction: `to` has them from now
+ * on, or nobody, until somebody takes them or their person comes back. News of it follows.
+ */
+export async function freeTasks(
+  tx: Database,
+  actor: Actor,
+  { from, to, at }: { from: string; to: string | null; at: Date },
+): Promise<Result<null>> {
+  if (to !== null && (to === from || !isId(to) || !(await findWorker(tx, to)))) return unfit;
+  for (const id of await findTasksOf(tx, from)) {
     const task = await findTaskToChange(tx, id);
     const may = task && permit(actor, "task.edit", task);
     if (!task || !may) continue;
-    await saveTask(tx, may, id, { assigneeId: null }, at);
+    await saveTask(tx, may, id, { assigneeId: to }, at);
+    if (to === null) await setAside(tx, may, from, id);
     const { title, clientId } = task;
-    const change = { before: { assigneeId: personId }, after: { title, assigneeId: null, isFreed: true } };
+    const after = { title, assigneeId: to, ...(to === null && { isFreed: true }) };
+    await record(tx, may, { entity: "task", entityId: id, clientId, before: { assigneeId: from }, after }, at);
+  }
+  return done(null);
+}
+
+/** Gives somebody who is back the tasks they left, as far as those are open and nobody's. */
+export async function returnTasks(tx: Database, actor: Actor, personId: string, at: Date): Promise<void> {
+  const isHere = await findWorker(tx, personId);
+  for (const id of isHere ? await findTasksToReturn(tx, personId) : []) {
+    const task = await findTaskToChange(tx, id);
+    const may = task && permit(actor, "task.edit", task);
+    if (!task || !may || task.assigneeId !== null) continue;
+    await saveTask(tx, may, id, { assigneeId: personId }, at);
+    const { title, clientId } = task;
+    const change = { before: { assigneeId: null }, after: { title, assigneeId: personId } };
     await record(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
   }
+  const may = permit(actor, "person.restore", undefined);
+  if (may) await deleteSetAside(tx, may, personId);
 }

@@ -6,7 +6,7 @@ export { editTask, rescheduleTask } from "./edit-task.ts";
 export { attachFile, dropFile } from "./files/attach-file.ts";
 export type { TaskFile } from "./files/file.queries.ts";
 export { readTaskFile } from "./files/read-task-file.ts";
-export { freeTasks } from "./free-tasks.ts";
+export { freeTasks, returnTasks } from "./free-tasks.ts";
 export { type DueTask, listDues } from "./list/list-dues.ts";
 export { listSpan } from "./list/list-span.ts";
 export { type ListedTask, listBoard, listTasks, whoOf } from "./list/list-tasks.ts";

@@ -24,7 +24,7 @@ test("an amount of a client or of staff waits for an admin", async () => {
     [ben, "agency"],
     [ana, "client"],
   ] as const) {
-    const { id } = await post(actor, { amount: "1,250.50", kind: "client_credit" });
+    const { id } = await post(actor, { amount: "1250.50", kind: "client_credit" });
     expect(await readUpdate(db, noor, { clientId, id })).toMatchObject({
       value: { status: "pending", side, amount: { minor: 125050n, currency: "USD" }, decision: null },
     });

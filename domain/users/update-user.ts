@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { changeRole, editAccount, setPasswordFor } from "#domain/people/index.ts";
+import { changeRole, editAccount, readHoldings, setPasswordFor } from "#domain/people/index.ts";
 import { keepGoogleCredential } from "#domain/secrets/index.ts";
 import type { UserMeans } from "./create-user.ts";
 import { step } from "./step.ts";
@@ -16,6 +16,8 @@ const overtaken = refuse({
   kind: "conflict",
   because: "Somebody changed this person meanwhile. Look again, then save.",
 });
+
+const undecided = refuse({ kind: "invalid", fields: { tasksTo: ["Choose who does their open tasks, or nobody."] } });
 
 /**
  * Changes a user in one go. A typed password or another role takes a fresh proof of who asks, and signs the user out. What
@@ -39,7 +41,9 @@ export async function updateUser(
     const edited = await step("user profile", () => editAccount(tx, actor, id, facts));
     if (!edited.ok) return edited;
     if (role !== user.role || (role === "client" && joins && !user.clientId)) {
-      const change = { role, clientId: joins, at: means.at };
+      const held = role === "client" && form.tasksTo === undefined ? await readHoldings(tx, actor, id) : null;
+      if (held?.ok && held.value.openTasks > 0) return undecided;
+      const change = { role, clientId: joins, tasksTo: form.tasksTo || null, at: means.at };
       const changed = await step("user profile", () => changeRole(tx, actor, id, change));
       if (!changed.ok) return changed;
     }

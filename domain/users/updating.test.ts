@@ -43,3 +43,29 @@ test("a role is changed by its own deed, a company by its own, an address is nob
   const { email } = await look(id);
   expect(await update(other, { email })).toMatchObject({ problem: { kind: "invalid" } });
 });
+
+test("who leaves the team with open tasks is changed only once it is said who does them", async () => {
+  const { db, clientId, made, update, now } = await openUsers();
+  const [id, other] = [await made(), await made({ firstName: "Ida" })];
+  const facts = {
+    title: "Call back",
+    status: "todo",
+    priority: "normal",
+    assigneeId: id,
+    createdAt: now,
+    updatedAt: now,
+  };
+  const taskId = newId();
+  await db
+    .insertInto("tasks")
+    .values({ id: taskId, ...facts })
+    .execute();
+  const assignee = async () =>
+    (await db.selectFrom("tasks").select("assigneeId").where("id", "=", taskId).executeTakeFirst())?.assigneeId;
+
+  const joins = { role: "client", clientId };
+  expect(await update(id, joins)).toMatchObject({ problem: { fields: { tasksTo: [expect.any(String)] } } });
+  expect(await assignee()).toBe(id);
+  expect(await update(id, { ...joins, tasksTo: other })).toMatchObject({ ok: true });
+  expect(await assignee()).toBe(other);
+});

@@ -49,6 +49,8 @@ export const updateUserForm = z.strictObject({
   /** The company's name and the Google address as the form showed them. */
   shownCompany: line(0, 160, "").optional(),
   shownGoogle: optionalMail.optional().transform((mail) => mail ?? null),
+  /** Who does their open tasks, where they leave the team: "" for nobody. */
+  tasksTo: z.string().optional(),
   seen: z.coerce.number().int().min(1),
 });
 

@@ -2,6 +2,9 @@ import { mkdtempSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { openFileStore } from "./file-store.ts";
 
@@ -64,4 +67,24 @@ test("a bucket is spoken to in S3, signed with the settings' key", async () => {
   await store.remove("logo/one.webp");
   expect(await store.read("logo/one.webp")).toBeNull();
   server.close();
+});
+
+test("a file that somebody asked for and never read does not end the process", async () => {
+  const store = openFileStore({ dataFolder: mkdtempSync(join(tmpdir(), "foyer-files-")), s3: undefined });
+  await store.put("logo/one.webp", bytes, "image/webp");
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const thrown: unknown[] = [];
+  const hear = (problem: unknown) => thrown.push(problem);
+  process.on("uncaughtException", hear);
+
+  for (let asked = 0; asked < 20; asked++) await store.readRange("logo/one.webp", { first: 0, last: 1 });
+  for (let round = 0; round < 3; round++) {
+    collect();
+    await setImmediate();
+  }
+
+  process.off("uncaughtException", hear);
+  expect(thrown).toEqual([]);
+  expect(await store.readRange("logo/none.webp", { first: 0, last: 1 })).toBeNull();
 });

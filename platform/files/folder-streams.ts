@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
@@ -32,8 +33,12 @@ export function folderStreams(folder: string): Streams & Pick<FileStore, "put"> 
       }
     },
     readRange: async (key, { first, last }) => {
-      const file = await open(place(key)).catch(() => null);
-      return file ? createReadStream("", { fd: file, start: first, end: last }) : null;
+      // By its path: a FileHandle that nobody closes ends the process when it is collected.
+      const stream = createReadStream(place(key), { start: first, end: last });
+      return once(stream, "open").then(
+        () => stream,
+        () => null,
+      );
     },
   };
 }

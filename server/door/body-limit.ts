@@ -1,38 +1,57 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { availabilityForm } from "#domain/meetings/availability.schema.ts";
+import { bookingWish } from "#domain/meetings/booking.schema.ts";
+import { policyForm } from "#domain/policies/policy.schema.ts";
+import { templateForm } from "#domain/tasks/timeline.schema.ts";
+import { itemForms } from "#domain/vault/item.schema.ts";
 import type { Door } from "#server/call.ts";
+import { formBytes } from "./form-bytes.ts";
 import { holdUpload } from "./hold-upload.ts";
 import { refusal } from "./refusal.ts";
 import { isUpload } from "./upload-routes.ts";
 
 const kB = 1024;
-/** A picture of just under 5 MB, and the rest of its form. */
-const picture = 5 * kB * kB + 64 * kB;
+const MB = 1024 * kB;
 
+const usual = 64 * kB;
+/** The longest form of the team or a client that is not named below. */
+const signedIn = 512 * kB;
+/**
+ * A picture is taken under 5 MB. What a camera makes is read nevertheless, so that the form can come back with all that was
+ * typed and say so beside the field.
+ */
+const picture = 12 * MB + signedIn;
 /** A part of a film. */
-const part = 4 * kB * kB;
+const part = 4 * MB;
 
-/** Bytes a request body may have: by path the first that matches, else 64 kB. */
+/** Bytes a request body may have: by path the first that matches. */
 const limits: [path: RegExp, bytes: number][] = [
   [/^\/csp-report$/, 16 * kB],
-  [/^\/studio\/workspace\/settings\/brand/, picture],
   [/^\/(profile|dashboard\/settings)(\.data)?$/, picture],
   [/^\/studio\/workspace\/clients\//, picture],
   [/^\/studio\/vault\/passwords/, picture],
+  [/^\/studio\/vault\/prompts/, formBytes(itemForms.prompt)],
   [/^\/studio\/academy\/uploads\/[^/]+$/, part],
-  [/^\/studio\/workspace\/settings\//, kB * kB],
+  [/^\/studio\/workspace\/availability/, formBytes(availabilityForm)],
+  [/^\/studio\/workspace\/settings\/policies\//, formBytes(policyForm)],
+  [/^\/studio\/workspace\/settings\/timelines\//, formBytes(templateForm)],
+  [/^\/studio\/workspace\/settings\//, picture],
+  [/^\/(meetings|bookings)\//, formBytes(bookingWish)],
+  [/^\/(studio|dashboard|profile)(?=[/.]|$)/, signedIn],
 ];
+
+export const bodyLimitOf = (path: string) => limits.find(([paths]) => paths.test(path))?.[1] ?? usual;
 
 const tooLong = "That is more than this form takes. Shorten it and send it again.";
 
 export const bodies: MiddlewareHandler<Door> = async (call, next) => {
-  if (isUpload(call.req)) {
-    // Whoever says how much will come can be refused with a page before it does.
-    if (call.req.header("Content-Length"))
-      return holdUpload(64 * kB, () => refusal(call.req, 413, tooLong))(call, next);
-    return refusal(call.req, 411, "Say how long this file is, and send it again.");
-  }
-  const [, maxSize] = limits.find(([path]) => path.test(call.req.path)) ?? [null, 64 * kB];
+  const maxSize = bodyLimitOf(call.req.path);
+  const isLarge = isUpload(call.req) || maxSize > usual;
+  // Whoever says how much will come can be let in, or refused with a page, before it does.
+  if (isLarge && call.req.raw.body && !call.req.header("Content-Length"))
+    return refusal(call.req, 411, "Say how long this is, and send it again.");
+  if (isUpload(call.req)) return holdUpload(signedIn, () => refusal(call.req, 413, tooLong))(call, next);
   return bodyLimit({
     maxSize,
     onError: ({ req }) => refusal(req, 413, tooLong),

@@ -1,29 +1,5 @@
 import { brotliCompressSync, constants } from "node:zlib";
-import AxeBuilder from "@axe-core/playwright";
 import { expect, test } from "./house.ts";
-
-const questions = [
-  "/book-a-meeting",
-  "/book-a-meeting?existing_client=no",
-  "/book-a-meeting?existing_client=yes",
-  "/book-a-meeting?existing_client=no&existing_employee=no",
-  "/book-a-meeting?existing_client=no&existing_employee=yes",
-];
-
-for (const colorScheme of ["light", "dark"] as const)
-  for (const width of [375, 768, 1280])
-    test(`every question is accessible in ${colorScheme} at ${width} px`, async ({ browser, house }) => {
-      const viewport = { width, height: 800 };
-      const context = await browser.newContext({ colorScheme, viewport, reducedMotion: "reduce", baseURL: house.url });
-      const page = await context.newPage();
-      for (const question of questions) {
-        await page.goto(question);
-        await expect(page.getByRole("group").getByRole("button").nth(1)).toHaveAttribute("tabindex", "-1");
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-      }
-      await context.close();
-    });
 
 test("the first load stays under 115 kB of script, as a good server compresses it", async ({ page }) => {
   const scripts: Promise<Buffer>[] = [];

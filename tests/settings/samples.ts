@@ -30,7 +30,10 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
     mine: { embedUrl: "https://automation.example/home" },
     theirs: { embedUrl: "https://automation.example/lab" },
   },
-  place: { mine: { timeZone: "Asia/Tokyo" }, theirs: { timeZone: "Europe/Lisbon" } },
+  place: {
+    mine: { timeZone: "Asia/Tokyo", locale: "en-US" },
+    theirs: { timeZone: "Europe/Lisbon", locale: "en-DE" },
+  },
   shortcuts: {
     mine: { links: [{ label: "Ad desk", url: "https://ads.example/", audience: "staff" }] },
     theirs: { links: [{ label: "Mail desk", url: "https://mail.example/", audience: "admin" }] },

@@ -1,8 +1,10 @@
 import { type MouseEvent, useRef } from "react";
 import { Link, useFetcher, useLocation, useNavigate, useNavigation } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
 import styles from "./notifications.module.css";
 
-type Row = { id: string; titles: string[]; path: string; when: string; isRead: boolean };
+type Row = { id: string; titles: string[]; path: string; when: Stamp; isRead: boolean };
 
 /** News, the latest first; following one marks it as read. */
 export function NewsList({ rows }: { rows: Row[] }) {
@@ -32,7 +34,7 @@ export function NewsList({ rows }: { rows: Row[] }) {
             {!row.isRead && <span className="sr-only">Unread: </span>}
             {row.titles.at(-1)}
           </Link>
-          <time>{row.when}</time>
+          <Moment at={row.when} />
           {row.titles.length > 1 && <Earlier titles={row.titles.slice(0, -1)} />}
         </li>
       ))}

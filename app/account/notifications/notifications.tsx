@@ -10,12 +10,10 @@ import styles from "./notifications.module.css";
 import { pageBefore } from "./page-before.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const before = pageBefore(url.searchParams.get("before"));
   const { notifications, older } = orThrow(await listNotifications(db, actor, before));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
-  const rows = notifications.map(({ latestAt, ...one }) => ({ ...one, when: spell.format(latestAt) }));
+  const rows = notifications.map(({ latestAt, ...one }) => ({ ...one, when: formats.stamp(latestAt) }));
   return { rows, older, before };
 }
 

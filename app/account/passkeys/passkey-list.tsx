@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { RecoveryCodes } from "../factors/recovery-codes.tsx";
@@ -40,7 +41,8 @@ function Row({ id, name, isBackedUp, since, used, because }: PasskeyRow & { beca
       <div className={styles["about"]}>
         <strong>{name}</strong> {isBackedUp && <span className={styles["kept"]}>backed up</span>}
         <p>
-          Added {since}, {used ? `last used ${used}` : "never used"}
+          Added <Moment at={since} />, {used ? "last used " : "never used"}
+          {used && <Moment at={used} />}
         </p>
         <details className={styles["rename"]} open={because !== null || undefined}>
           <summary aria-label={`Rename ${name}`}>Rename</summary>

@@ -4,16 +4,23 @@ import { useHeld } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { ZoneField } from "#app/ui/zone-field.tsx";
+import { type Locale, locales } from "#domain/kernel/format/locales.ts";
+import { nameOf, sampleOf } from "#domain/kernel/format/sample.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import type { Profile } from "#domain/people/index.ts";
 import styles from "./profile.module.css";
 
-type Props = { profile: Profile; zones: string[]; answer: Problem | { kind: "saved" } | undefined };
+type Props = {
+  profile: Profile;
+  zones: readonly string[];
+  agencyLocale: Locale;
+  answer: Problem | { kind: "saved" } | undefined;
+};
 
 /** What everyone may change of themselves. */
-export function AboutForm({ profile, zones, answer }: Props) {
+export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
   const held = useHeld(answer, { seen: profile.version });
-  const zone = held.box("timeZone", profile.timeZone);
   return (
     <Form method="post" encType="multipart/form-data" className={styles["form"]}>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
@@ -41,10 +48,12 @@ export function AboutForm({ profile, zones, answer }: Props) {
           {...held.box("lastName", profile.lastName)}
         />
         <Field label="Phone" type="tel" autoComplete="tel" maxLength={40} {...held.box("phone", profile.phone)} />
-        <Choice label="Time zone" {...zone}>
-          {(zones.includes(zone.defaultValue) ? zones : [zone.defaultValue, ...zones]).map((name) => (
-            <option key={name} value={name}>
-              {name.replaceAll("_", " ")}
+        <ZoneField zones={zones} {...held.box("timeZone", profile.timeZone)} />
+        <Choice label="Dates and numbers" {...held.box("locale", profile.locale)}>
+          <option value="">{`As the agency: ${sampleOf(agencyLocale)}`}</option>
+          {locales.map((locale) => (
+            <option key={locale} value={locale}>
+              {`${nameOf(locale)}: ${sampleOf(locale)}`}
             </option>
           ))}
         </Choice>

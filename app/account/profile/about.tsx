@@ -6,6 +6,7 @@ import { takePicture } from "#app/http/take-picture.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { afterConflict } from "#app/ui/held.ts";
+import { zones } from "#domain/kernel/format/zones.ts";
 import { editProfile, readProfile } from "#domain/people/index.ts";
 import { profileForm } from "#domain/people/profile.schema.ts";
 import type { Route } from "./+types/about";
@@ -13,9 +14,10 @@ import { AboutForm } from "./about-form.tsx";
 import { Standing } from "./standing.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, house } = context.get(visitContext);
+  const { place } = await house.settings();
   const profile = orThrow(await readProfile(db, actor));
-  return { profile, zones: [...new Set(["UTC", ...Intl.supportedValuesOf("timeZone")])] };
+  return { profile, zones, agencyLocale: place.locale };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const shouldRevalidate = afterConflict;
 
-export default function About({ loaderData: { profile, zones }, actionData }: Route.ComponentProps) {
+export default function About({ loaderData: { profile, ...choices }, actionData }: Route.ComponentProps) {
   const isSettled = useNavigation().state === "idle";
   // Once it was saved the form is drawn anew with what was kept of it; a refused one stays as it is.
   const [drawn, draw] = useState(0);
@@ -44,7 +46,7 @@ export default function About({ loaderData: { profile, zones }, actionData }: Ro
   return (
     <>
       <Standing profile={profile} />
-      <AboutForm key={drawn} profile={profile} zones={zones} answer={actionData} />
+      <AboutForm key={drawn} profile={profile} {...choices} answer={actionData} />
     </>
   );
 }

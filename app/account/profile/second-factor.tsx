@@ -13,12 +13,10 @@ import type { Route } from "./+types/second-factor";
 import styles from "./profile.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const id = "id" in actor ? actor.id : "";
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const { since, passkeys, recoveryCodesLeft } = orThrow(await readFactor(db, actor, id));
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone });
-  return { since: since && spell.format(since), hasPasskeys: passkeys > 0, recoveryCodesLeft };
+  return { since: since && formats.date(since), hasPasskeys: passkeys > 0, recoveryCodesLeft };
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) =>

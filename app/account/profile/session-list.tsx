@@ -1,5 +1,5 @@
-import { Form } from "react-router";
-import { Submit } from "#app/ui/submit.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./profile.module.css";
 import type { SessionRow } from "./read-sessions.ts";
 
@@ -14,31 +14,39 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
             <div>
               <strong>{browser}</strong> {isHere && <span className={styles["here"]}>this browser</span>}
               <p>
-                {address}, since {since}, last seen {seen}
+                {address}, since <Moment at={since} />, last seen <Moment at={seen} />
               </p>
             </div>
             {!isHere && (
-              <Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <Submit
-                  tone="plain"
-                  busy="Ending…"
-                  name="intent"
-                  value="end"
-                  aria-label={`End the session of ${browser}`}
-                >
-                  End
-                </Submit>
-              </Form>
+              <AskFirst
+                name="intent"
+                value="end"
+                tone="plain"
+                label="End"
+                of={id}
+                inFull={`End the session of ${browser}`}
+                fields={{ session: id }}
+                question={`End the session of ${browser}?`}
+                busy="Ending…"
+              >
+                It is signed out at once. What is not saved there is lost.
+              </AskFirst>
             )}
           </li>
         ))}
       </ul>
-      <Form method="post">
-        <Submit tone="danger" busy="Signing Out..." name="intent" value="everywhere">
-          Sign out everywhere
-        </Submit>
-      </Form>
+      <div>
+        <AskFirst
+          name="intent"
+          value="everywhere"
+          tone="danger"
+          label="Sign out everywhere"
+          question="Sign out everywhere?"
+          busy="Signing Out..."
+        >
+          Every browser you are signed in with is signed out at once, this one too. What is not saved there is lost.
+        </AskFirst>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,10 @@
+import { useFormatsIn } from "#app/ui/formats.ts";
 import { timeWords } from "../words/time-words.ts";
 import type { BookingView } from "./booking-view.ts";
 
 /** When the meeting takes place as long as nobody moves it. */
 export function Before({ old: { start, lengthMin }, timeZone }: { old: BookingView; timeZone: string }) {
-  const { day, clock, zone } = timeWords(start, lengthMin, timeZone);
+  const { day, clock, zone } = timeWords(start, lengthMin, useFormatsIn(timeZone));
   return (
     <p>
       Now it is on {day}, {clock} ({zone}).

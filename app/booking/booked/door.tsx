@@ -1,4 +1,6 @@
-import { spellClock, spellDay } from "#domain/kernel/spell-time.ts";
+import { useFormatsIn } from "#app/ui/formats.ts";
+import { weekdayOf } from "#domain/kernel/day.ts";
+import { formatMonth, weekdayName } from "#domain/kernel/format/dates.ts";
 import styles from "./door.module.css";
 
 /** `start` is in milliseconds since the epoch. */
@@ -7,7 +9,8 @@ type Props = { start: number; timeZone: string; isOpen?: boolean };
 /** The day of a meeting, written in a doorway. Open, light falls through it; shut, it does not. For the eye only. */
 export function Door({ start, timeZone, isOpen = true }: Props) {
   const at = new Date(start);
-  const [weekday, day, month] = spellDay(at, timeZone).split(" ");
+  const { dayOf, time } = useFormatsIn(timeZone);
+  const day = dayOf(at);
   return (
     <div className={styles["door"]} aria-hidden="true">
       <svg viewBox="0 36 300 360" fill="none" aria-hidden="true">
@@ -17,10 +20,10 @@ export function Door({ start, timeZone, isOpen = true }: Props) {
         <path className={styles["line"]} d="M0 356h300" />
       </svg>
       <div className={isOpen ? styles["words"] : `${styles["words"]} ${styles["shut"]}`}>
-        <span>{weekday}</span>
-        <strong>{day}</strong>
-        <span>{month}</span>
-        <span className={styles["clock"]}>{spellClock(at, timeZone)}</span>
+        <span>{weekdayName(weekdayOf(day))}</span>
+        <strong>{Number(day.slice(8))}</strong>
+        <span>{formatMonth(day).split(" ")[0]}</span>
+        <span className={styles["clock"]}>{time(at)}</span>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
+import { useFormatsIn } from "#app/ui/formats.ts";
 import { instantOf } from "../picker/instant.ts";
-import { startInWords } from "../words/time-words.ts";
 import styles from "./booking-form.module.css";
 
 /** Fresh starts in place of one that was taken, inside the form, so that nothing typed is lost. */
 export function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: string }) {
+  const { longMoment } = useFormatsIn(timeZone);
   if (starts.length === 0) return null;
   return (
     <fieldset className={styles["others"]}>
@@ -11,7 +12,7 @@ export function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: s
       {starts.map((start, index) => (
         <label key={start}>
           <input type="radio" name="start" value={instantOf(start)} required defaultChecked={index === 0} />
-          {startInWords(start, timeZone)}
+          {longMoment(new Date(start))}
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { spellClock } from "#domain/kernel/spell-time.ts";
+import { useFormatsIn } from "#app/ui/formats.ts";
 import { instantOf } from "../picker/instant.ts";
 import styles from "./hold-note.module.css";
 
@@ -10,6 +10,7 @@ type Props = { start: number; until: number; now: number; timeZone: string };
 
 /** Says until when a time is kept. Nothing ticks; when the time is up it says so and offers to keep it again. */
 export function HoldNote({ start, until, now, timeZone }: Props) {
+  const { time } = useFormatsIn(timeZone);
   const [isOver, setOver] = useState(until <= now);
   useEffect(() => {
     setOver(until <= now);
@@ -22,7 +23,7 @@ export function HoldNote({ start, until, now, timeZone }: Props) {
       <p role="status">
         {isOver
           ? "This time is no longer kept for you. It may still be free."
-          : `Kept for you until ${spellClock(new Date(until), timeZone)}.`}
+          : `Kept for you until ${time(new Date(until))}.`}
       </p>
       {isOver && (
         <Form method="post" preventScrollReset>

@@ -1,14 +1,15 @@
 import { expect, test } from "vitest";
-import { byDay, dayOf } from "./days.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { byDay } from "./days.ts";
 
 const at = (text: string) => Date.parse(text);
 
 test("one instant is three dates around the earth", () => {
   const start = at("2026-11-24T10:30:00Z");
 
-  expect(dayOf(start, "Pacific/Kiritimati")).toBe("2026-11-25");
-  expect(dayOf(start, "UTC")).toBe("2026-11-24");
-  expect(dayOf(start, "Pacific/Pago_Pago")).toBe("2026-11-23");
+  expect(dayIn(start, "Pacific/Kiritimati")).toBe("2026-11-25");
+  expect(dayIn(start, "UTC")).toBe("2026-11-24");
+  expect(dayIn(start, "Pacific/Pago_Pago")).toBe("2026-11-23");
 });
 
 test("starts stand under the viewer's own days, in order", () => {
@@ -34,6 +35,6 @@ test("a day of 25 hours holds the starts of both its one o'clocks", () => {
 });
 
 test("midnight belongs to the day it begins", () => {
-  expect(dayOf(at("2026-11-24T00:00:00Z"), "UTC")).toBe("2026-11-24");
-  expect(dayOf(at("2026-11-23T23:59:59Z"), "UTC")).toBe("2026-11-23");
+  expect(dayIn(at("2026-11-24T00:00:00Z"), "UTC")).toBe("2026-11-24");
+  expect(dayIn(at("2026-11-23T23:59:59Z"), "UTC")).toBe("2026-11-23");
 });

@@ -1,7 +1,8 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { useFormats } from "#app/ui/formats.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { spellDay } from "#domain/kernel/spell-time.ts";
+import { weekdayName, weekFrom } from "#domain/kernel/format/dates.ts";
 import { type Day, dayAfterKey, type Month, monthOf, weeksOf } from "./month.ts";
 import styles from "./picker.module.css";
 
@@ -17,11 +18,10 @@ type Props = {
   monthAddress: (month: Month) => string | null;
 };
 
-const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-export const wordsOf = (day: Day) => spellDay(new Date(`${day}T12:00:00Z`), "UTC").replace(/ \d{4}$/, "");
-
 /** A month of days. Links in a table; once the script runs, a grid with one Tab stop in which arrows move. */
 export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, monthAddress }: Props) {
+  const { weekday: inWords, weekStart } = useFormats();
+  const weekdays = weekFrom(weekStart).map(weekdayName);
   const isLive = useHydrated();
   const navigate = useNavigate();
   const table = useRef<HTMLTableElement>(null);
@@ -39,7 +39,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
 
   function move(event: React.KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const day = dayAfterKey(wanted ?? focusable, event.key);
+    const day = dayAfterKey(wanted ?? focusable, event.key, weekStart);
     if (!day) return;
     event.preventDefault();
     const address = monthAddress(monthOf(day));
@@ -68,7 +68,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
         </tr>
       </thead>
       <tbody>
-        {weeksOf(month).map((week) => (
+        {weeksOf(month, weekStart).map((week) => (
           <tr key={week.find(Boolean)}>
             {week.map((day, weekday) => {
               if (!day) return <td key={weekdays[weekday]} />;
@@ -97,7 +97,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
                     className={styles["free"]}
                     tabIndex={tabIndex(day)}
                     aria-current={day === chosen || undefined}
-                    aria-label={`${wordsOf(day)}, ${times} free ${times === 1 ? "time" : "times"}`}
+                    aria-label={`${inWords(day)}, ${times} free ${times === 1 ? "time" : "times"}`}
                     onFocus={() => setReached(day)}
                   >
                     {number}

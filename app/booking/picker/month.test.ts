@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addDays, addMonths, dayAfterKey, isDay, isMonth, spanOf, weeksOf } from "./month.ts";
 
 test("November 2026 begins on a Sunday, so its first week holds one day", () => {
-  const weeks = weeksOf("2026-11");
+  const weeks = weeksOf("2026-11", 0);
 
   expect(weeks[0]).toEqual([null, null, null, null, null, null, "2026-11-01"]);
   expect(weeks).toHaveLength(6);
@@ -10,12 +10,12 @@ test("November 2026 begins on a Sunday, so its first week holds one day", () => 
 });
 
 test("a February of four full weeks has four rows", () => {
-  expect(weeksOf("2027-02")).toHaveLength(4);
+  expect(weeksOf("2027-02", 0)).toHaveLength(4);
 });
 
 test("a leap day is on the calendar, and only in its year", () => {
-  expect(weeksOf("2028-02").flat()).toContain("2028-02-29");
-  expect(weeksOf("2027-02").flat()).not.toContain("2027-02-29");
+  expect(weeksOf("2028-02", 0).flat()).toContain("2028-02-29");
+  expect(weeksOf("2027-02", 0).flat()).not.toContain("2027-02-29");
   expect(isDay("2028-02-29")).toBe(true);
   expect(isDay("2027-02-29")).toBe(false);
 });
@@ -40,12 +40,12 @@ test.each([
   ["PageUp", "2026-10-24"],
   ["PageDown", "2026-12-24"],
 ])("from Tuesday 24 November %s leads to %s", (key, day) => {
-  expect(dayAfterKey("2026-11-24", key)).toBe(day);
+  expect(dayAfterKey("2026-11-24", key, 0)).toBe(day);
 });
 
 test("a page back from the 31st stops at the last day of a shorter month", () => {
-  expect(dayAfterKey("2026-12-31", "PageUp")).toBe("2026-11-30");
-  expect(dayAfterKey("2026-12-31", "a")).toBeNull();
+  expect(dayAfterKey("2026-12-31", "PageUp", 0)).toBe("2026-11-30");
+  expect(dayAfterKey("2026-12-31", "a", 0)).toBeNull();
 });
 
 test("a month is asked for as the first and the last clocks on earth see it", () => {
@@ -53,4 +53,10 @@ test("a month is asked for as the first and the last clocks on earth see it", ()
 
   expect(from.toISOString()).toBe("2026-10-31T10:00:00.000Z");
   expect(to.toISOString()).toBe("2026-12-01T12:00:00.000Z");
+});
+
+test("where weeks begin with Sunday, the calendar's rows and keys do", () => {
+  expect(weeksOf("2026-11", 6)[0]).toEqual([1, 2, 3, 4, 5, 6, 7].map((day) => `2026-11-0${day}`));
+  expect(dayAfterKey("2026-11-24", "Home", 6)).toBe("2026-11-22");
+  expect(dayAfterKey("2026-11-24", "End", 6)).toBe("2026-11-28");
 });

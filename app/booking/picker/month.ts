@@ -1,3 +1,5 @@
+import { weekdayOf } from "#domain/kernel/day.ts";
+
 /** A calendar day, "2026-11-24", and a month, "2026-11", on nobody's clock in particular. */
 export type Day = string;
 export type Month = string;
@@ -25,14 +27,14 @@ export function addMonths(month: Month, months: number): Month {
 const firstOf = (month: Month): Day => `${month}-01`;
 const lastOf = (month: Month): Day => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** 0 = Monday. */
-const weekdayOf = (day: Day) => (noon(day).getUTCDay() + 6) % 7;
+/** Which day of its week it is, 0 to 6, where a week begins with the weekday `first` (0 is Monday). */
+const placeIn = (day: Day, first: number) => (weekdayOf(day) - first + 7) % 7;
 
-/** The weeks of a month, Monday first; days of its neighbours are null. */
-export function weeksOf(month: Month): (Day | null)[][] {
+/** The weeks of a month, from the weekday `weekStart` on; days of its neighbours are null. */
+export function weeksOf(month: Month, weekStart: number): (Day | null)[][] {
   const first = firstOf(month);
   const days = Number(lastOf(month).slice(8));
-  const lead = weekdayOf(first);
+  const lead = placeIn(first, weekStart);
   const weeks = Math.ceil((lead + days) / 7);
   return Array.from({ length: weeks }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => {
@@ -43,13 +45,13 @@ export function weeksOf(month: Month): (Day | null)[][] {
 }
 
 /** Where a key takes the focus in a grid of days (the ARIA Authoring Practices' date grid); null for other keys. */
-export function dayAfterKey(day: Day, key: string): Day | null {
+export function dayAfterKey(day: Day, key: string, weekStart: number): Day | null {
   if (key === "ArrowLeft") return addDays(day, -1);
   if (key === "ArrowRight") return addDays(day, 1);
   if (key === "ArrowUp") return addDays(day, -7);
   if (key === "ArrowDown") return addDays(day, 7);
-  if (key === "Home") return addDays(day, -weekdayOf(day));
-  if (key === "End") return addDays(day, 6 - weekdayOf(day));
+  if (key === "Home") return addDays(day, -placeIn(day, weekStart));
+  if (key === "End") return addDays(day, 6 - placeIn(day, weekStart));
   if (key === "PageUp") return sameDayIn(addMonths(monthOf(day), -1), day);
   if (key === "PageDown") return sameDayIn(addMonths(monthOf(day), 1), day);
   return null;

@@ -1,5 +1,6 @@
+import { dayIn } from "#domain/kernel/day.ts";
+import { toZone, zones } from "#domain/kernel/format/zones.ts";
 import { isTimeZone } from "#domain/kernel/time-zone.ts";
-import { dayOf } from "./days.ts";
 import { isDay, isMonth, monthOf, spanOf } from "./month.ts";
 import type { PickerView } from "./view.ts";
 
@@ -7,11 +8,10 @@ type Circumstances = { search: URLSearchParams; now: Date; zoneByDefault: string
 type Ask = (span: { from: Date; to: Date; timeZone: string }) => Promise<Date[]>;
 
 const twoYears = 731 * 86_400_000;
-const zones = ["UTC", ...Intl.supportedValuesOf("timeZone")];
 
 /** The zone of the address when it is one, else the one given. */
 export function zoneOf(search: URLSearchParams, byDefault: string): string {
-  const named = search.get("timeZone") ?? "";
+  const named = toZone((search.get("timeZone") ?? "").slice(0, 64));
   return isTimeZone(named) ? named : byDefault;
 }
 
@@ -23,7 +23,7 @@ export async function readView({ search, now, zoneByDefault }: Circumstances, as
   const timeZone = zoneOf(search, zoneByDefault);
   const at = now.getTime();
   const all = (await ask({ from: now, to: new Date(at + twoYears), timeZone })).map((start) => start.getTime());
-  const monthAt = (instant: number | undefined) => monthOf(dayOf(instant ?? at, timeZone));
+  const monthAt = (instant: number | undefined) => monthOf(dayIn(instant ?? at, timeZone));
   const [earliest, latest] = [monthAt(at), monthAt(all.at(-1))];
 
   const wished = search.get("month") ?? "";
@@ -35,7 +35,7 @@ export async function readView({ search, now, zoneByDefault }: Circumstances, as
   const view: PickerView = {
     ...{ month, timeZone, zones, starts, earliest, latest },
     day: isDay(day) && monthOf(day) === month ? day : null,
-    today: dayOf(at, timeZone),
+    today: dayIn(at, timeZone),
     next: starts.length > 0 ? null : (all.find((start) => monthAt(start) > month) ?? all[0] ?? null),
   };
   return { view, all };

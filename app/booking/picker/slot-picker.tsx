@@ -1,10 +1,12 @@
 import { useEffect, useId, useRef } from "react";
 import { Link, useNavigation } from "react-router";
-import { spellDay } from "#domain/kernel/spell-time.ts";
+import { useFormats } from "#app/ui/formats.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { Chevron } from "./chevron.tsx";
-import { byDay, dayOf } from "./days.ts";
+import { byDay } from "./days.ts";
 import { addMonths, type Day, type Month, monthOf } from "./month.ts";
-import { MonthGrid, wordsOf } from "./month-grid.tsx";
+import { MonthGrid } from "./month-grid.tsx";
 import styles from "./picker.module.css";
 import { type Choosing, TimeList } from "./time-list.tsx";
 import { addressOf, type Kept, type PickerView } from "./view.ts";
@@ -18,15 +20,10 @@ type Props = {
   around?: (times: React.ReactNode) => React.ReactNode;
 };
 
-export const nameOfMonth = (month: Month) =>
-  spellDay(new Date(`${month}-15T12:00:00Z`), "UTC")
-    .split(" ")
-    .slice(2)
-    .join(" ");
-
 /** A month of days on the left, the free times of one day on the right, read on the clock of the viewer's zone. */
 export function SlotPicker({ view, kept, choosing, around = (times) => times }: Props) {
   const { month, timeZone, starts, today, earliest, latest } = view;
+  const { weekday } = useFormats();
   const id = useId();
   const days = byDay(starts, timeZone, month);
   const wished = useComingDay() ?? view.day;
@@ -45,7 +42,7 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
     <div className={styles["picker"]}>
       <section className={styles["calendar"]} aria-labelledby={`${id}-month`}>
         <div className={styles["months"]}>
-          <h2 id={`${id}-month`}>{nameOfMonth(month)}</h2>
+          <h2 id={`${id}-month`}>{formatMonth(month)}</h2>
           <Turn to={address(addMonths(month, -1))} name="Previous month" back />
           <Turn to={address(addMonths(month, 1))} name="Next month" />
         </div>
@@ -66,7 +63,7 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
       </section>
       <section ref={panel} className={styles["times"]} aria-labelledby={`${id}-day`}>
         <h2 id={`${id}-day`} data-step tabIndex={-1}>
-          {day ? wordsOf(day) : nameOfMonth(month)}
+          {day ? weekday(day) : formatMonth(month)}
         </h2>
         {times.length > 0 ? (
           around(<TimeList starts={times} timeZone={timeZone} choosing={choosing} />)
@@ -74,7 +71,7 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
           <Nothing day={day} view={view} kept={kept} />
         )}
         <p role="status" className="sr-only">
-          {day ? `${wordsOf(day)}: ${count(times.length)}` : `${nameOfMonth(month)}: no free times`}
+          {day ? `${weekday(day)}: ${count(times.length)}` : `${formatMonth(month)}: no free times`}
         </p>
       </section>
     </div>
@@ -87,15 +84,16 @@ const useComingDay = () => new URLSearchParams(useNavigation().location?.search)
 const count = (times: number) => (times === 1 ? "1 free time" : `${times || "no"} free times`);
 
 function Nothing({ day, view: { month, next, timeZone }, kept }: { day: Day | null; view: PickerView; kept: Kept }) {
-  const nextDay = next === null ? null : dayOf(next, timeZone);
+  const { weekday } = useFormats();
+  const nextDay = next === null ? null : dayIn(next, timeZone);
   return (
     <>
-      <p>There are no free times {day ? "on this day" : `in ${nameOfMonth(month)}`}.</p>
+      <p>There are no free times {day ? "on this day" : `in ${formatMonth(month)}`}.</p>
       {nextDay && (
         <p>
           The next free day is{" "}
           <Link to={addressOf(kept, { month: monthOf(nextDay), day: nextDay })} preventScrollReset>
-            {wordsOf(nextDay)}
+            {weekday(nextDay)}
           </Link>
           .
         </p>

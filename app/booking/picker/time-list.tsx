@@ -1,4 +1,5 @@
 import { Link, useNavigation } from "react-router";
+import { useFormatsIn } from "#app/ui/formats.ts";
 import { type Clock, clocksOf, partsOfDay } from "./clock.ts";
 import { instantOf } from "./instant.ts";
 import styles from "./picker.module.css";
@@ -10,7 +11,7 @@ type Props = { starts: number[]; timeZone: string; choosing: Choosing };
 
 /** The free times of one day, in the runs of the day. */
 export function TimeList({ starts, timeZone, choosing }: Props) {
-  return partsOfDay(clocksOf(starts, timeZone)).map(({ name, clocks }) => (
+  return partsOfDay(clocksOf(starts, useFormatsIn(timeZone))).map(({ name, clocks }) => (
     <section key={name} className={styles["part"]} aria-label={name}>
       <h3>{name}</h3>
       <ul>

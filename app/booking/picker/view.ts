@@ -6,7 +6,7 @@ export type PickerView = {
   day: Day | null;
   today: Day;
   timeZone: string;
-  zones: string[];
+  zones: readonly string[];
   starts: number[];
   /** How far one may turn the pages. */
   earliest: Month;

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
+import { useFormatsIn } from "#app/ui/formats.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { SlotPicker } from "../picker/slot-picker.tsx";
 import { TimeButton } from "../picker/time-list.tsx";
 import type { Kept, PickerView } from "../picker/view.ts";
-import { startInWords } from "../words/time-words.ts";
 import type { Trouble } from "./answer.ts";
 import styles from "./schedule.module.css";
 
@@ -17,6 +17,7 @@ type Props = {
 
 /** The first step: a time. */
 export function Choose({ agency, view, kept, problem }: Props) {
+  const { longMoment } = useFormatsIn(view.timeZone);
   const isClosed = view.starts.length === 0 && view.next === null;
   return (
     <div className={styles["choose"]}>
@@ -31,7 +32,7 @@ export function Choose({ agency, view, kept, problem }: Props) {
           <ul className={styles["others"]}>
             {problem.others.map((start) => (
               <li key={start}>
-                <TimeButton start={start}>{startInWords(start, view.timeZone)}</TimeButton>
+                <TimeButton start={start}>{longMoment(new Date(start))}</TimeButton>
               </li>
             ))}
           </ul>

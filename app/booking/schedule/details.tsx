@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Alert } from "#app/ui/notice.tsx";
+import { dayIn } from "#domain/kernel/day.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { BookingForm } from "../form/booking-form.tsx";
 import { HoldNote } from "../hold/hold-note.tsx";
 import type { Chosen } from "../hold/read-chosen.ts";
-import { dayOf } from "../picker/days.ts";
 import { monthOf } from "../picker/month.ts";
 import { addressOf, type Kept, type PickerView } from "../picker/view.ts";
 import { BothClocks } from "../words/both-clocks.tsx";
@@ -35,7 +35,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
     const form = box.current?.querySelector("form");
     if (form) onWrite(textsIn(form));
   }, []);
-  const day = dayOf(start, view.timeZone);
+  const day = dayIn(start, view.timeZone);
   const others = problem?.others ?? null;
   return (
     <div className={styles["details"]}>

@@ -1,3 +1,4 @@
+import { useFormatsIn } from "#app/ui/formats.ts";
 import styles from "./both-clocks.module.css";
 import { isSameReading, timeWords } from "./time-words.ts";
 
@@ -11,8 +12,8 @@ type Props = {
 
 /** A meeting's time in words, on the viewer's clock and on the agency's where that reads otherwise. */
 export function BothClocks({ start, lengthMin, timeZone, agency }: Props) {
-  const own = timeWords(start, lengthMin, timeZone);
-  const theirs = timeWords(start, lengthMin, agency.timeZone);
+  const own = timeWords(start, lengthMin, useFormatsIn(timeZone));
+  const theirs = timeWords(start, lengthMin, useFormatsIn(agency.timeZone));
   return (
     <div className={styles["clocks"]}>
       <p>

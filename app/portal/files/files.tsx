@@ -8,11 +8,9 @@ import styles from "./files.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { db, actor } = visit;
+  const { db, actor, formats } = visit;
   const items = orThrow(await listShared(db, actor, clientOf(visit)));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });
-  return { rows: items.map(({ createdAt, ...item }) => ({ ...item, when: spell.format(createdAt) })) };
+  return { rows: items.map(({ createdAt, ...item }) => ({ ...item, when: formats.date(createdAt) })) };
 }
 
 export default function Files({ loaderData: { rows } }: Route.ComponentProps) {

@@ -6,16 +6,15 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { payStandIn, readStandIn } from "#domain/invoices/index.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
 import type { Route } from "./+types/stand-in";
 import styles from "./invoices.module.css";
 
 /** Where one pays in a demonstration. It exists while such a payment is open. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, formats, house } = context.get(visitContext);
   if (!house.cards.hasStandIn) throw data(null, { status: 404 });
   const { name, total } = orThrow(await readStandIn(db, actor, params.invoiceId));
-  return { name, amount: spellMoney(total) };
+  return { name, amount: formats.money(total) };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {

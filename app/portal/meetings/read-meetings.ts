@@ -1,27 +1,27 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { spellClock, spellDay } from "#domain/kernel/spell-time.ts";
+import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
 import { type Booking, isBeforeCutOff, listBookingsOfClient, listMeetingTypes } from "#domain/meetings/index.ts";
 import { clientOf } from "../client-of.ts";
 
 /** What can be booked, and what the client's people booked, on the reader's own clock. */
 export async function readMeetings(visit: Visit) {
-  const { db, actor, house, now } = visit;
+  const { db, actor, house, now, formats } = visit;
   const bookings = orThrow(await listBookingsOfClient(db, actor, clientOf(visit), { limit: 100, now }));
   const types = await listMeetingTypes(db, actor);
   const settings = await house.settings();
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const { timeZone } = formats;
   const { cutOffMin } = settings.bookings;
   const meetings = bookings
     .filter(({ rescheduledTo }) => rescheduledTo === null)
-    .map((booking) => ({ isComing: isComing(booking), ...viewOf(booking, timeZone, now, cutOffMin) }));
+    .map((booking) => ({ isComing: isComing(booking), ...viewOf(booking, formats, now, cutOffMin) }));
   return {
     types: types.filter(({ audience }) => audience === "client").map((type) => offerOf(type, timeZone)),
     coming: meetings.filter((meeting) => meeting.isComing).toReversed(),
     past: meetings.filter((meeting) => !meeting.isComing),
     /** Whoever looks through a client's eyes changes nothing. */
     decides: actor.role === "client",
-    timeZone: timeZone.replaceAll("_", " "),
+    timeZone: zoneName(timeZone),
     supportEmail: settings.brand.supportEmail,
   };
 }
@@ -32,7 +32,7 @@ export type MeetingView = ReturnType<typeof viewOf>;
 
 function viewOf(
   { id, meetingType, status, start, end, hosts, invitee }: Booking,
-  zone: string,
+  { longDate, time }: Formats,
   now: Date,
   cutOff: number,
 ) {
@@ -40,8 +40,8 @@ function viewOf(
     id,
     status,
     name: meetingType.name,
-    day: spellDay(start, zone),
-    clock: `${spellClock(start, zone)}–${spellClock(end, zone)}`,
+    day: longDate(start),
+    clock: `${time(start)}–${time(end)}`,
     instant: start.toISOString(),
     hosts: hosts.map(({ name }) => name),
     bookedBy: invitee.name,

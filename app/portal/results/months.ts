@@ -1,3 +1,5 @@
+import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
+
 /** The months from `first` to `last`, six at least and twelve at most, the earliest first. */
 export function monthsUntil(last: string, first = last): string[] {
   const [from, to] = [countOf(first), countOf(last)];
@@ -8,11 +10,8 @@ export function monthsUntil(last: string, first = last): string[] {
 const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 const monthAt = (count: number) => `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
 
-const long = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const short = new Intl.DateTimeFormat("en-GB", { month: "short", timeZone: "UTC" });
-
 /** As the bars want them. */
 export const monthInWords = (month: string) => ({
-  name: long.format(new Date(`${month}T12:00:00Z`)),
-  short: short.format(new Date(`${month}T12:00:00Z`)).slice(0, 3),
+  name: formatMonth(month),
+  short: formatShortMonth(month),
 });

@@ -13,7 +13,10 @@ export type Results = { month: string; figures: Figure[]; work: BarMonth[]; deal
 
 /** What the work brought: this month, ever, and month by month; null while nothing is known. */
 export async function readResults(visit: Visit): Promise<Results | null> {
-  const { db, actor, house, now } = visit;
+  const { db, actor, house, now, formats } = visit;
+  const spell = (count: number | undefined) => (count === undefined ? null : formats.number(count));
+  const amount = (value: number | undefined): Amount | null =>
+    value === undefined ? null : { value, text: formats.number(value) };
   const [results, totals, deals, { place }] = await Promise.all([
     listResults(db, actor, clientOf(visit)).then(orThrow),
     totalResults(db, actor, clientOf(visit)).then(orThrow),
@@ -45,7 +48,3 @@ export async function readResults(visit: Visit): Promise<Results | null> {
     deals: allDeals ? months.map((month) => ({ ...monthInWords(month), bars: [amount(dealsIn(month))] })) : [],
   };
 }
-
-const spell = (count: number | undefined) => count?.toLocaleString("en-GB") ?? null;
-const amount = (value: number | undefined): Amount | null =>
-  value === undefined ? null : { value, text: value.toLocaleString("en-GB") };

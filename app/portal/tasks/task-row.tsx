@@ -1,28 +1,32 @@
 import { Form } from "react-router";
 import { Hidden } from "#app/ui/field.tsx";
+import { useFormats } from "#app/ui/formats.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import { spellDate } from "#domain/kernel/day.ts";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { PortalTask } from "#domain/tasks/index.ts";
 import styles from "./tasks.module.css";
 
 type Shown = Omit<PortalTask, "completedAt" | "comments"> & {
-  doneAt: string | null;
-  comments: { id: string; body: string; about: string }[];
+  doneAt: Stamp | null;
+  comments: { id: string; body: string; by: string; at: Stamp }[];
 };
 
 const states = { todo: "To do", in_progress: "In progress", blocked: "Waiting", done: "Done", cancelled: "Cancelled" };
 
 /** A task as the client's people see it, with what was said to them about it. */
 export function TaskRow({ task }: { task: Shown }) {
+  const { day } = useFormats();
   const { id, title, description, status, dueOn, isOverdue, doneAt, mayComplete, comments, files } = task;
   return (
     <li>
       <div className={styles["what"]}>
         <strong>{title}</strong>
         <p className={styles["quiet"]}>
-          {doneAt ? `Done ${doneAt}` : states[status]}
-          {dueOn && !doneAt && `, ${isOverdue ? "overdue since" : "due"} ${spellDate(dueOn)}`}
+          {doneAt ? "Done " : states[status]}
+          {doneAt && <Moment at={doneAt} />}
+          {dueOn && !doneAt && `, ${isOverdue ? "overdue since" : "due"} ${day(dueOn)}`}
         </p>
         {description && <p className={styles["words"]}>{description}</p>}
         {files.length > 0 && (
@@ -38,9 +42,11 @@ export function TaskRow({ task }: { task: Shown }) {
             ))}
           </ul>
         )}
-        {comments.map(({ id, about, body }) => (
+        {comments.map(({ id, by, at, body }) => (
           <blockquote key={id} className={styles["comment"]}>
-            <p className={styles["quiet"]}>{about}</p>
+            <p className={styles["quiet"]}>
+              {by}, <Moment at={at} />
+            </p>
             <p className={styles["words"]}>{body}</p>
           </blockquote>
         ))}

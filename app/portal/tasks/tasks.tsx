@@ -13,16 +13,15 @@ const clientOf = ({ actor }: Visit) => ("clientId" in actor ? (actor.clientId ??
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { db, actor, now } = visit;
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const { db, actor, now, formats } = visit;
   const withMoments = ({ completedAt, comments, ...task }: PortalTask) => ({
     ...task,
-    doneAt: completedAt && spell.format(completedAt),
+    doneAt: completedAt && formats.stamp(completedAt),
     comments: comments.map(({ id, by, body, at }) => ({
       id,
       body,
-      about: `${by ?? "The agency"}, ${spell.format(at)}`,
+      by: by ?? "The agency",
+      at: formats.stamp(at),
     })),
   });
   const tasks = orThrow(await listShownTasks(db, actor, clientOf(visit), now));

@@ -1,15 +1,15 @@
+import { useFormats } from "#app/ui/formats.ts";
 import type { PublishedPolicy } from "#domain/policies/index.ts";
-
-const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
 
 /** One document: its date first, then numbered sections. */
 export function Policy({ title, policy: { kind, publishedAt, sections } }: { title: string; policy: PublishedPolicy }) {
+  const { date } = useFormats();
   return (
     <section className="policy" aria-labelledby={kind}>
       <div>
         <h2 id={kind}>{title}</h2>
         <p>
-          Last updated: <time dateTime={publishedAt.toISOString()}>{date.format(publishedAt)}</time>
+          Last updated: <time dateTime={publishedAt.toISOString()}>{date(publishedAt)}</time>
         </p>
       </div>
       <ol>

@@ -9,6 +9,12 @@ export const middleware = [only("admin")];
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { sections, rows } = await readProgress(visit);
-  const lines = rows.map(({ name, role, company, cells, latest }) => [name, role, company ?? "", ...cells, latest]);
+  const lines = rows.map(({ name, role, company, cells, latest }) => [
+    name,
+    role,
+    company ?? "",
+    ...cells,
+    latest?.text ?? "–",
+  ]);
   return csvFile("academy", ["person", "role", "company", ...sections, "last watched"], lines, visit.now);
 }

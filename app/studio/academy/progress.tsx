@@ -2,6 +2,7 @@ import { pageIn } from "#app/academy/page.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -38,7 +39,11 @@ export default function Progress({ loaderData: { sections, rows, page, pages } }
           columns={["Person", ...sections, "Last watched"]}
           rows={rows.map(({ id, name, role, company, cells, latest }) => ({
             key: id,
-            cells: [<Person key={id} {...{ name, role, company }} />, ...cells, latest],
+            cells: [
+              <Person key={id} {...{ name, role, company }} />,
+              ...cells,
+              latest ? <Moment key="latest" at={latest} /> : "–",
+            ],
           }))}
         />
       )}

@@ -3,16 +3,14 @@ import type { Visit } from "#app/http/visit.ts";
 import { readOverview } from "#domain/academy/index.ts";
 
 /** Who has completed how much, in words. */
-export async function readProgress({ db, actor }: Visit) {
+export async function readProgress({ db, actor, formats }: Visit) {
   const { sections, rows } = orThrow(await readOverview(db, actor));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   return {
     sections: sections.map(({ name }) => name),
     rows: rows.map(({ cells, latestAt, ...row }) => ({
       ...row,
       cells: cells.map((cell) => (cell ? `${cell.completed} of ${cell.videos}` : "–")),
-      latest: latestAt ? spell.format(latestAt) : "–",
+      latest: latestAt && formats.stamp(latestAt),
     })),
   };
 }

@@ -4,6 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listTrash, purgeVideo, restoreVideo } from "#domain/academy/index.ts";
@@ -13,11 +14,9 @@ import styles from "./academy.module.css";
 export const middleware = [only("admin")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const { db, actor, formats } = context.get(visitContext);
   const { videos, ...place } = orThrow(await listTrash(db, actor, pageIn(url.searchParams)));
-  return { rows: videos.map(({ deletedAt, ...video }) => ({ ...video, when: spell.format(deletedAt) })), ...place };
+  return { rows: videos.map(({ deletedAt, ...video }) => ({ ...video, when: formats.stamp(deletedAt) })), ...place };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -40,7 +39,10 @@ export default function Trash({ loaderData: { rows, page, pages } }: Route.Compo
             <li key={id} className={styles["gone"]}>
               <div>
                 <strong>{title}</strong>
-                <p className={styles["quiet"]}>{`${section}, deleted ${when}${deletedBy ? ` by ${deletedBy}` : ""}`}</p>
+                <p className={styles["quiet"]}>
+                  {section}, deleted <Moment at={when} />
+                  {deletedBy && ` by ${deletedBy}`}
+                </p>
               </div>
               <Form method="post">
                 <input type="hidden" name="id" value={id} />

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { RestoreLink } from "#app/studio/users/restore-link.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -50,7 +51,10 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
         <strong>{name}</strong>
         <span>{email}</span>
         <span>{words.join(", ")}</span>
-        <span>{seen ? `Last seen ${seen}` : "Not seen yet"}</span>
+        <span>
+          {seen ? "Last seen " : "Not seen yet"}
+          {seen && <Moment at={seen} />}
+        </span>
       </div>
       <div className={styles["ways"]}>
         <Form method="post" aria-label={`Change ${name}`}>
@@ -59,8 +63,21 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
           {status === "active" && <Way intent="reset">Send reset</Way>}
           <Way intent={isOwner ? "member" : "owner"}>{isOwner ? "Make member" : "Make owner"}</Way>
           {!isPrimary && <Way intent="primary">Make primary</Way>}
-          {status === "active" && <Way intent="end">End sessions</Way>}
         </Form>
+        {status === "active" && (
+          <AskFirst
+            name="intent"
+            value="end"
+            label="End sessions"
+            of={id}
+            inFull={`End the sessions of ${name}`}
+            fields={{ personId: id }}
+            question={`End the sessions of ${name}?`}
+            busy="Ending…"
+          >
+            They are signed out on every device at once and lose what they have not saved. They can sign in again.
+          </AskFirst>
+        )}
         <AskFirst
           name="intent"
           value="remove"

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Check, Hidden } from "#app/ui/field.tsx";
 import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
@@ -28,7 +29,7 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
       <h3>Dashboard</h3>
       <Form method="post" className={styles["switches"]}>
         {refused?.because && <Alert>{refused.because}</Alert>}
-        <Check {...held.tick("enabled", portal.enabled)}>The dashboard is open. Shutting it signs everyone out.</Check>
+        {portal.enabled && <input type="hidden" name="enabled" value="on" />}
         <fieldset>
           <legend>Sections shown</legend>
           {sections.map(([name, label]) => (
@@ -52,6 +53,42 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
           </Submit>
         </div>
       </Form>
+      <div className={styles["open"]}>
+        <p>{portal.enabled ? "The dashboard is open." : "The dashboard is closed: nobody of this client gets in."}</p>
+        {portal.enabled ? <CloseDashboard portal={portal} /> : <OpenDashboard portal={portal} />}
+      </div>
     </section>
   );
 }
+
+type Portal = AccessPage["portal"];
+
+/** All switches as they are kept; what is being ticked above is not saved with it. */
+function keptSwitches(portal: Portal): Record<string, string> {
+  const on = [...sections, ...rights].filter(([name]) => portal[name]);
+  return { ...Object.fromEntries(on.map(([name]) => [name, "on"])), seen: String(portal.version) };
+}
+
+const CloseDashboard = ({ portal }: { portal: Portal }) => (
+  <AskFirst
+    name="intent"
+    value="portal"
+    of="close"
+    tone="plain"
+    label="Close the dashboard"
+    fields={keptSwitches(portal)}
+    question="Close the dashboard?"
+    busy="Closing…"
+  >
+    All people of this client are signed out at once and cannot sign in until you open it again. Nothing is deleted.
+  </AskFirst>
+);
+
+const OpenDashboard = ({ portal }: { portal: Portal }) => (
+  <Form method="post">
+    <Hidden values={{ ...keptSwitches(portal), enabled: "on" }} />
+    <Submit tone="plain" busy="Opening…" name="intent" value="portal">
+      Open the dashboard
+    </Submit>
+  </Form>
+);

@@ -6,15 +6,13 @@ import { listTeam } from "#domain/people/index.ts";
 export type AccessPage = Awaited<ReturnType<typeof readAccessPage>>;
 
 /** What the dialog shows: the switches, the members, who is assigned and who could be. */
-export async function readAccessPage({ db, actor }: Visit, clientId: string) {
+export async function readAccessPage({ db, actor, formats }: Visit, clientId: string) {
   const { portal, members } = orThrow(await readAccess(db, actor, clientId));
   const { companyName, assignees } = orThrow(await readClient(db, actor, clientId));
   const team = orThrow(await listTeam(db, actor));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const seen = members.map(({ lastSeenAt, ...member }) => ({
     ...member,
-    seen: lastSeenAt && spell.format(lastSeenAt),
+    seen: lastSeenAt && formats.stamp(lastSeenAt),
   }));
   return { companyName, assignees, team, portal, members: seen };
 }

@@ -1,21 +1,23 @@
 import type { Visit } from "#app/http/visit.ts";
-import { spellMoment } from "#app/studio/calendar/spell.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import { busyFeedForm } from "#domain/meetings/busy-feed.schema.ts";
 import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed } from "#domain/meetings/index.ts";
 import type { Feed } from "./other-calendars.tsx";
 
 /** A host's other calendars, and how their last reading went. */
-export async function readFeeds({ db, actor }: Visit, hostId: string, timeZone: string): Promise<Feed[]> {
+export async function readFeeds(
+  { db, actor, formats: { locale } }: Visit,
+  hostId: string,
+  timeZone: string,
+): Promise<Feed[]> {
   const feeds = await listBusyFeeds(db, actor, hostId);
-  return feeds.ok ? feeds.value.map((feed) => toFeed(feed, timeZone)) : [];
+  return feeds.ok ? feeds.value.map((feed) => toFeed(feed, formatsFor({ locale, timeZone }))) : [];
 }
 
-function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, timeZone: string): Feed {
+function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { moment }: Formats): Feed {
   const { host } = new URL(url);
-  const good = fetchedAt
-    ? `last read ${spellMoment(fetchedAt, timeZone)}`
-    : "it was never read, so this person counts as busy";
+  const good = fetchedAt ? `last read ${moment(fetchedAt)}` : "it was never read, so this person counts as busy";
   if (failingSince)
     return { id, host, state: "failing", sentence: `${lastProblem ?? "It could not be read."} ${capital(good)}.` };
   if (!fetchedAt)

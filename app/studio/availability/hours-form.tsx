@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { useSeen } from "#app/studio/form/use-seen.ts";
 import { Conflict } from "#app/studio/settings/conflict.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { ZoneField } from "#app/ui/zone-field.tsx";
 import styles from "./availability.module.css";
 import type { TypedHours } from "./hours.ts";
 import { inWords, wordParts } from "./in-words.ts";
@@ -12,7 +12,13 @@ import { SpecialDates } from "./special-dates.tsx";
 import { TimeOff } from "./time-off.tsx";
 import { WeekHours } from "./week-hours.tsx";
 
-type Props = { hostId: string; hours: TypedHours; version: number; zones: string[]; saving: Saving | undefined };
+type Props = {
+  hostId: string;
+  hours: TypedHours;
+  version: number;
+  zones: readonly string[];
+  saving: Saving | undefined;
+};
 
 /** All of a host's hours. It names the version its boxes were filled from. */
 export function HoursForm({ hostId, hours, version, zones, saving }: Props) {
@@ -27,21 +33,8 @@ export function HoursForm({ hostId, hours, version, zones, saving }: Props) {
         <Conflict parts={wordParts} mine={inWords(saving.hours)} theirs={inWords(saving.theirs)} />
       )}
       <div className={styles["zone"]}>
-        <Field
-          label="Time zone"
-          name="timeZone"
-          list="zones"
-          autoComplete="off"
-          required
-          defaultValue={typed.timeZone}
-          problems={fields["timeZone"]}
-        />
+        <ZoneField zones={zones} name="timeZone" defaultValue={typed.timeZone} problems={fields["timeZone"]} />
       </div>
-      <datalist id="zones">
-        {zones.map((zone) => (
-          <option key={zone} value={zone} />
-        ))}
-      </datalist>
       <WeekHours weekly={typed.weekly} fields={fields} />
       <SpecialDates overrides={typed.overrides} fields={fields} />
       <TimeOff timeOff={typed.timeOff} fields={fields} />

@@ -1,24 +1,25 @@
 import type { Visit } from "#app/http/visit.ts";
-import { spellDay, spellTime } from "#app/studio/calendar/spell.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { listMeetingTypes, listStarts } from "#domain/meetings/index.ts";
 
 const fortnight = 14 * 86_400_000;
 
 /** The next times somebody could book with this host, for one of the host's meetings. Null when they host none. */
-export async function nextStarts({ db, actor, now }: Visit, hostId: string, timeZone: string) {
+export async function nextStarts({ db, actor, now, formats: { locale } }: Visit, hostId: string, timeZone: string) {
   const types = await listMeetingTypes(db, actor);
   const type = types.find(({ hostIds, mode, isActive }) => isActive && mode === "built_in" && hostIds.includes(hostId));
   if (!type) return null;
   const to = new Date(now.getTime() + fortnight);
   const starts = await listStarts(db, actor, { slug: type.slug, from: now, to, timeZone, now });
+  const { longDate, time } = formatsFor({ locale, timeZone });
   const next = starts.ok ? starts.value.slice(0, 6) : [];
   return {
     type: type.name,
     isShared: type.hostIds.length > 1,
     starts: next.map((start) => ({
       at: start.toISOString(),
-      day: spellDay(start, timeZone),
-      time: spellTime(start, timeZone),
+      day: longDate(start),
+      time: time(start),
     })),
   };
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./availability.module.css";
@@ -24,12 +25,19 @@ export function OtherCalendars({ feeds, problems, typed }: Props) {
                   {words[state]}: {sentence}
                 </span>
               </div>
-              <Form method="post">
-                <input type="hidden" name="feed" value={id} />
-                <Submit busy="Removing…" tone="quiet" name="do" value="remove-feed" aria-label={`Remove ${host}`}>
-                  Remove
-                </Submit>
-              </Form>
+              <AskFirst
+                name="do"
+                value="remove-feed"
+                label="Remove"
+                of={id}
+                inFull={`Remove ${host}`}
+                fields={{ feed: id }}
+                question={`Remove ${host}?`}
+                busy="Removing…"
+              >
+                Its entries no longer keep you busy: meetings can be booked over them. To have it back you need its
+                address.
+              </AskFirst>
             </li>
           ))}
         </ul>

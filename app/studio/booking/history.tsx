@@ -1,3 +1,4 @@
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./booking.module.css";
 import type { Detail } from "./read-detail.ts";
 
@@ -11,7 +12,7 @@ export function History({ lines }: { lines: Detail["history"] }) {
         {lines.map(({ id, what, at }) => (
           <li key={id}>
             <span>{what}</span>
-            <time>{at}</time>
+            <Moment at={at} />
           </li>
         ))}
       </ol>

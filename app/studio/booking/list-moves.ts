@@ -1,6 +1,6 @@
 import type { Visit } from "#app/http/visit.ts";
-import { dateIn, periodOf } from "#app/studio/calendar/period.ts";
-import { spellDay, spellTime } from "#app/studio/calendar/spell.ts";
+import { periodOf } from "#app/studio/calendar/period.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import { listStartsToMove } from "#domain/meetings/index.ts";
 
 export type Moves = {
@@ -11,17 +11,21 @@ export type Moves = {
 };
 
 /** The free starts of a week, on the viewer's clock, for a meeting that is to be moved. */
-export async function listMoves({ db, actor, now }: Visit, booking: { id: string; start: string }, date: string) {
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const { from, to, title, before, after, today, weeks } = periodOf("week", date, { now, timeZone });
+export async function listMoves(
+  { db, actor, now, formats }: Visit,
+  booking: { id: string; start: string },
+  date: string,
+) {
+  const { timeZone } = formats;
+  const { from, to, title, before, after, today, weeks } = periodOf("week", date, { now, formats });
   const starts = await listStartsToMove(db, actor, { bookingId: booking.id, from, to, timeZone, now });
   if (!starts.ok) return starts;
   const others = starts.value.filter((start) => start.toISOString() !== booking.start);
-  const byDate = Map.groupBy(others, (start) => dateIn(timeZone, start));
+  const byDate = Map.groupBy(others, (start) => dayIn(start, timeZone));
   const days = [...byDate].map(([date, starts]) => ({
     date,
-    name: spellDay(starts[0] ?? now, timeZone),
-    starts: starts.map((start) => ({ at: start.toISOString(), time: spellTime(start, timeZone) })),
+    name: formats.longDate(starts[0] ?? now),
+    starts: starts.map((start) => ({ at: start.toISOString(), time: formats.time(start) })),
   }));
   const isThisWeek = weeks.flat().includes(today);
   return { ok: true, value: { title, before: isThisWeek ? null : before, after, days } satisfies Moves } as const;

@@ -1,33 +1,32 @@
 import type { Visit } from "#app/http/visit.ts";
 import { standingOf } from "#app/studio/calendar/meeting-card.ts";
-import { spellDay, spellMoment, spellTime } from "#app/studio/calendar/spell.ts";
 import { told } from "#app/studio/workspace/lead-row.ts";
 import { readLead } from "#domain/intake/index.ts";
+import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { type Booking, readBooking, readBookingHistory } from "#domain/meetings/index.ts";
 
 type Lead = { id: string; told: string[] };
 export type Detail = ReturnType<typeof detailOf> & {
   lead: Lead | null;
-  history: { id: string; what: string; at: string }[];
+  history: { id: string; what: string; at: Stamp }[];
 };
 
 /** A booking in words for the person who looks at it. */
-export async function readDetail({ db, actor, now }: Visit, id: string): Promise<Result<Detail>> {
+export async function readDetail({ db, actor, now, formats }: Visit, id: string): Promise<Result<Detail>> {
   const booking = await readBooking(db, actor, id, now);
   if (!booking.ok) return booking;
   const lines = await readBookingHistory(db, actor, id, now);
   const { leadId } = booking.value;
   const lead = leadId ? await readLead(db, actor, leadId) : null;
-  const zone = "timeZone" in actor ? actor.timeZone : "UTC";
   const history = lines.ok ? lines.value : [];
   return done({
-    ...detailOf(booking.value, zone, now),
+    ...detailOf(booking.value, formats, now),
     lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers) } : null,
     history: history.map(({ id, at, action, by, role }) => ({
       id,
       what: `${deeds[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the house")}`,
-      at: spellMoment(at, zone),
+      at: formats.stamp(at),
     })),
   });
 }
@@ -40,16 +39,22 @@ const deeds: Record<string, string> = {
 };
 const doers: Record<string, string> = { visitor: "by the invitee", invitee: "by the invitee" };
 
-function detailOf(booking: Booking, zone: string, now: Date) {
+function detailOf(booking: Booking, { longDate, time, locale, timeZone: zone }: Formats, now: Date) {
   const { id, start, end, invitee, hosts, meetingType, location, status, rescheduledFrom, rescheduledTo } = booking;
   const isLive = status === "confirmed" || status === "pending";
   return {
     id,
     standing: standingOf(booking),
-    day: spellDay(start, zone),
-    time: `${spellTime(start, zone)} – ${spellTime(end, zone)}`,
+    day: longDate(start),
+    time: `${time(start)} – ${time(end)}`,
     zone,
-    theirs: invitee.timeZone === zone ? null : { moment: spellMoment(start, invitee.timeZone), zone: invitee.timeZone },
+    theirs:
+      invitee.timeZone === zone
+        ? null
+        : {
+            moment: formatsFor({ locale, timeZone: invitee.timeZone }).longMoment(start),
+            zone: invitee.timeZone,
+          },
     type: meetingType.name,
     length: `${meetingType.lengthMin} minutes`,
     hosts: hosts.map(({ name }) => name).join(", "),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Visit } from "#app/http/visit.ts";
 import type { Actor } from "#domain/access/actor.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveAvailability } from "#domain/meetings/index.ts";
 import { openMeetings, workingDays } from "#tests/meetings.ts";
@@ -21,7 +22,10 @@ async function openWeek() {
   const hours = { timeZone: "UTC", weekly: workingDays, overrides: [], timeOff };
   await saveAvailability(db, noor, noor.id, { hours, seen: 1, at: now });
   const read = (actor: Actor, search: Record<string, string> = {}) =>
-    readCalendar({ db, actor, now } as Visit, new URLSearchParams({ view: "week", date: "2026-11-24", ...search }));
+    readCalendar(
+      { db, actor, now, formats: plainFormats } as Visit,
+      new URLSearchParams({ view: "week", date: "2026-11-24", ...search }),
+    );
   const near = { ...ben, scope: "assigned" as const, assignments: [assignedTo(clientId)] };
   return { ...meetings, word, read, near, far: { ...ben, scope: "assigned" as const, assignments: [] } };
 }

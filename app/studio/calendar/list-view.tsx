@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import type { DayCard } from "./day-card.ts";
 import { EmptyCalendar } from "./empty-calendar.tsx";
 import { KindSign } from "./kind-sign.tsx";
@@ -10,16 +11,15 @@ import { StandingBadge } from "./standing-badge.tsx";
 
 type Props = { list: ListDay[]; title: string; first: string | null; next: string | null };
 
-const day = new Intl.DateTimeFormat("en-GB", { weekday: "long", day: "numeric", month: "long", timeZone: "UTC" });
-
 /** One page of a month, by day: what stands on the whole day, then the meetings. */
 export function ListView({ list, title, first, next }: Props) {
+  const { weekday } = useFormats();
   if (list.length === 0) return <EmptyCalendar title={title} />;
   return (
     <>
       {list.map(({ date, days, cards }) => (
-        <section key={date} className={styles["day"]} aria-label={day.format(new Date(date))}>
-          <h3>{day.format(new Date(date))}</h3>
+        <section key={date} className={styles["day"]} aria-label={weekday(date)}>
+          <h3>{weekday(date)}</h3>
           <ol className={styles["meetings"]}>
             {days.map((card) => (
               <li key={card.key}>
@@ -53,6 +53,7 @@ export function ListView({ list, title, first, next }: Props) {
 }
 
 function WholeDay({ card, date }: { card: DayCard; date: string }) {
+  const { weekday } = useFormats();
   const { kind, title, about, to, link, isOverdue } = card;
   const words = (
     <>
@@ -62,7 +63,7 @@ function WholeDay({ card, date }: { card: DayCard; date: string }) {
       <strong>{title}</strong>
       <span className={styles["type"]}>
         {kind === "tasks" && about}
-        {kind === "absences" && (to === date ? "this day" : `until ${day.format(new Date(to))}`)}
+        {kind === "absences" && (to === date ? "this day" : `until ${weekday(to)}`)}
       </span>
       {isOverdue && <span className={styles["late"]}>Overdue</span>}
     </>

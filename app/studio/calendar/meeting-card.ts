@@ -1,6 +1,5 @@
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Booking } from "#domain/meetings/index.ts";
-import { dateIn } from "./period.ts";
-import { spellTime } from "./spell.ts";
 
 export type Standing = "pending" | "confirmed" | "completed" | "cancelled" | "moved" | "no_show";
 
@@ -20,11 +19,11 @@ export type MeetingCard = {
 export const standingOf = ({ status, rescheduledTo }: Pick<Booking, "status" | "rescheduledTo">): Standing =>
   status === "cancelled" && rescheduledTo ? "moved" : status;
 
-export const cardOf = (booking: Booking, timeZone: string): MeetingCard => ({
+export const cardOf = (booking: Booking, { dayOf, time }: Formats): MeetingCard => ({
   id: booking.id,
-  date: dateIn(timeZone, booking.start),
-  time: spellTime(booking.start, timeZone),
-  until: spellTime(booking.end, timeZone),
+  date: dayOf(booking.start),
+  time: time(booking.start),
+  until: time(booking.end),
   invitee: booking.invitee.name,
   type: booking.meetingType.name,
   hosts: booking.hosts.map(({ name }) => name).join(", "),

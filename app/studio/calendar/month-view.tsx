@@ -1,4 +1,6 @@
 import { Link } from "react-router";
+import { useFormats } from "#app/ui/formats.ts";
+import { weekdayName, weekFrom } from "#domain/kernel/format/dates.ts";
 import { type DayCard, standsOn } from "./day-card.ts";
 import { DayLink } from "./day-link.tsx";
 import { KindSign } from "./kind-sign.tsx";
@@ -6,7 +8,6 @@ import { countInWords, kinds } from "./kinds.ts";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
 import styles from "./month-view.module.css";
-import { weekdays } from "./weekdays.ts";
 
 type To = (change: Record<string, string>) => string;
 type Props = { weeks: string[][]; cards: MeetingCard[]; days: DayCard[]; today: string; month: string; to: To };
@@ -15,16 +16,19 @@ const room = 3;
 
 /** A month in weeks. A day with more on it than there is room for leads to its week. */
 export function MonthView({ weeks, cards, days, today, month, to }: Props) {
+  const { weekStart } = useFormats();
   const byDate = Map.groupBy(cards, ({ date }) => date);
   return (
     <table className={styles["month"]}>
       <thead>
         <tr>
-          {weekdays.map(({ name, short }) => (
-            <th key={name} scope="col" abbr={name}>
-              {short}
-            </th>
-          ))}
+          {weekFrom(weekStart)
+            .map(weekdayName)
+            .map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 3)}
+              </th>
+            ))}
         </tr>
       </thead>
       <tbody>

@@ -1,8 +1,11 @@
 import { expect, test } from "vitest";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
+import type { Locale } from "#domain/kernel/format/locales.ts";
 import { periodOf, viewOf } from "./period.ts";
 
 const now = new Date("2026-11-21T23:30:00Z");
-const inUtc = { now, timeZone: "UTC" };
+const on = (timeZone: string, locale: Locale = "en-GB") => ({ now, formats: formatsFor({ locale, timeZone }) });
+const inUtc = on("UTC");
 
 test("a month is shown in whole weeks from Monday to Sunday", () => {
   const { weeks, title, before, after } = periodOf("month", "2026-11-21", inUtc);
@@ -23,8 +26,8 @@ test("after the 31st of a month comes the last day of a shorter one", () => {
 });
 
 test("today is the viewer's, not the server's", () => {
-  expect(periodOf("week", null, { now, timeZone: "Pacific/Auckland" }).today).toBe("2026-11-22");
-  expect(periodOf("week", null, { now, timeZone: "America/New_York" }).today).toBe("2026-11-21");
+  expect(periodOf("week", null, on("Pacific/Auckland")).today).toBe("2026-11-22");
+  expect(periodOf("week", null, on("America/New_York")).today).toBe("2026-11-21");
 });
 
 test.each([
@@ -32,7 +35,7 @@ test.each([
   ["gains an hour in autumn", "2026-10-21", 169],
   ["has 168 hours otherwise", "2026-11-18", 168],
 ])("a week in Berlin %s", (_, date, hours) => {
-  const { from, to, weeks } = periodOf("week", date, { now, timeZone: "Europe/Berlin" });
+  const { from, to, weeks } = periodOf("week", date, on("Europe/Berlin"));
 
   expect((to.getTime() - from.getTime()) / 3_600_000).toBe(hours);
   expect(weeks.flat()).toHaveLength(7);
@@ -48,4 +51,12 @@ test.each([["tomorrow"], ["2026-02-30"], ["9999-01-01"], [""]])("a date such as 
 
 test("an unknown view is the month", () => {
   expect([viewOf("week"), viewOf("year"), viewOf(null)]).toEqual(["week", "month", "month"]);
+});
+
+test("where weeks begin with Sunday, months and weeks do", () => {
+  const american = on("UTC", "en-US");
+  const { weeks } = periodOf("month", "2026-11-21", american);
+
+  expect([weeks.at(0)?.at(0), weeks.at(-1)?.at(-1)]).toEqual(["2026-11-01", "2026-12-05"]);
+  expect(periodOf("week", "2026-11-22", american)).toMatchObject({ title: "Nov 22 – Nov 28, 2026" });
 });

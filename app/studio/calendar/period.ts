@@ -1,3 +1,7 @@
+import { addDays } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+
 export const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
 
@@ -9,34 +13,31 @@ export type Period = {
   title: string;
   before: string;
   after: string;
-  /** Weeks from Monday to Sunday. A list has the days of its month. */
+  /** Weeks as the reader counts them. A list has the days of its month. */
   weeks: string[][];
   from: Date;
   to: Date;
 };
 
-const spell = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-const month = spell({ month: "long", year: "numeric" });
-const short = spell({ day: "numeric", month: "short" });
-const year = spell({ year: "numeric" });
-
 export const viewOf = (word: string | null): View => views.find((view) => view === word) ?? "month";
 
 /** The month or week around a date; a date that is none counts as today. */
-export function periodOf(view: View, date: string | null, { now, timeZone }: { now: Date; timeZone: string }): Period {
-  const today = dateIn(timeZone, now);
+export function periodOf(view: View, date: string | null, { now, formats }: { now: Date; formats: Formats }): Period {
+  const { timeZone, weekStart } = formats;
+  const today = formats.dayOf(now);
   const middle = readDate(date) ?? Temporal.PlainDate.from(today);
-  const first = view === "week" ? monday(middle) : middle.with({ day: 1 });
+  const first = view === "week" ? weekOf(middle, weekStart) : middle.with({ day: 1 });
   const step = view === "week" ? { weeks: 1 } : { months: 1 };
   const next = first.add(step);
   const shown =
-    view === "month" ? { from: monday(first), to: monday(next.add({ days: 6 })) } : { from: first, to: next };
+    view === "month"
+      ? { from: weekOf(first, weekStart), to: weekOf(next.add({ days: 6 }), weekStart) }
+      : { from: first, to: next };
   return {
     view,
     date: middle.toString(),
     today,
-    title: view === "week" ? weekTitle(first) : month.format(utc(first)),
+    title: view === "week" ? weekTitle(first.toString(), formats) : formatMonth(first.toString()),
     before: middle.subtract(step).toString(),
     after: middle.add(step).toString(),
     weeks: inWeeks(datesBetween(shown.from, shown.to)),
@@ -44,10 +45,6 @@ export function periodOf(view: View, date: string | null, { now, timeZone }: { n
     to: startOf(shown.to, timeZone),
   };
 }
-
-/** The date on a zone's calendar at an instant. */
-export const dateIn = (timeZone: string, at: Date): string =>
-  at.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDate().toString();
 
 function readDate(text: string | null) {
   if (!text || !/^20\d\d-\d\d-\d\d$/.test(text)) return null;
@@ -62,8 +59,9 @@ function readDate(text: string | null) {
 const startOf = (date: Temporal.PlainDate, timeZone: string) =>
   new Date(date.toZonedDateTime(timeZone).epochMilliseconds);
 
-const monday = (date: Temporal.PlainDate) => date.subtract({ days: date.dayOfWeek - 1 });
-const utc = (date: Temporal.PlainDate) => new Date(`${date.toString()}T00:00:00Z`);
+/** The first day of a date's week, where weeks begin with the weekday `start` (0 is Monday). */
+const weekOf = (date: Temporal.PlainDate, start: number) =>
+  date.subtract({ days: (date.dayOfWeek - 1 - start + 7) % 7 });
 
 function datesBetween(from: Temporal.PlainDate, to: Temporal.PlainDate) {
   const count = from.until(to, { largestUnit: "days" }).days;
@@ -75,7 +73,4 @@ function inWeeks(dates: string[]): string[][] {
   return Array.from({ length: dates.length / 7 }, (_, week) => dates.slice(week * 7, week * 7 + 7));
 }
 
-function weekTitle(first: Temporal.PlainDate) {
-  const last = first.add({ days: 6 });
-  return `${short.format(utc(first))} – ${short.format(utc(last))} ${year.format(utc(last))}`;
-}
+const weekTitle = (first: string, { day, dayOfYear }: Formats) => `${dayOfYear(first)} – ${day(addDays(first, 6))}`;

@@ -8,7 +8,7 @@ import { awayCard, dueCard } from "./day-card.ts";
 import { kindsIn } from "./kinds.ts";
 import { listDays } from "./list-days.ts";
 import { cardOf, standingOf } from "./meeting-card.ts";
-import { dateIn, type Period, periodOf, viewOf } from "./period.ts";
+import { type Period, periodOf, viewOf } from "./period.ts";
 import { hoursOf, placesOn } from "./place.ts";
 
 /** A list shows so many at once; a grid has room for more. */
@@ -19,9 +19,9 @@ export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
 
 /** What the calendar at this address shows to this person: meetings, what is due and who is away, within their sight. */
 export async function readCalendar(visit: Visit, address: URLSearchParams) {
-  const { db, actor, now } = visit;
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const period = periodOf(viewOf(address.get("view")), address.get("date"), { now, timeZone });
+  const { db, actor, now, formats } = visit;
+  const { timeZone } = formats;
+  const period = periodOf(viewOf(address.get("view")), address.get("date"), { now, formats });
   const [who, shown] = [address.get("who") || null, kindsIn(address)];
   const after = readCursor(address.get("after"));
   const range = { from: period.from, to: period.to, hostId: who, after, limit: pageSize[period.view], now };
@@ -29,12 +29,12 @@ export async function readCalendar(visit: Visit, address: URLSearchParams) {
   const { items, next } = shown.includes("meetings") ? listed : nothing;
   // In a grid a moved meeting would stand where nothing takes place.
   const meetings = period.view === "list" ? items : items.filter((booking) => standingOf(booking) !== "moved");
-  const cards = meetings.map((booking) => cardOf(booking, timeZone));
+  const cards = meetings.map((booking) => cardOf(booking, formats));
   const days = await readDays(visit, { period, who, shown });
   const part = {
     dates: period.weeks.flat(),
-    after: after && dateIn(timeZone, after.start),
-    upTo: next && dateIn(timeZone, next.start),
+    after: after && formats.dayOf(after.start),
+    upTo: next && formats.dayOf(next.start),
   };
   return {
     ...shownOf(period),

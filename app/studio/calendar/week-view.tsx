@@ -1,10 +1,12 @@
+import { useFormats } from "#app/ui/formats.ts";
+import { weekdayOf } from "#domain/kernel/day.ts";
+import { formatTime, weekdayName } from "#domain/kernel/format/dates.ts";
 import { type DayCard, standsOn } from "./day-card.ts";
 import { DayLink } from "./day-link.tsx";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
 import type { Place } from "./place.ts";
 import styles from "./week-view.module.css";
-import { weekdays } from "./weekdays.ts";
 
 type Props = {
   week: { date: string; places: Place[] }[];
@@ -17,6 +19,7 @@ type Props = {
 
 /** Seven days side by side, whole days over a clock; one below the other where there is no room. */
 export function WeekView({ week, days, hours, cards, today, title }: Props) {
+  const { locale } = useFormats();
   const byId = new Map(cards.map((card) => [card.id, card]));
   const ticks = Array.from({ length: hours.to - hours.from }, (_, at) => hours.from + at);
   const style = { "--hours": ticks.length, "--dawn": hours.from } as React.CSSProperties; // custom properties are not in React's type
@@ -25,11 +28,11 @@ export function WeekView({ week, days, hours, cards, today, title }: Props) {
       <div className={styles["clock"]} aria-hidden="true">
         <div>
           {ticks.map((hour) => (
-            <span key={hour}>{`${String(hour).padStart(2, "0")}:00`}</span>
+            <span key={hour}>{formatTime({ hour, minute: 0 }, locale)}</span>
           ))}
         </div>
       </div>
-      {week.map(({ date, places }, at) => (
+      {week.map(({ date, places }) => (
         <section
           key={date}
           id={`day-${date}`}
@@ -37,7 +40,7 @@ export function WeekView({ week, days, hours, cards, today, title }: Props) {
           aria-current={date === today ? "date" : undefined}
         >
           <h3 className={styles["name"]}>
-            {weekdays[at]?.short} <span>{Number(date.slice(8))}</span>
+            {weekdayName(weekdayOf(date)).slice(0, 3)} <span>{Number(date.slice(8))}</span>
             {date === today && <span className="sr-only">, today</span>}
           </h3>
           <ul className={styles["whole"]}>

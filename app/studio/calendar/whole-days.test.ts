@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Visit } from "#app/http/visit.ts";
 import type { Actor } from "#domain/access/actor.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { saveAvailability } from "#domain/meetings/index.ts";
 import { workingDays } from "#tests/meetings.ts";
 import { openTasks } from "#tests/tasks.ts";
@@ -11,7 +12,9 @@ import { readCalendar } from "./read-calendar.ts";
 /** On which dates something stands in each view, for a reader. */
 async function datesIn(house: Awaited<ReturnType<typeof openTasks>>, actor: Actor, date: string, kind: string) {
   const who = "id" in actor ? actor.id : "";
-  const visit = { db: house.db, actor, now: house.now } as Visit; // all that a calendar reads of it
+  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const formats = formatsFor({ locale: "en-GB", timeZone });
+  const visit = { db: house.db, actor, now: house.now, formats } as Visit; // all that a calendar reads of it
   const dates: Record<string, string[]> = {};
   for (const view of ["month", "week", "list"]) {
     const { weeks, days, list } = await readCalendar(visit, new URLSearchParams({ view, date, who, show: kind }));

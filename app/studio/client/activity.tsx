@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
 
@@ -15,7 +16,9 @@ export function Activity({ activity }: Pick<Page, "activity">) {
           <li key={id}>
             <strong>{what}</strong>
             <span>{by}</span>
-            <span>{when}</span>
+            <span>
+              <Moment at={when} />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Campaign } from "#domain/clients/index.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Answer } from "./change-client.ts";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
@@ -12,6 +14,7 @@ type Props = Pick<Page, "campaigns" | "client"> & { answer: Answer | null };
 
 /** What is done for the client: each campaign opens its form; a last one starts another. */
 export function Campaigns({ campaigns, client, answer }: Props) {
+  const formats = useFormats();
   const about = (id: string) => (answer?.about === id ? answer : null);
   return (
     <section className={styles["part"]} aria-label="Campaigns">
@@ -21,7 +24,7 @@ export function Campaigns({ campaigns, client, answer }: Props) {
           <summary>
             <strong>{campaign.name}</strong>
             <StatusBadge status={campaign.status} />
-            <span className={styles["quiet"]}>{days(campaign)}</span>
+            <span className={styles["quiet"]}>{days(campaign, formats)}</span>
           </summary>
           <CampaignForm key={campaign.version} campaign={campaign} answer={about(campaign.id)} />
         </details>
@@ -36,8 +39,10 @@ export function Campaigns({ campaigns, client, answer }: Props) {
   );
 }
 
-const days = ({ startedOn, endedOn }: Campaign) =>
-  startedOn || endedOn ? `${startedOn ?? "…"} to ${endedOn ?? "…"}` : "No dates yet";
+function days({ startedOn, endedOn }: Campaign, { day }: Formats) {
+  const [from, to] = [startedOn, endedOn].map((one) => (one ? day(one) : "…"));
+  return startedOn || endedOn ? `${from} to ${to}` : "No dates yet";
+}
 
 function CampaignForm({ campaign, answer }: { campaign: Campaign | null; answer: Answer | null }) {
   const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};

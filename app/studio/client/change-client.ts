@@ -4,9 +4,9 @@ import { explain, orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { campaignForm, clientMove, resultForm } from "#domain/clients/client.schema.ts";
 import { archiveClient, moveClient, restoreClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 import { viewAs } from "#domain/people/index.ts";
-import { dayOf } from "./read-page.ts";
 
 export type Answer = { intent: string; about: string; problem: Exclude<Problem, { kind: "missing" }> };
 
@@ -32,7 +32,7 @@ async function view({ db, actor, session, now }: Visit, clientId: string) {
 async function move({ db, actor, now, house }: Visit, clientId: string, request: Request) {
   const form = await readForm(request, clientMove);
   if (!form.ok) throw data(null, { status: 422 });
-  const today = dayOf(now, (await house.settings()).place.timeZone);
+  const today = dayIn(now, (await house.settings()).place.timeZone);
   const { to, seen } = form.value;
   return answer(clientId, "move", "", await moveClient(db, actor, clientId, { to, seen, today, at: now }));
 }

@@ -1,17 +1,21 @@
 import { Link } from "react-router";
+import { useFormats } from "#app/ui/formats.ts";
 import type { Client } from "#domain/clients/index.ts";
 import styles from "./client.module.css";
 
 /** What the agency knows of a client, who its people are and who works for it. */
 export function ClientFacts({ client }: { client: Client }) {
+  const formats = useFormats();
   return (
     <div className={styles["columns"]}>
       <dl className={styles["facts"]}>
-        <Fact name="Started">{client.startedOn ?? "Not yet"}</Fact>
-        {client.endedOn && <Fact name="Ended">{client.endedOn}</Fact>}
+        <Fact name="Started">{client.startedOn ? formats.day(client.startedOn) : "Not yet"}</Fact>
+        {client.endedOn && <Fact name="Ended">{formats.day(client.endedOn)}</Fact>}
         <Fact name="Currency">{client.currency}</Fact>
         <Fact name="Time zone">{client.timeZone.replaceAll("_", " ")}</Fact>
-        {client.commissionBp !== null && <Fact name="Commission">{percent(client.commissionBp)}</Fact>}
+        {client.commissionBp !== null && (
+          <Fact name="Commission">{formats.decimal(percent(client.commissionBp))} %</Fact>
+        )}
         {client.notes && <Fact name="Notes">{client.notes}</Fact>}
       </dl>
       <section className={styles["part"]} aria-label="Members">
@@ -56,10 +60,10 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 );
 
-/** 1250 is "12.5 %". */
+/** 1250 is "12.5". */
 const percent = (basisPoints: number) => {
   const part = String(basisPoints % 100)
     .padStart(2, "0")
     .replace(/0+$/, "");
-  return `${Math.trunc(basisPoints / 100)}${part && `.${part}`} %`;
+  return `${Math.trunc(basisPoints / 100)}${part && `.${part}`}`;
 };

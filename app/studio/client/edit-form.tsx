@@ -1,16 +1,19 @@
 import { Form } from "react-router";
 import { Area, Check, Field, Hidden } from "#app/ui/field.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { ZoneField } from "#app/ui/zone-field.tsx";
 import type { Client } from "#domain/clients/index.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import styles from "./client.module.css";
 
-type Props = { client: Client; answer: Problem | undefined };
+type Props = { client: Client; zones: readonly string[]; answer: Problem | undefined };
 
 /** What the agency knows of a client, to be changed. */
-export function EditForm({ client, answer }: Props) {
+export function EditForm({ client, zones, answer }: Props) {
+  const { decimal } = useFormats();
   const held = useHeld(answer, { seen: client.version });
   return (
     <Form method="post" className={styles["form"]}>
@@ -31,14 +34,9 @@ export function EditForm({ client, answer }: Props) {
           required
           inputMode="decimal"
           hint="Of a closed deal. 0 is none."
-          {...held.box("commission", decimal(client.commissionBp ?? 0))}
+          {...held.box("commission", decimal(plainly(client.commissionBp ?? 0)))}
         />
-        <Field
-          label="Time zone"
-          required
-          hint="A name such as Europe/Berlin."
-          {...held.box("timeZone", client.timeZone)}
-        />
+        <ZoneField zones={zones} {...held.box("timeZone", client.timeZone)} />
       </div>
       <Check {...held.tick("isInternal", client.isInternal)}>This is one of our own brands</Check>
       <Area label="Notes" rows={5} maxLength={5000} {...held.box("notes", client.notes)} />
@@ -51,5 +49,5 @@ export function EditForm({ client, answer }: Props) {
 }
 
 /** 1250 hundredths of a percent are "12.50". */
-const decimal = (basisPoints: number) =>
+const plainly = (basisPoints: number) =>
   `${Math.trunc(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, "0")}`;

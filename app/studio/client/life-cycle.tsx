@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
@@ -13,6 +14,15 @@ const words = {
   archived: "Archive",
 };
 
+/** What follows where a client's work is stopped. */
+const follows = {
+  paused:
+    "The team sees that work for this client rests. Its people keep their dashboard, and recurring fees are still charged: pause those too if they should rest. Making it active again undoes it.",
+  churned:
+    "The client counts as lost from today. Its people keep their dashboard, and recurring fees are still charged until you pause them or archive the client.",
+};
+const isGrave = (to: string): to is keyof typeof follows => to in follows;
+
 /** Where the client stands, and where it may go. */
 export function LifeCycle({ client, moves, decides }: Page) {
   const isArchived = client.status === "archived";
@@ -20,27 +30,55 @@ export function LifeCycle({ client, moves, decides }: Page) {
     <div className={styles["cycle"]}>
       <StatusBadge status={client.status} />
       {client.isInternal && <span className={styles["quiet"]}>One of our own</span>}
-      {moves.map((to) => (
-        <Form key={to} method="post">
-          <input type="hidden" name="to" value={to} />
-          <input type="hidden" name="seen" value={client.version} />
-          <Submit tone="plain" busy="Moving…" name="intent" value="move">
-            {words[to]}
-          </Submit>
-        </Form>
-      ))}
-      {decides && !client.isErased && (
-        <Form method="post">
-          <Submit
-            tone={isArchived ? "plain" : "quiet"}
-            busy="Moving…"
+      {moves.map((to) =>
+        isGrave(to) ? (
+          <AskFirst
+            key={to}
             name="intent"
-            value={isArchived ? "restore" : "archive"}
+            value="move"
+            of={to}
+            tone="plain"
+            label={words[to]}
+            fields={{ to, seen: String(client.version) }}
+            question={`${words[to]}: ${client.companyName}?`}
+            busy="Moving…"
           >
-            {isArchived ? "Restore" : "Archive"}
-          </Submit>
-        </Form>
+            {follows[to]}
+          </AskFirst>
+        ) : (
+          <Form key={to} method="post">
+            <input type="hidden" name="to" value={to} />
+            <input type="hidden" name="seen" value={client.version} />
+            <Submit tone="plain" busy="Moving…" name="intent" value="move">
+              {words[to]}
+            </Submit>
+          </Form>
+        ),
       )}
+      {decides && !client.isErased && (isArchived ? <Restore client={client} /> : <Archive client={client} />)}
     </div>
   );
 }
+
+const Archive = ({ client: { companyName } }: Pick<Page, "client">) => (
+  <AskFirst name="intent" value="archive" label="Archive" question={`Archive ${companyName}?`} busy="Archiving…">
+    Its dashboard closes and its people are signed out at once. It is hidden from lists, choices and search, and
+    recurring fees are not charged. Everything done for it stays, and restoring brings it back as it is now.
+  </AskFirst>
+);
+
+const Restore = ({ client: { companyName, comesBack } }: Pick<Page, "client">) => (
+  <AskFirst
+    name="intent"
+    value="restore"
+    tone="plain"
+    label="Restore"
+    question={`Restore ${companyName}?`}
+    busy="Restoring…"
+    isSafe
+  >
+    It comes back as {comesBack?.status}, with its people and the team assigned to it. Its dashboard{" "}
+    {comesBack?.isPortalOpen ? "opens again" : "stays closed until you open it"}. Recurring fees go on from the next day
+    they are due.
+  </AskFirst>
+);

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
 
@@ -14,7 +15,9 @@ export function MeetingList({ meetings }: Pick<Page, "meetings">) {
             <strong>
               <Link to={href("/studio/workspace/calendar/:bookingId", { bookingId: id })}>{name}</Link>
             </strong>
-            <span>{when}</span>
+            <span>
+              <Moment at={when} />
+            </span>
             <span>{status.replace("_", "-")}</span>
           </li>
         ))}

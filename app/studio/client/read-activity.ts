@@ -55,15 +55,14 @@ const deeds: Record<string, string> = {
 const doers: Record<string, string> = { visitor: "The invitee", invitee: "The invitee" };
 
 /** What was done about a client, in words; null for whoever may not read it. */
-export async function readActivity({ db, actor }: Visit, clientId: string, before: string | null, timeZone: string) {
+export async function readActivity({ db, actor, formats }: Visit, clientId: string, before: string | null) {
   const read = await listClientActivity(db, actor, clientId, before);
   if (!read.ok) return null;
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const lines = read.value.lines.map(({ id, at, action, by, role }) => ({
     id,
     what: deeds[action] ?? inWords(action),
     by: by ?? doers[role] ?? "The house",
-    when: spell.format(at),
+    when: formats.stamp(at),
   }));
   return { lines, older: read.value.older, isOlder: before !== null };
 }

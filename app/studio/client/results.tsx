@@ -3,6 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Answer } from "./change-client.ts";
 import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
@@ -24,7 +25,7 @@ export function Results({ results, month, client, answer }: Props) {
             columns={["Month", { name: "Leads", figure: true }, { name: "Appointments", figure: true }]}
             rows={results.map(({ month, leads, appointments }) => ({
               key: month,
-              cells: [monthInWords(month), leads, appointments],
+              cells: [formatMonth(month), leads, appointments],
             }))}
           />
         </div>
@@ -68,9 +69,3 @@ function ResultForm({ results, month, answer }: Pick<Props, "results" | "month" 
     </Form>
   );
 }
-
-/** "2026-11-01" is "November 2026". */
-const monthInWords = (month: string) =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" }).format(
-    new Date(`${month}T12:00:00Z`),
-  );

@@ -2,6 +2,7 @@ import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { clientListFilter } from "#domain/clients/client-list.schema.ts";
 import { countClientFigures, listClients } from "#domain/clients/index.ts";
+import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { listTeam } from "#domain/people/index.ts";
 
 export type Clients = Awaited<ReturnType<typeof readClients>>;
@@ -12,7 +13,7 @@ export async function readClients(visit: Visit, url: URL) {
   const { page, order, ...chosen } = clientListFilter.parse(Object.fromEntries(url.searchParams));
   const shared = { chosen, order, page, decides: actor.role === "admin" };
   const { place } = await house.settings();
-  const month = `${new Intl.DateTimeFormat("en-CA", { timeZone: place.timeZone, year: "numeric", month: "2-digit" }).format(now)}-01`;
+  const month = monthOf(dayIn(now, place.timeZone));
   try {
     const [listed, figures, team] = await Promise.all([
       listClients(db, actor, { ...chosen, order, page }),

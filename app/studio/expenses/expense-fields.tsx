@@ -1,4 +1,6 @@
+import { uploadRule } from "#app/http/upload-rule.ts";
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import type { ExpenseRow } from "./expense-row.ts";
 import styles from "./expenses.module.css";
@@ -62,9 +64,9 @@ export function ExpenseFields({ row, held, categories, currency, today, accept, 
           <Options of={[...unknown(row, team), ...team]} />
         </Choice>
       )}
-      <Field
+      <FileField
         label={row?.receipt ? "Another receipt" : "Receipt"}
-        type="file"
+        most={uploadRule("receipt")}
         accept={accept}
         problems={held.box("file", "").problems}
         name="file"

@@ -1,19 +1,16 @@
 import { type Expense, isOpenClaim } from "#domain/finances/index.ts";
-import { spellMoney, toDecimal } from "#domain/kernel/money.ts";
-
-export const dayInWords = (day: string) =>
-  new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" }).format(new Date(`${day}T00:00:00Z`));
+import type { Formats } from "#domain/kernel/format/formats.ts";
 
 /** An expense as it is read and typed. */
-export function expenseRow({ amount, createdAt: _, ...expense }: Expense) {
+export function expenseRow({ amount, createdAt: _, ...expense }: Expense, formats: Formats) {
   const { vendor, description, incurredOn, paidOn, category } = expense;
   return {
     ...expense,
-    day: dayInWords(incurredOn),
-    paid: paidOn && dayInWords(paidOn),
+    day: formats.day(incurredOn),
+    paid: paidOn && formats.day(paidOn),
     name: vendor || description.split("\n")[0] || category.name,
-    price: spellMoney(amount),
-    amount: toDecimal(amount),
+    price: formats.money(amount),
+    amount: formats.amount(amount),
     currency: amount.currency,
     isOpen: isOpenClaim(expense),
   };

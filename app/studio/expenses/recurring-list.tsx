@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { cadenceWords } from "#app/money/words.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Cadence } from "#domain/ledger/index.ts";
@@ -34,18 +35,27 @@ export const RecurringList = ({ rows }: { rows: RecurringRow[] }) => (
           >
             Edit
           </Link>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={id} />
-            {active ? (
-              <Submit tone="quiet" busy="Pausing…" name="intent" value="pause" aria-label={`Pause: ${description}`}>
-                Pause
-              </Submit>
-            ) : (
+          {active ? (
+            <AskFirst
+              name="intent"
+              value="pause"
+              label="Pause"
+              of={id}
+              inFull={`Pause: ${description}`}
+              fields={{ id }}
+              question={`Pause ${description}?`}
+              busy="Pausing…"
+            >
+              Nothing is written down for it until you resume it. What was written down already stays.
+            </AskFirst>
+          ) : (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
               <Submit tone="quiet" busy="Resuming…" name="intent" value="resume" aria-label={`Resume: ${description}`}>
                 Resume
               </Submit>
-            )}
-          </Form>
+            </Form>
+          )}
         </div>
       </li>
     ))}

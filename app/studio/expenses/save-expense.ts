@@ -7,6 +7,7 @@ import type { Visit } from "#app/http/visit.ts";
 import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type ClaimFacts, factsOf, listCategories } from "#domain/finances/index.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import { done, type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
 
 /** `about`: which of the page's forms was refused. */
@@ -18,7 +19,7 @@ export async function readChoices(visit: Visit) {
   return listed.ok ? done({ ...listed.value, today, accept: acceptFor("receipt") }) : listed;
 }
 
-type Sent = { taken: Taken; form: FormData; intent: string; typed: Typed };
+type Sent = { taken: Taken; form: FormData; formats: Formats; intent: string; typed: Typed };
 
 /** What was sent, with its intent; a receipt goes into the store on the way, and stays if `use` attaches it. */
 export const takeExpense = <T>(visit: Visit, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
@@ -26,16 +27,16 @@ export const takeExpense = <T>(visit: Visit, request: Request, use: (sent: Sent)
     const { form } = taken;
     const intent = String(form.get("intent") ?? "save");
     form.delete("intent");
-    return use({ taken, form, intent, typed: typedIn(form) });
+    return use({ taken, form, formats: visit.formats, intent, typed: typedIn(form) });
   });
 
 /** The form as a schema reads it, and the receipt that came along. */
 export async function readSent<S extends z.ZodType>(
-  { taken, form }: Sent,
+  { taken, form, formats }: Sent,
   schema: S,
 ): Promise<Result<{ sent: z.infer<S>; fileId: string | null }>> {
   if (!taken.ok) return refuse({ kind: "invalid", fields: { file: [taken.because] } });
-  const read = await readForm(form, schema);
+  const read = await readForm(form, schema, { names: ["amount"], formats });
   return read.ok ? done({ sent: read.value, fileId: taken.fileId }) : read;
 }
 

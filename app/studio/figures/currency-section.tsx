@@ -1,5 +1,5 @@
 import { Bars } from "#app/ui/bars.tsx";
-import { spellMoney } from "#domain/kernel/money.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import styles from "./figures.module.css";
 import type { Section } from "./read-month.ts";
 
@@ -7,6 +7,7 @@ type Props = { section: Section; isOnly: boolean };
 
 /** All of a month in one currency: its cards, what is still to come, and the year behind it. */
 export function CurrencySection({ section, isOnly }: Props) {
+  const formats = useFormats();
   const { currency, revenue, expenses, paying, profit, feesToCome, claimsWaiting, byCategory, money, clients } =
     section;
   return (
@@ -34,7 +35,7 @@ export function CurrencySection({ section, isOnly }: Props) {
           series={["Revenue", "Expenses"]}
           line="Profit"
           months={money}
-          spell={(value) => spellMoney({ minor: BigInt(value), currency })}
+          spell={(value) => formats.money({ minor: BigInt(value), currency })}
         />
         <Bars caption="Paying customers" series={["Clients"]} months={clients} spell={String} />
       </div>

@@ -4,12 +4,12 @@ import type { Visit } from "#app/http/visit.ts";
 import { expenseRow } from "#app/studio/expenses/expense-row.ts";
 import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { type Figures, isMonth, listClaims, listExpenses, readFinances } from "#domain/finances/index.ts";
-import { monthInWords } from "#domain/kernel/day.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
+import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 
 /** A month's page: its figures spelt, what was spent, and the claims that wait. */
 export async function readMonth(visit: Visit, month: string, before: string | null) {
-  const { db, actor } = visit;
+  const { db, actor, formats } = visit;
   if (!isMonth(month)) throw data(null, { status: 404 });
   const clock = await agencyClock(visit);
   const [finances, listed, waiting] = await Promise.all([
@@ -18,22 +18,23 @@ export async function readMonth(visit: Visit, month: string, before: string | nu
     listClaims(db, actor).then(orThrow),
   ]);
   const { active, lock, figures, current } = finances;
-  const zone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: zone });
   return {
-    ...{ month, name: monthInWords(month), active, isCurrent: month === current, before },
-    lock: lock && [`Locked on ${spell.format(lock.at)}`, lock.by && `by ${lock.by}`].filter(Boolean).join(" "),
-    sections: figures.map(sectionOf),
-    expenses: listed.expenses.map(expenseRow),
+    ...{ month, name: formatMonth(month), active, isCurrent: month === current, before },
+    lock: lock && [`Locked on ${formats.date(lock.at)}`, lock.by && `by ${lock.by}`].filter(Boolean).join(" "),
+    sections: figures.map((one) => sectionOf(one, formats)),
+    expenses: listed.expenses.map((one) => expenseRow(one, formats)),
     older: listed.older,
-    claims: waiting.claims.map(expenseRow),
+    claims: waiting.claims.map((one) => expenseRow(one, formats)),
     allClaims: waiting.all,
   };
 }
 export type MonthPage = Awaited<ReturnType<typeof readMonth>>;
 
-function sectionOf({ currency, revenue, expenses, profit, paying, feesToCome, claimsWaiting, ...more }: Figures) {
-  const spelt = (minor: bigint) => spellMoney({ minor, currency });
+function sectionOf(
+  { currency, revenue, expenses, profit, paying, feesToCome, claimsWaiting, ...more }: Figures,
+  formats: Formats,
+) {
+  const spelt = (minor: bigint) => formats.money({ minor, currency });
   const amount = (minor: bigint) => ({ value: minor, text: spelt(minor) });
   return {
     ...{ currency, revenue: spelt(revenue), expenses: spelt(expenses), profit: spelt(profit), paying },
@@ -53,7 +54,4 @@ function sectionOf({ currency, revenue, expenses, profit, paying, feesToCome, cl
 }
 export type Section = ReturnType<typeof sectionOf>;
 
-const labelOf = (month: string) => {
-  const name = monthInWords(month);
-  return { name, short: name.slice(0, 3) };
-};
+const labelOf = (month: string) => ({ name: formatMonth(month), short: formatShortMonth(month) });

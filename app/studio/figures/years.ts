@@ -1,4 +1,4 @@
-import { monthInWords } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 
 type Tab = { month: string; label: string };
 
@@ -10,7 +10,7 @@ export function yearsOf(months: string[], chosen: string): Tab[] {
   const isFirst = (month: string, at: number) =>
     months.findIndex((one, place) => !isOpen(one, place) && one.slice(0, 4) === month.slice(0, 4)) === at;
   return months.flatMap((month, at) => {
-    if (isOpen(month, at)) return [{ month, label: monthInWords(month) }];
+    if (isOpen(month, at)) return [{ month, label: formatMonth(month) }];
     return isFirst(month, at) ? [{ month, label: month.slice(0, 4) }] : [];
   });
 }

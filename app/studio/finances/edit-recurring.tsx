@@ -8,25 +8,24 @@ import { answerTo } from "#app/studio/expenses/save-expense.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import { toDecimal } from "#domain/kernel/money.ts";
 import { editRecurring, readRecurring } from "#domain/ledger/index.ts";
 import { recurringEdit } from "#domain/ledger/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const entry = orThrow(await readRecurring(db, actor, { id: params.recurringId, clientId: null }));
   const { description, amountMinor: minor, currency, cadence, day, startsOn, version } = entry;
-  const [amount, endsOn] = [toDecimal({ minor, currency }), entry.endsOn ?? ""];
+  const [amount, endsOn] = [formats.amount({ minor, currency }), entry.endsOn ?? ""];
   const isLastDay = cadence !== "weekly" && day === 31;
   return { kept: { description, amount, currency, cadence, startsOn, endsOn, isLastDay }, version };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(visitContext);
+  const { db, actor, now: at, formats } = context.get(visitContext);
   const form = await request.formData();
   const typed = typedIn(form);
-  const read = await readForm(form, recurringEdit);
+  const read = await readForm(form, recurringEdit, { names: ["amount"], formats });
   if (!read.ok) return answerTo(read.problem, typed);
   const { intent: _, seen, ...written } = read.value;
   const saved = await editRecurring(db, actor, { id: params.recurringId, clientId: null }, { form: written, seen, at });

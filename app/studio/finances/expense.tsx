@@ -11,7 +11,7 @@ import { Screen } from "#app/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { editExpense, factsOf, monthOfDay, readExpense } from "#domain/finances/index.ts";
-import { monthInWords } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/expense";
 import { agencyClock } from "./agency-clock.ts";
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = visit;
   const expense = orThrow(await readExpense(db, actor, params.expenseId));
   const [choices, team] = await Promise.all([readChoices(visit).then(orThrow), listTeam(db, actor).then(orThrow)]);
-  return { row: expenseRow(expense), choices, team, month: monthOfDay(expense.incurredOn) };
+  return { row: expenseRow(expense, visit.formats), choices, team, month: monthOfDay(expense.incurredOn) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -50,7 +50,7 @@ export const shouldRevalidate = afterConflict;
 export default function Expense({ loaderData: { row, choices, team, month }, actionData }: Route.ComponentProps) {
   const isSaving = actionData?.about === "save";
   return (
-    <Screen title={row.name} up={{ to: `/studio/finances/${month}`, name: monthInWords(month) }}>
+    <Screen title={row.name} up={{ to: `/studio/finances/${month}`, name: formatMonth(month) }}>
       <ExpenseFacts row={row} />
       <Decisions key={row.version} row={row} today={choices.today} answer={isSaving ? undefined : actionData} />
       <ExpenseForm

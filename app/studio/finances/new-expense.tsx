@@ -6,7 +6,7 @@ import { answerTo, readChoices, readSent, takeExpense } from "#app/studio/expens
 import { Screen } from "#app/studio/screen.tsx";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { addExpense, factsOf, monthOfDay } from "#domain/finances/index.ts";
-import { monthInWords } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/new-expense";
@@ -43,7 +43,7 @@ export default function NewExpense({ loaderData, actionData }: Route.ComponentPr
   const { choices, team, key, month } = loaderData;
   const from = useSearchParams()[0].get("month") ?? month;
   return (
-    <Screen title="Add expense" up={{ to: `/studio/finances/${from}`, name: monthInWords(from) }}>
+    <Screen title="Add expense" up={{ to: `/studio/finances/${from}`, name: formatMonth(from) }}>
       <ExpenseForm {...choices} {...{ team }} row={null} basis={{ key }} answer={actionData} submit="Add expense" />
     </Screen>
   );

@@ -3,7 +3,6 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { dayInWords } from "#app/studio/expenses/expense-row.ts";
 import { RecurringForm } from "#app/studio/expenses/recurring-form.tsx";
 import { RecurringList } from "#app/studio/expenses/recurring-list.tsx";
 import { answerTo, readChoices } from "#app/studio/expenses/save-expense.ts";
@@ -11,7 +10,6 @@ import { Screen } from "#app/studio/screen.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { addRecurringExpense } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
 import { listRecurring, pauseRecurring, resumeRecurring } from "#domain/ledger/index.ts";
 import { recurringForm } from "#domain/ledger/recurring.schema.ts";
 import { listTeam } from "#domain/people/index.ts";
@@ -20,12 +18,12 @@ import { agencyClock } from "./agency-clock.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
-  const { db, actor } = visit;
+  const { db, actor, formats } = visit;
   const { categories, currency, today } = orThrow(await readChoices(visit));
   const entries = orThrow(await listRecurring(db, actor, { target: "expense", clientId: null }));
   const rows = entries.map(({ id, description, cadence, active, nextOn, amountMinor: minor, ...entry }) => ({
-    ...{ id, description, cadence, active, price: spellMoney({ minor, currency: entry.currency }) },
-    next: nextOn ? `next on ${dayInWords(nextOn)}` : "ended",
+    ...{ id, description, cadence, active, price: formats.money({ minor, currency: entry.currency }) },
+    next: nextOn ? `next on ${formats.day(nextOn)}` : "ended",
     category: categories.find((one) => one.id === entry.categoryId)?.name ?? "a category out of use",
   }));
   const kept = {
@@ -59,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedIn(form);
   const [categoryId, payeeId] = ["categoryId", "payeeId"].map((name) => String(form.get(name) ?? ""));
   for (const name of ["categoryId", "payeeId"]) form.delete(name);
-  const read = await readForm(form, recurringForm);
+  const read = await readForm(form, recurringForm, { names: ["amount"], formats: visit.formats });
   if (!read.ok) return answerTo(read.problem, typed, "recurring");
   const { intent: _, ...written } = read.value;
   const wish = { categoryId: categoryId ?? "", payeeId: payeeId || null, written, at };

@@ -1,24 +1,21 @@
 import { data, Form } from "react-router";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { dayInWords } from "#app/studio/expenses/expense-row.ts";
 import styles from "#app/studio/expenses/expenses.module.css";
 import { Screen } from "#app/studio/screen.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listTrashedExpenses, trashExpense } from "#domain/finances/index.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
 import type { Route } from "./+types/trash";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+  const { db, actor, formats } = context.get(visitContext);
   const rows = orThrow(await listTrashedExpenses(db, actor)).map(({ amount, incurredOn, deletedAt, ...row }) => ({
     ...row,
-    price: spellMoney(amount),
-    day: dayInWords(incurredOn),
-    when: spell.format(deletedAt),
+    price: formats.money(amount),
+    day: formats.day(incurredOn),
+    when: formats.stamp(deletedAt),
   }));
   return { rows };
 }
@@ -45,7 +42,7 @@ export default function Trash({ loaderData: { rows }, actionData }: Route.Compon
               <div className={styles["thrown"]}>
                 <strong>{what}</strong>
                 <span className={styles["quiet"]}>
-                  {price}, {day}, deleted {when}
+                  {price}, {day}, deleted <Moment at={when} />
                   {deletedBy && ` by ${deletedBy}`}
                 </span>
               </div>

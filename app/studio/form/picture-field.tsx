@@ -1,4 +1,5 @@
-import { Check, Field } from "#app/ui/field.tsx";
+import { Check } from "#app/ui/field.tsx";
+import { FileField, mostPicture } from "#app/ui/file-field.tsx";
 import styles from "./form.module.css";
 
 type Props = { label: string; name: string; fileId: string; problems: string[] | undefined };
@@ -9,10 +10,10 @@ export function PictureField({ label, name, fileId, problems }: Props) {
     <div className={styles["picture"]}>
       <input type="hidden" name={name} value={fileId} />
       {fileId && <img className={styles["shown"]} src={`/files/${fileId}`} alt={`${label} in use`} />}
-      <Field
+      <FileField
         label={label}
         name={`${name}.upload`}
-        type="file"
+        most={mostPicture}
         accept="image/png,image/jpeg,image/webp"
         hint="PNG, JPEG or WebP, under 5 MB. It is drawn anew at most 512 pixels wide."
         problems={problems}

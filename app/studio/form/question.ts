@@ -9,6 +9,7 @@ export type Kind =
   | "date"
   | "choice"
   | "picture"
+  | "zone"
   | "kept";
 
 /** One box of a form. `kept` is sent back as it was, unseen. */

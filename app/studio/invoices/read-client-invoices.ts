@@ -5,12 +5,10 @@ import { readClient } from "#domain/clients/index.ts";
 import { listCharges, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
-import { spellDate } from "#domain/kernel/spell-date.ts";
 
 /** A client's invoices, and for admins what could be asked for next. */
 export async function readClientInvoices(visit: Visit, clientId: string, search: URLSearchParams) {
-  const { db, actor } = visit;
+  const { db, actor, formats } = visit;
   const wish = listWish.parse(Object.fromEntries(search));
   const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, wish));
   const { companyName } = orThrow(await readClient(db, actor, clientId));
@@ -23,8 +21,8 @@ export async function readClientInvoices(visit: Visit, clientId: string, search:
     charges: charges.ok
       ? charges.value.map(({ id, description, occurredOn, money }) => ({
           ...{ id, description, currency: money.currency },
-          day: spellDate(occurredOn),
-          amount: spellMoney(money),
+          day: formats.day(occurredOn),
+          amount: formats.money(money),
         }))
       : null,
   };

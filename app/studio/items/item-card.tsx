@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { cardStyle } from "#app/ui/cards.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
 import styles from "./items.module.css";
 import type { Card } from "./read-list.ts";
@@ -29,7 +30,7 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props
         <span className={styles["foot"]}>
           <span>{client ?? "No client"}</span>
           {isShared && <span className={styles["shared"]}>Shared</span>}
-          <span>{when}</span>
+          <Moment at={when} />
         </span>
       </a>
     </li>

@@ -1,3 +1,4 @@
+import { Moment } from "#app/ui/moment.tsx";
 import { DriveLink } from "./drive-link.tsx";
 import { Fact } from "./fact.tsx";
 import styles from "./item.module.css";
@@ -31,16 +32,12 @@ export function ItemFacts({ item, created, updated }: Details) {
         </Fact>
       )}
       <Fact name="Created Date">
-        <time dateTime={created.utc} title={created.utc}>
-          {created.words}
-        </time>
+        <Moment at={created} />
         {item.createdBy && <span className={styles["by"]}>by {item.createdBy}</span>}
       </Fact>
       {updated && (
         <Fact name="Last changed">
-          <time dateTime={updated.utc} title={updated.utc}>
-            {updated.words}
-          </time>
+          <Moment at={updated} />
           {item.updatedBy && <span className={styles["by"]}>by {item.updatedBy}</span>}
         </Fact>
       )}

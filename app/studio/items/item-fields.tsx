@@ -1,5 +1,9 @@
+import { uploadRule } from "#app/http/upload-rule.ts";
 import { Area, Check, Choice, Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
 import { Fact } from "./fact.tsx";
 
@@ -10,7 +14,7 @@ type Props = {
   item: Item | null;
   clients: ClientChoice[];
   held: Held;
-  created: string | null;
+  created: Stamp | null;
 };
 
 /** The boxes each kind of item has. */
@@ -40,9 +44,9 @@ export function ItemFields({ accept, kind, item, clients, held, created }: Props
       {!isStored && <Area label="Notes" rows={3} maxLength={10_000} placeholder="Enter notes..." {...given("notes")} />}
       {isStored && (
         <>
-          <Field
+          <FileField
             label={item?.file ? "Another file" : "File"}
-            type="file"
+            most={uploadRule(kind)}
             accept={accept}
             problems={held.box("file", "").problems}
             name="file"
@@ -54,7 +58,9 @@ export function ItemFields({ accept, kind, item, clients, held, created }: Props
       )}
       {created && (
         <dl>
-          <Fact name="Created Date">{created}</Fact>
+          <Fact name="Created Date">
+            <Moment at={created} />
+          </Fact>
         </dl>
       )}
     </>

@@ -6,6 +6,7 @@ import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
 import { ItemFields } from "./item-fields.tsx";
 import type { ItemAnswer } from "./save-item.ts";
@@ -14,7 +15,7 @@ type Props = {
   kind: ItemKind;
   /** Null for a new one. */
   item: Item | null;
-  created: string | null;
+  created: Stamp | null;
   clients: ClientChoice[];
   /** Endings of the files that can be chosen. */
   accept: string;

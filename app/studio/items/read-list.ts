@@ -8,17 +8,18 @@ export type List = Awaited<ReturnType<typeof readList>>;
 export type Card = List["cards"][number];
 
 /** One tab of the vault on the reader's own clock. When the list fails the page still stands, and says so. */
-export async function readList({ db, actor, house }: Visit, tab: string, search: URLSearchParams) {
+export async function readList({ db, actor, formats, house }: Visit, tab: string, search: URLSearchParams) {
   const kind = kindOf(tab);
   if (!kind) throw data(null, { status: 404 });
   const filter = readItemFilter(search);
   const { brand } = await house.settings();
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone });
   try {
     const wish = { filter, brandWord: brand.brandWord };
     const { items, ...rest } = orThrow(await listItems(db, actor, kind, wish));
-    const cards = items.map(({ createdAt, ...card }) => ({ ...card, when: spell.format(createdAt) }));
+    const cards = items.map(({ createdAt, ...card }) => ({
+      ...card,
+      when: { text: formats.date(createdAt), utc: createdAt.toISOString() },
+    }));
     return { kind, tab, filter, brand: brand.name, cards, failed: false, ...rest };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;

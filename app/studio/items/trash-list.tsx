@@ -1,11 +1,13 @@
 import { Form } from "react-router";
 import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { TrashedItem } from "#domain/vault/index.ts";
 import styles from "./item.module.css";
 import { words } from "./words.ts";
 
-type Row = Omit<TrashedItem, "deletedAt"> & { when: string };
+type Row = Omit<TrashedItem, "deletedAt"> & { when: Stamp };
 
 /** What was thrown away, the latest first. */
 export function TrashList({ rows, purges }: { rows: Row[]; purges: boolean }) {
@@ -18,9 +20,8 @@ export function TrashList({ rows, purges }: { rows: Row[]; purges: boolean }) {
             <div>
               <strong>{name}</strong>
               <p>
-                {[words[kind].one, client ?? "no client", `deleted ${when}${deletedBy ? ` by ${deletedBy}` : ""}`].join(
-                  ", ",
-                )}
+                {words[kind].one}, {client ?? "no client"}, deleted <Moment at={when} />
+                {deletedBy && ` by ${deletedBy}`}
               </p>
             </div>
             <Form method="post">

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./item.module.css";
 import type { Details } from "./read-details.ts";
@@ -13,7 +14,7 @@ export function Versions({ item, versions, mayEdit }: Details) {
         {versions.map(({ version, title, body, url, notes, file, replaced, replacedBy }) => (
           <li key={version}>
             <p className={styles["by"]}>
-              Until {replaced}
+              Until <Moment at={replaced} />
               {replacedBy && `, changed by ${replacedBy}`}
             </p>
             {title && <p>{title}</p>}

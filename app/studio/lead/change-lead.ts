@@ -3,7 +3,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { assignLead, editLead } from "#domain/intake/index.ts";
+import { anonymiseLead, assignLead, deleteLead, editLead } from "#domain/intake/index.ts";
 import { leadForm } from "#domain/intake/lead.schema.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 
@@ -17,6 +17,7 @@ export async function changeLead(visit: Visit, leadId: string, request: Request)
     const to = String(form.get("assignedTo") ?? "") || null;
     return answer(leadId, await assignLead(db, actor, leadId, { to, at: now }));
   }
+  if (intent === "anonymise" || intent === "delete") return erase(visit, leadId, intent);
   if (intent !== "edit") throw data(null, { status: 400 });
   form.delete("intent");
   const read = await readForm(new Request(request.url, { method: "POST", body: form }), leadForm);
@@ -25,11 +26,21 @@ export async function changeLead(visit: Visit, leadId: string, request: Request)
   return answer(leadId, await editLead(db, actor, leadId, { form: facts, seen, at: now }), typedIn(form));
 }
 
+async function erase({ db, actor, now }: Visit, leadId: string, how: "anonymise" | "delete") {
+  const done = await (how === "delete" ? deleteLead : anonymiseLead)(db, actor, leadId, now);
+  if (done.ok && how === "delete") return redirect(href("/studio/workspace/leads"));
+  return answer(leadId, done, {}, "erase");
+}
+
 const ownId = ({ actor }: Visit) => ("id" in actor ? actor.id : "");
 
-function answer(leadId: string, done: Result<unknown>, typed: Typed = {}) {
+/** A problem, and which part of the page it belongs to where that is not the form. */
+export type LeadAnswer = Problem & { part?: "erase" };
+
+function answer(leadId: string, done: Result<unknown>, typed: Typed = {}, part?: "erase") {
   if (done.ok) return redirect(href("/studio/workspace/leads/:leadId", { leadId }));
   const { problem } = done;
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
-  return explain<Problem>(problem.kind === "invalid" || problem.kind === "conflict" ? { ...problem, typed } : problem);
+  const said = problem.kind === "invalid" || problem.kind === "conflict" ? { ...problem, typed } : problem;
+  return explain<LeadAnswer>(part ? { ...said, part } : said);
 }

@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import styles from "#app/studio/client/client.module.css";
 import { MeetingList } from "#app/studio/client/meeting-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import type { Page } from "./read-page.ts";
 
 /** What somebody answered before the meeting, what they wrote, and which meetings they booked. */
@@ -9,7 +10,9 @@ export function LeadFacts({ lead, asked, meeting, when, meetings }: Page) {
     <>
       <dl className={styles["facts"]}>
         <Fact name="Asked for">{meeting}</Fact>
-        <Fact name="When">{when}</Fact>
+        <Fact name="When">
+          <Moment at={when} />
+        </Fact>
         {lead.message && <Fact name="Message">{lead.message}</Fact>}
         {lead.client && (
           <Fact name="Client">

@@ -5,10 +5,10 @@ import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { Problem } from "#domain/kernel/result.ts";
+import type { LeadAnswer } from "./change-lead.ts";
 import type { Page } from "./read-page.ts";
 
-type Props = Pick<Page, "lead" | "statuses"> & { answer: Problem | undefined };
+type Props = Pick<Page, "lead" | "statuses"> & { answer: LeadAnswer | undefined };
 
 /** What the team knows of a lead, and how far it is. */
 export function LeadForm({ lead, statuses, answer }: Props) {
@@ -18,7 +18,7 @@ export function LeadForm({ lead, statuses, answer }: Props) {
     <section className={styles["part"]} aria-label="About the lead">
       <h2>About the lead</h2>
       <Form method="post" className={styles["form"]}>
-        {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
+        {answer?.kind === "conflict" && !answer.part && <Alert>{answer.because}</Alert>}
         <div className={styles["pair"]}>
           <Field label="Name" autoComplete="off" maxLength={120} {...given("name")} />
           <Field label="Email" type="email" autoComplete="off" maxLength={254} {...given("email")} />

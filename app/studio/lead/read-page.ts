@@ -8,7 +8,7 @@ import { answersInWords } from "./answers-in-words.ts";
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** All that a lead's page shows, on the reader's own clock. */
-export async function readPage({ db, actor, now, house }: Visit, leadId: string) {
+export async function readPage({ db, actor, now, house, formats }: Visit, leadId: string) {
   const { answers, createdAt, ...lead } = orThrow(await readLead(db, actor, leadId));
   const decides = actor.role === "admin";
   const [bookings, types, settings, team] = await Promise.all([
@@ -17,16 +17,14 @@ export async function readPage({ db, actor, now, house }: Visit, leadId: string)
     house.settings(),
     decides ? listTeam(db, actor).then(orThrow) : [],
   ]);
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   return {
     lead,
     asked: answersInWords(answers, settings.brand.name),
     meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? lead.meetingType,
-    when: spell.format(createdAt),
+    when: formats.stamp(createdAt),
     statuses: [lead.status, ...leadMovesFrom(lead.status)],
     meetings: bookings.map(({ id, meetingType, start, status }) => ({
-      ...{ id, status, name: meetingType.name, when: spell.format(start) },
+      ...{ id, status, name: meetingType.name, when: formats.stamp(start) },
     })),
     team: team.map(({ id, name }) => ({ id, name })),
     decides,

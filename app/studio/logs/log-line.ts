@@ -1,9 +1,9 @@
 import type { LogLine } from "#domain/diary/index.ts";
+import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 
 export type LogRow = {
   id: string;
-  instant: string;
-  when: string;
+  when: Stamp;
   who: string;
   action: string;
   about: string;
@@ -14,13 +14,11 @@ export type LogRow = {
 /** A line of the diary as admins read it, on their own clock. */
 export function logRow(
   { id, at, by, role, action, entity, entityId, client, before, after }: LogLine,
-  zone: string,
+  formats: Formats,
 ): LogRow {
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "medium", timeZone: zone });
   return {
     ...{ id, action, client },
-    instant: at.toISOString(),
-    when: spell.format(at),
+    when: { text: formats.exact(at), utc: at.toISOString() },
     who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : role,
     about: `${entity} ${entityId}`,
     changes: changesBetween(before, after),

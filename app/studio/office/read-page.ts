@@ -2,10 +2,11 @@ import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { BarMonth } from "#app/ui/bars.tsx";
 import { dayIn } from "#domain/kernel/day.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import { readOffice, utilization } from "#domain/office/index.ts";
 
 /** The office on today's page of the agency's calendar. */
-export async function readPage({ db, actor, house, now }: Visit) {
+export async function readPage({ db, actor, house, now, formats }: Visit) {
   const { office, place } = await house.settings();
   const { trend, ...read } = orThrow(await readOffice(db, actor, dayIn(now, place.timeZone)));
   const onsite = read.present.filter(({ mode }) => mode === "onsite");
@@ -16,19 +17,17 @@ export async function readPage({ db, actor, house, now }: Visit) {
     capacity: office.capacity,
     full: utilization(onsite.length, office.capacity),
     hasRoom: office.virtualRoomUrl !== null,
-    trend: trend.map(barOf),
+    trend: trend.map((one) => barOf(one, formats)),
     decides: actor.role === "admin",
   };
 }
 
 export type OfficePage = Awaited<ReturnType<typeof readPage>>;
 
-const long = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
-
 /** One day of the trend. A calendar day has no time zone, so it is spelled as it stands. */
-function barOf({ day, onsite, remote }: { day: string; onsite: number; remote: number }): BarMonth {
+function barOf({ day, onsite, remote }: { day: string; onsite: number; remote: number }, formats: Formats): BarMonth {
   const date = new Date(`${day}T00:00:00Z`);
   const short = date.getUTCDay() === 1 ? String(date.getUTCDate()) : "";
   const bars = [onsite, remote].map((value) => ({ value, text: String(value) }));
-  return { name: long.format(date), short, bars };
+  return { name: formats.day(day), short, bars };
 }

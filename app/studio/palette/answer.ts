@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function found({ db, actor }: Visit, query: string): Promise<Answered> {
+async function found({ db, actor, formats }: Visit, query: string): Promise<Answered> {
   const [page, places] = await Promise.all([search(db, actor, { query, page: 1 }), listPlaces(db, actor)]);
   const { found, total, isClose } = orThrow(page);
   const deeds = matching(query, deedsOf(actor), ({ words }) => words).map(toOption);
@@ -37,7 +37,7 @@ async function found({ db, actor }: Visit, query: string): Promise<Answered> {
     { name: "Go to", options: rooms },
     { name: isClose ? "Close to it" : "Results", options: total > shown ? [...hits, all(query)] : hits },
   ];
-  return { groups: filled(groups), heard: count > 0 ? spellCount(count, total > most) : spellNone(query) };
+  return { groups: filled(groups), heard: count > 0 ? spellCount(formats, count, total > most) : spellNone(query) };
 }
 
 const [few, shown] = [5, 8];

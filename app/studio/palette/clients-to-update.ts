@@ -10,7 +10,7 @@ const shown = 20;
 
 /** The clients whom this person may write an update for. */
 export async function clientsToUpdate(
-  { db, actor }: Pick<Visit, "db" | "actor">,
+  { db, actor, formats }: Pick<Visit, "db" | "actor" | "formats">,
   query: string,
 ): Promise<Pick<Answer, "groups" | "heard">> {
   const clients = orThrow(await listClientNames(db, actor))
@@ -24,5 +24,5 @@ export async function clientsToUpdate(
     }),
   );
   if (options.length === 0) return { groups: [], heard: query ? spellNone(query) : "No clients yet" };
-  return { groups: [{ name: "Add update for", options }], heard: spellCount(fitting.length, false) };
+  return { groups: [{ name: "Add update for", options }], heard: spellCount(formats, fitting.length, false) };
 }

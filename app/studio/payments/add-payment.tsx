@@ -24,7 +24,7 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
 export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await request.formData();
-  const read = await readForm(form, paymentForm);
+  const read = await readForm(form, paymentForm, { names: ["amount"], formats: visit.formats });
   const times = await timesOf(visit);
   return answer(clientId, form, read.ok ? await addPayment(visit.db, visit.actor, clientId, read.value, times) : read);
 }

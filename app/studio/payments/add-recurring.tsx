@@ -23,9 +23,9 @@ export async function loader({ context, params: { clientId } }: Route.LoaderArgs
 }
 
 export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now, formats } = context.get(visitContext);
   const form = await request.formData();
-  const read = await readForm(form, recurringForm);
+  const read = await readForm(form, recurringForm, { names: ["amount"], formats });
   if (!read.ok) return answer(clientId, form, read);
   const { intent: _, ...written } = read.value;
   return answer(clientId, form, await addRecurring(db, actor, { target: "fee", clientId }, written, now));

@@ -19,7 +19,7 @@ export const middleware = [only("admin")];
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { amount, direction, description, status } = orThrow(await readPayment(visit.db, visit.actor, params));
-  return { amount: signed(amount, direction), description, status, today: (await timesOf(visit)).today };
+  return { amount: signed(visit.formats, amount, direction), description, status, today: (await timesOf(visit)).today };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -3,7 +3,6 @@ import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
-import { toDecimal } from "#domain/kernel/money.ts";
 import { editRecurring, readRecurring } from "#domain/ledger/index.ts";
 import { recurringEdit } from "#domain/ledger/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
@@ -14,18 +13,18 @@ import { RecurringForm } from "./recurring-form.tsx";
 export const middleware = [only("admin")];
 
 export async function loader({ context, params: { clientId, recurringId } }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const entry = orThrow(await readRecurring(db, actor, { id: recurringId, clientId }));
   const { description, amountMinor: minor, currency, cadence, day, startsOn, endsOn, version } = entry;
   const isLastDay = cadence !== "weekly" && day === 31;
-  const amount = toDecimal({ minor, currency });
+  const amount = formats.amount({ minor, currency });
   return { basis: { seen: version }, kept: { description, amount, currency, cadence, startsOn, endsOn, isLastDay } };
 }
 
 export async function action({ request, context, params: { clientId, recurringId: id } }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(visitContext);
+  const { db, actor, now: at, formats } = context.get(visitContext);
   const form = await request.formData();
-  const read = await readForm(form, recurringEdit);
+  const read = await readForm(form, recurringEdit, { names: ["amount"], formats });
   if (!read.ok) return answer(clientId, form, read);
   const { intent: _, seen, ...written } = read.value;
   return answer(clientId, form, await editRecurring(db, actor, { id, clientId }, { form: written, seen, at }));

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { cadenceWords } from "#app/money/words.ts";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { RecurringRow } from "./read-recurring.ts";
@@ -45,17 +46,25 @@ export const RecurringList = ({ entries }: { entries: RecurringRow[] }) => (
   </section>
 );
 
-const Turn = ({ entry: { id, active, description } }: { entry: RecurringRow }) => (
-  <Form method="post" preventScrollReset>
-    <input type="hidden" name="id" value={id} />
-    {active ? (
-      <Submit tone="quiet" busy="Pausing…" name="intent" value="pause" aria-label={`Pause: ${description}`}>
-        Pause
-      </Submit>
-    ) : (
+const Turn = ({ entry: { id, active, description } }: { entry: RecurringRow }) =>
+  active ? (
+    <AskFirst
+      name="intent"
+      value="pause"
+      label="Pause"
+      of={id}
+      inFull={`Pause: ${description}`}
+      fields={{ id }}
+      question={`Pause ${description}?`}
+      busy="Pausing…"
+    >
+      Nothing is charged for it until you resume it. What was charged already stays.
+    </AskFirst>
+  ) : (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="id" value={id} />
       <Submit tone="quiet" busy="Resuming…" name="intent" value="resume" aria-label={`Resume: ${description}`}>
         Resume
       </Submit>
-    )}
-  </Form>
-);
+    </Form>
+  );

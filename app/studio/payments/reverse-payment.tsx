@@ -7,7 +7,6 @@ import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { toDecimal } from "#domain/kernel/money.ts";
 import { readPayment, reversePayment } from "#domain/ledger/index.ts";
 import { reverseForm } from "#domain/ledger/payment.schema.ts";
 import type { Route } from "./+types/reverse-payment";
@@ -21,14 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { amount, direction, description, reversed } = orThrow(await readPayment(visit.db, visit.actor, params));
   const { today } = await timesOf(visit);
-  const words = { amount: signed(amount, direction), description, isReversed: reversed !== null };
-  return { ...words, currency: amount.currency, plain: toDecimal(amount), today };
+  const words = { amount: signed(visit.formats, amount, direction), description, isReversed: reversed !== null };
+  return { ...words, currency: amount.currency, plain: visit.formats.amount(amount), today };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const form = await request.formData();
-  const read = await readForm(form, reverseForm);
+  const read = await readForm(form, reverseForm, { names: ["amount"], formats: visit.formats });
   if (!read.ok) return answer(params.clientId, form, read);
   const { intent: _, ...back } = read.value;
   return answer(params.clientId, form, await reversePayment(visit.db, visit.actor, params, back, await timesOf(visit)));

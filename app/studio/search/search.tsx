@@ -5,6 +5,7 @@ import { listPlaces } from "#app/studio/reach/places.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { useSoon } from "#app/ui/use-soon.ts";
 import { most, pageLength, search } from "#domain/search/index.ts";
 import type { Route } from "./+types/search";
@@ -38,6 +39,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const soon = useSoon(pause);
   const searchSoon = ({ currentTarget }: React.FormEvent<HTMLFormElement>) =>
     soon(() => void submit(currentTarget, { replace: true, preventScrollReset: true }));
+  const formats = useFormats();
   const count = total + places.length;
   return (
     <div className={styles["page"]}>
@@ -46,7 +48,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <Field label="Search" name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
         </Form>
         <p role="status" className={styles["count"]}>
-          {query && count > 0 && spellCount(count, total > most)}
+          {query && count > 0 && spellCount(formats, count, total > most)}
           {query && count === 0 && spellNone(query)}
         </p>
         {query && count === 0 && (

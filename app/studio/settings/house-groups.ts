@@ -1,3 +1,4 @@
+import { localeWords } from "#domain/kernel/format/sample.ts";
 import type { Group } from "./group.ts";
 
 /** The settings of the house itself. */
@@ -72,8 +73,17 @@ export const houseGroups: Group[] = [
   {
     key: "place",
     title: "Place",
-    about: "The clock the agency lives by, shown to visitors beside their own.",
-    parts: [{ name: "timeZone", label: "Time zone", kind: "line", most: 64, hint: "A name such as Europe/Berlin." }],
+    about: "The clock the agency lives by, and how it writes dates and numbers.",
+    parts: [
+      { name: "timeZone", label: "Time zone", kind: "zone", hint: "Visitors see it beside their own." },
+      {
+        name: "locale",
+        label: "Dates and numbers",
+        kind: "choice",
+        options: localeWords(),
+        hint: "On the site, in mails and documents, and for everybody who has not chosen in their profile.",
+      },
+    ],
   },
   {
     key: "vault",

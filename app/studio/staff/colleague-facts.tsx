@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Mark } from "#app/ui/mark.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { ColleagueRow } from "./colleague-row.ts";
 import styles from "./staff.module.css";
@@ -23,7 +24,7 @@ export function ColleagueFacts({ colleague }: { colleague: ColleagueRow }) {
         <dt>Department</dt>
         <dd>{department ?? "No department"}</dd>
         <dt>Last seen</dt>
-        <dd>{seen ?? "Not seen yet"}</dd>
+        <dd>{seen ? <Moment at={seen} /> : "Not seen yet"}</dd>
       </dl>
       <section className={styles["part"]}>
         <h2>Clients</h2>

@@ -1,10 +1,10 @@
+import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 import type { Colleague } from "#domain/people/index.ts";
 
-export type ColleagueRow = Omit<Colleague, "lastSeenAt"> & { name: string; seen: string | null };
+export type ColleagueRow = Omit<Colleague, "lastSeenAt"> & { name: string; seen: Stamp | null };
 
 /** A colleague as the directory shows them, on the reader's own clock. */
-export function colleagueRow({ lastSeenAt, ...colleague }: Colleague, timeZone: string): ColleagueRow {
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
+export function colleagueRow({ lastSeenAt, ...colleague }: Colleague, { stamp }: Formats): ColleagueRow {
   const name = `${colleague.firstName} ${colleague.lastName}`;
-  return { ...colleague, name, seen: lastSeenAt && spell.format(lastSeenAt) };
+  return { ...colleague, name, seen: lastSeenAt && stamp(lastSeenAt) };
 }

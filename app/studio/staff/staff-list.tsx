@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Mark } from "#app/ui/mark.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { ColleagueRow } from "./colleague-row.ts";
 import styles from "./staff.module.css";
@@ -23,7 +24,10 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
             <span>{row.department ?? "No department"}</span>
           </div>
           <p className={styles["clients"]}>{clientsInWords(row)}</p>
-          <p className={styles["seen"]}>{row.seen ? `Seen ${row.seen}` : "Not seen yet"}</p>
+          <p className={styles["seen"]}>
+            {row.seen ? "Seen " : "Not seen yet"}
+            {row.seen && <Moment at={row.seen} />}
+          </p>
         </li>
       ))}
     </ul>

@@ -1,11 +1,15 @@
-import { spellDate } from "#domain/kernel/day.ts";
+import { useFormats } from "#app/ui/formats.ts";
 import styles from "./tasks.module.css";
 
 /** When a task is due; late is said in a word, not by colour alone. */
-export const Due = ({ dueOn, isOverdue }: { dueOn: string | null; isOverdue: boolean }) =>
-  dueOn && (
-    <time dateTime={dueOn} className={isOverdue ? styles["overdue"] : styles["due"]}>
-      {isOverdue && "Overdue, "}
-      {spellDate(dueOn)}
-    </time>
+export function Due({ dueOn, isOverdue }: { dueOn: string | null; isOverdue: boolean }) {
+  const { day } = useFormats();
+  return (
+    dueOn && (
+      <time dateTime={dueOn} className={isOverdue ? styles["overdue"] : styles["due"]}>
+        {isOverdue && "Overdue, "}
+        {day(dueOn)}
+      </time>
+    )
   );
+}

@@ -1,5 +1,8 @@
 import { Form } from "react-router";
-import { Field, Hidden } from "#app/ui/field.tsx";
+import { uploadRule } from "#app/http/upload-rule.ts";
+import { Hidden } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Details } from "./read-details.ts";
@@ -41,7 +44,14 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
           noValidate
           preventScrollReset
         >
-          <Field label="Add a file" type="file" required accept={accept} name="file" problems={problems} />
+          <FileField
+            label="Add a file"
+            required
+            accept={accept}
+            name="file"
+            most={uploadRule("attachment")}
+            problems={problems}
+          />
           <Submit tone="plain" busy="Uploading…" name="intent" value="attach">
             Upload
           </Submit>
@@ -51,10 +61,13 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
         <details>
           <summary>Removed files ({dropped.length})</summary>
           <ul className={styles["files"]} aria-label="Removed files">
-            {dropped.map(({ id, name, about }) => (
+            {dropped.map(({ id, name, when, droppedBy }) => (
               <li key={id} className={styles["file"]}>
                 <span>{name}</span>
-                <span className={styles["size"]}>{about}</span>
+                <span className={styles["size"]}>
+                  <Moment at={when} />
+                  {droppedBy && ` by ${droppedBy}`}
+                </span>
                 <FileDeed here={here} fileId={id} name={name} deed="restore" />
               </li>
             ))}

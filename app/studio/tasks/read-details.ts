@@ -7,20 +7,15 @@ import { readTask } from "#domain/tasks/index.ts";
 export type Details = Awaited<ReturnType<typeof readDetails>>;
 
 /** One task with what was said about it, on the reader's own clock. */
-export async function readDetails({ db, actor, now }: Visit, id: string, before: string | null) {
+export async function readDetails({ db, actor, now, formats }: Visit, id: string, before: string | null) {
   const { comments, dropped, ...page } = orThrow(await readTask(db, actor, id, { now, before }));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   return {
     ...page,
-    comments: comments.map(({ at, ...comment }) => ({ ...comment, when: spell.format(at) })),
-    dropped: dropped.map(({ id, name, droppedAt, droppedBy }) => ({
-      ...{ id, name },
-      about: `${spell.format(droppedAt)}${droppedBy ? ` by ${droppedBy}` : ""}`,
-    })),
+    comments: comments.map(({ at, ...comment }) => ({ ...comment, when: formats.stamp(at) })),
+    dropped: dropped.map(({ droppedAt, ...file }) => ({ ...file, when: formats.stamp(droppedAt) })),
     isEarlier: before !== null,
     accept: acceptFor("attachment"),
-    created: spell.format(page.task.createdAt),
+    created: formats.stamp(page.task.createdAt),
     /** Of the next comment: sent twice it says it once. */
     nextKey: newId(),
   };

@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { Area, Check, Hidden } from "#app/ui/field.tsx";
 import { useHeld } from "#app/ui/held.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Details } from "./read-details.ts";
 import type { TaskAnswer } from "./save-task.ts";
@@ -32,7 +33,7 @@ export function Talk({ details, here, answer }: Props) {
           {comments.map(({ id, by, when, isInternal, body }) => (
             <li key={id} id={`said-${id}`} className={styles["comment"]}>
               <p>
-                {by ?? "Somebody who left"}, {when}
+                {by ?? "Somebody who left"}, <Moment at={when} />
                 {task.isShown && (isInternal ? ", for the team" : ", the client reads it")}
               </p>
               <p className={styles["words"]}>{body}</p>

@@ -1,4 +1,5 @@
-import { spellDate } from "#domain/kernel/day.ts";
+import { useFormats } from "#app/ui/formats.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Due } from "./due.tsx";
 import type { Details } from "./read-details.ts";
 import { State } from "./state.tsx";
@@ -16,16 +17,18 @@ export const TaskFacts = ({ task, isOverdue, created }: Details) => (
       <Fact name="Client">{task.client?.name ?? "No client"}</Fact>
       <Fact name="Who does it">{task.assignee?.name ?? "Nobody"}</Fact>
       <Fact name="Priority">{priorityWords[task.priority]}</Fact>
-      <Fact name="Start">{task.startOn ? spellDate(task.startOn) : "Not set"}</Fact>
+      <Fact name="Start">{task.startOn ? <Day day={task.startOn} /> : "Not set"}</Fact>
       <Fact name="Due">{task.dueOn ? <Due dueOn={task.dueOn} isOverdue={isOverdue} /> : "Not set"}</Fact>
       {task.client && <Fact name="The client">{seen(task)}</Fact>}
       <Fact name="Written down">
-        {created}
+        <Moment at={created} />
         {task.createdBy && ` by ${task.createdBy}`}
       </Fact>
     </dl>
   </>
 );
+
+const Day = ({ day }: { day: string }) => useFormats().day(day);
 
 function seen({ isShown, clientMayComplete }: Details["task"]) {
   if (!isShown) return "does not see it";

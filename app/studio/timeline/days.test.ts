@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { dayIn } from "#domain/kernel/day.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { placeOf, shifted } from "./days.ts";
 import { spanOf } from "./span.ts";
 
@@ -35,15 +36,15 @@ describe.each(["UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati"])("in a process 
     ["quarter", "2026-12-31", "2026-10-01", "2026-12-31", 92],
     ["quarter", "2026-01-01", "2026-01-01", "2026-03-31", 90],
   ] as const)("the %s around %s goes from %s to %s", (scale, date, from, to, days) => {
-    const span = spanOf(scale, date, "2026-11-23");
+    const span = spanOf(scale, date, "2026-11-23", plainFormats);
     expect(span).toMatchObject({ from, to, days });
-    expect(spanOf(scale, span.before, "2026-11-23").to).toBe(span.before);
-    expect(spanOf(scale, span.after, "2026-11-23").from).toBe(span.after);
+    expect(spanOf(scale, span.before, "2026-11-23", plainFormats).to).toBe(span.before);
+    expect(spanOf(scale, span.after, "2026-11-23", plainFormats).from).toBe(span.after);
   });
 
   test("today is the reader's own day, wherever the house runs", () => {
     const now = new Date("2026-11-23T10:30:00Z");
-    const todayIn = (timeZone: string) => spanOf("week", null, dayIn(now, timeZone)).today;
+    const todayIn = (timeZone: string) => spanOf("week", null, dayIn(now, timeZone), plainFormats).today;
     expect(["Pacific/Pago_Pago", "UTC", "Pacific/Kiritimati"].map(todayIn)).toEqual([
       "2026-11-22",
       "2026-11-23",
@@ -53,7 +54,7 @@ describe.each(["UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati"])("in a process 
 
   test("a day nobody can mean counts as today", () => {
     for (const asked of ["2026-02-30", "tomorrow", "9999-01-01"])
-      expect(spanOf("month", asked, "2026-11-23").date).toBe("2026-11-23");
+      expect(spanOf("month", asked, "2026-11-23", plainFormats).date).toBe("2026-11-23");
   });
 });
 

@@ -11,9 +11,9 @@ export type Group = { id: string; name: string; tasks: ListedTask[] };
 
 /** The clients' tasks on the days an address asks for. */
 export async function readTimeline(visit: Visit, search: URLSearchParams) {
-  const { db, actor, now } = visit;
+  const { db, actor, now, formats } = visit;
   const filter = readTaskFilter(search);
-  const span = spanOf(scaleOf(search.get("scale")), search.get("date"), todayOf(actor, now));
+  const span = spanOf(scaleOf(search.get("scale")), search.get("date"), todayOf(actor, now), formats);
   const { from, to } = span;
   const { tasks, isMore } = orThrow(await listSpan(db, actor, { filter, from, to, now }));
   const shown = { ...filter, who: whoOf(actor, filter) };

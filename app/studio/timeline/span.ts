@@ -1,4 +1,6 @@
 import { addDays, daysBetween, monthOf, weekdayOf } from "#domain/kernel/day.ts";
+import { formatMonth, weekdayName } from "#domain/kernel/format/dates.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 
 export const scales = ["week", "month", "quarter"] as const;
 export type Scale = (typeof scales)[number];
@@ -18,30 +20,19 @@ export type Span = {
   marks: { at: number; word: string }[];
 };
 
-const word = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat("en-GB", { ...options, timeZone: "UTC" });
-  return (day: string) => format.format(new Date(`${day}T00:00:00Z`));
-};
-const [weekday, shortDay, shortMonth, month] = [
-  word({ weekday: "short", day: "numeric" }),
-  word({ day: "numeric", month: "short" }),
-  word({ month: "long" }),
-  word({ month: "long", year: "numeric" }),
-];
-
 export const scaleOf = (text: string | null): Scale => scales.find((one) => one === text) ?? "month";
 
 /** The days an address asks for: the week, month or quarter around a day, today's unless it names a real one. */
-export function spanOf(scale: Scale, asked: string | null, today: string): Span {
+export function spanOf(scale: Scale, asked: string | null, today: string, formats: Formats): Span {
   const date = asked && isDay(asked) ? asked : today;
-  const from = firstOf(scale, date);
-  const next = firstOf(scale, addDays(from, { week: 7, month: 31, quarter: 92 }[scale]));
+  const from = firstOf(scale, date, formats);
+  const next = firstOf(scale, addDays(from, { week: 7, month: 31, quarter: 92 }[scale]), formats);
   const to = addDays(next, -1);
   const days = daysBetween(from, next);
   const title = {
-    week: `${shortDay(from)} to ${shortDay(to)} ${to.slice(0, 4)}`,
-    month: month(from),
-    quarter: `${month(from)} to ${month(to)}`,
+    week: `${formats.dayOfYear(from)} to ${formats.day(to)}`,
+    month: formatMonth(from),
+    quarter: `${formatMonth(from)} to ${formatMonth(to)}`,
   }[scale];
   return {
     scale,
@@ -53,27 +44,31 @@ export function spanOf(scale: Scale, asked: string | null, today: string): Span 
     days,
     before: addDays(from, -1),
     after: next,
-    marks: marksOf(scale, from, days),
+    marks: marksOf(scale, from, days, formats),
   };
 }
 
-function firstOf(scale: Scale, day: string): string {
-  if (scale === "week") return addDays(day, -weekdayOf(day));
+function firstOf(scale: Scale, day: string, { weekStart }: Formats): string {
+  if (scale === "week") return addDays(day, -((weekdayOf(day) - weekStart + 7) % 7));
   const first = monthOf(day);
   if (scale === "month") return first;
   const quarter = Math.floor((Number(first.slice(5, 7)) - 1) / 3) * 3 + 1;
   return `${first.slice(0, 5)}${String(quarter).padStart(2, "0")}-01`;
 }
 
-/** Every day of a week, the Mondays of a month, the months of a quarter. */
-function marksOf(scale: Scale, from: string, days: number) {
+/** Every day of a week, the first days of the weeks of a month, the months of a quarter. */
+function marksOf(scale: Scale, from: string, days: number, { dayOfYear, weekStart }: Formats) {
   const all = Array.from({ length: days }, (_, at) => ({ at, day: addDays(from, at) }));
   const shown = {
     week: () => true,
-    month: (day: string) => weekdayOf(day) === 0,
+    month: (day: string) => weekdayOf(day) === weekStart,
     quarter: (day: string) => day.endsWith("-01"),
   }[scale];
-  const words = { week: weekday, month: shortDay, quarter: shortMonth }[scale];
+  const words = {
+    week: (day: string) => `${weekdayName(weekdayOf(day)).slice(0, 3)} ${Number(day.slice(8))}`,
+    month: dayOfYear,
+    quarter: (day: string) => formatMonth(day).split(" ")[0] ?? "",
+  }[scale];
   return all.filter(({ day }) => shown(day)).map(({ at, day }) => ({ at, word: words(day) }));
 }
 

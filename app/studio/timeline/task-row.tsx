@@ -3,8 +3,9 @@ import tasks from "#app/studio/tasks/tasks.module.css";
 import { statusWords } from "#app/studio/tasks/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { Alert } from "#app/ui/notice.tsx";
-import { spellDate } from "#domain/kernel/day.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { ListedTask } from "#domain/tasks/index.ts";
 import { type Days, extentOf } from "./days.ts";
 import type { Span } from "./span.ts";
@@ -15,7 +16,7 @@ import { useDays } from "./use-days.ts";
 /** One task: its words on the left, its days on the scale, and a form that gives it others. */
 export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
   const { days, give, because, isDone } = useDays(task);
-  const spelt = spell(days);
+  const spelt = inWords(days, useFormats());
   const { startOn, dueOn } = days;
   return (
     <li className={styles["row"]}>
@@ -61,9 +62,7 @@ const daysIn = (form: FormData): Days => ({
   dueOn: String(form.get("dueOn")) || null,
 });
 
-function spell(days: Days) {
+function inWords(days: Days, formats: Formats) {
   const { first, last } = extentOf(days);
-  if (first === last) return spellDate(first);
-  const isSameMonth = first.slice(0, 7) === last.slice(0, 7);
-  return `${isSameMonth ? Number(first.slice(8)) : spellDate(first)} to ${spellDate(last)}`;
+  return formats.days(first, last);
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { passwordMeans } from "#app/http/password-means.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import type { Result } from "#domain/kernel/result.ts";
+import type { Problem, Result } from "#domain/kernel/result.ts";
 import {
   archivePerson,
   endSessionsOf,
@@ -22,9 +22,9 @@ type Deed = (visit: Visit, id: string, form: FormData) => Promise<Result<{ link:
 
 /** What an admin may decide about somebody, by the button's word. */
 const deeds: Record<string, Deed> = {
-  suspend: ({ db, actor, now }, id) => suspendPerson(db, actor, id, now),
+  suspend: ({ db, actor, now }, id, form) => suspendPerson(db, actor, id, now, tasksTo(form)),
   restore: ({ db, actor, now }, id) => restorePerson(db, actor, id, now),
-  archive: ({ db, actor, now }, id) => archivePerson(db, actor, id, now),
+  archive: ({ db, actor, now }, id, form) => archivePerson(db, actor, id, now, tasksTo(form)),
   end: ({ db, actor, now }, id) => endSessionsOf(db, actor, id, now),
   factor: ({ db, actor, now }, id) => removeFactorOf(db, actor, id, now),
   unlock: ({ db, actor, now }, id) => unlock(db, actor, id, now),
@@ -39,6 +39,8 @@ const deeds: Record<string, Deed> = {
   },
 };
 
+const tasksTo = (form: FormData) => String(form.get("tasksTo") ?? "") || null;
+
 /** `query` says which users are listed behind the sheet. */
 export async function decide(visit: Visit, id: string, form: FormData, query: string) {
   const intent = String(form.get("intent"));
@@ -50,6 +52,12 @@ export async function decide(visit: Visit, id: string, form: FormData, query: st
   if (done.ok && (intent === "reset" || intent === "invite")) return { kind: "mailed" } satisfies Decision;
   if (done.ok) throw redirect(intent === "erase" ? `/studio/vault/passwords${query}` : here);
   if (done.problem.kind === "sudo") throw toSudo(here);
-  if (done.problem.kind !== "conflict") throw explain(done.problem);
-  return data({ kind: "refused", because: done.problem.because } satisfies Decision, { status: 409 });
+  const because = sentenceOf(done.problem);
+  if (because === null) throw explain(done.problem);
+  return data({ kind: "refused", because } satisfies Decision, { status: 409 });
+}
+
+function sentenceOf(problem: Problem): string | null {
+  if (problem.kind === "conflict") return problem.because;
+  return problem.kind === "invalid" ? (Object.values(problem.fields).flat()[0] ?? null) : null;
 }

@@ -3,28 +3,29 @@ import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import type { Holdings } from "#domain/people/index.ts";
 import type { User } from "#domain/users/index.ts";
+import { BackAgain, type Colleague, Leaving } from "./leaving.tsx";
 import styles from "./users.module.css";
 
-type Props = { user: User; hasFactor: boolean; isLocked: boolean };
+type Props = { user: User; holdings: Holdings; team: Colleague[]; hasFactor: boolean; isLocked: boolean };
 
-/** What can be decided about somebody, as they stand now. */
-export function Decisions({ user: { id, status, email }, hasFactor, isLocked }: Props) {
-  const ways: [intent: string, label: string, isPossible: boolean][] = [
+/** What can be decided about somebody, as they stand now. What takes something from them asks first. */
+export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) {
+  const { id, firstName, lastName, status, email } = user;
+  const name = `${firstName} ${lastName}`;
+  const leaving = { name, holdings, team };
+  const harmless: [intent: string, label: string, isPossible: boolean][] = [
     ["reset", "Send reset link", status === "active"],
     ["invite", "Send the invitation again", status === "invited"],
-    ["end", "End sessions", status === "active"],
     ["unlock", "Unlock sign-in", isLocked],
-    ["suspend", "Suspend", status === "active"],
-    ["restore", status === "suspended" ? "Resume" : "Restore", status === "suspended" || status === "archived"],
-    ["archive", "Archive", status !== "archived"],
   ];
   return (
     <section className={styles["part"]} aria-label="Access">
       <h3>Access</h3>
       <div className={styles["ways"]}>
         <Form method="post">
-          {ways
+          {harmless
             .filter(([, , isPossible]) => isPossible)
             .map(([intent, label]) => (
               <Submit key={intent} tone="plain" busy="…" name="intent" value={intent}>
@@ -32,6 +33,10 @@ export function Decisions({ user: { id, status, email }, hasFactor, isLocked }: 
               </Submit>
             ))}
         </Form>
+        {status === "active" && <EndSessions name={name} />}
+        {status === "active" && <Leaving {...leaving} way="suspend" />}
+        {(status === "suspended" || status === "archived") && <BackAgain {...leaving} status={status} />}
+        {status !== "archived" && <Leaving {...leaving} way="archive" />}
         {hasFactor && (
           <AskFirst
             name="intent"
@@ -51,6 +56,10 @@ export function Decisions({ user: { id, status, email }, hasFactor, isLocked }: 
       </form>
       {status === "archived" && (
         <Form method="post" className={styles["erase"]}>
+          <p>
+            Erasing removes name, address and everything they told you for good: from their account, their meetings,
+            their leads, the search and the mail log. What was done stays in the audit log.
+          </p>
           <Field label={`Write ${email} to erase this person`} name="typed" required autoComplete="off" />
           <Submit tone="danger" busy="Erasing…" name="intent" value="erase">
             Erase
@@ -60,3 +69,16 @@ export function Decisions({ user: { id, status, email }, hasFactor, isLocked }: 
     </section>
   );
 }
+
+const EndSessions = ({ name }: { name: string }) => (
+  <AskFirst
+    name="intent"
+    value="end"
+    tone="plain"
+    label="End sessions"
+    question={`End the sessions of ${name}?`}
+    busy="Ending…"
+  >
+    They are signed out on every device at once and lose what they have not saved. They can sign in again.
+  </AskFirst>
+);

@@ -1,11 +1,13 @@
 import credentials from "#app/studio/credentials/credentials.module.css";
 import { Reveal } from "#app/studio/credentials/reveal.tsx";
 import { Mark } from "#app/ui/mark.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { User } from "#domain/users/index.ts";
 import styles from "./users.module.css";
 
-type Props = { user: User; brand: string; since: string; seen: string | null; lockedUntil: string | null };
+type Props = { user: User; brand: string; since: Stamp; seen: Stamp | null; lockedUntil: Stamp | null };
 
 /** What admins know of a user. Of passwords only that there is one. */
 export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
@@ -34,11 +36,17 @@ export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
       {notes && <dt>Additional Notes</dt>}
       {notes && <dd>{notes}</dd>}
       <dt>Created</dt>
-      <dd>{since}</dd>
+      <dd>
+        <Moment at={since} />
+      </dd>
       <dt>Last sign-in</dt>
-      <dd>{seen ?? "Not yet"}</dd>
+      <dd>{seen ? <Moment at={seen} /> : "Not yet"}</dd>
       {lockedUntil && <dt>Sign-in waits</dt>}
-      {lockedUntil && <dd>until {lockedUntil}</dd>}
+      {lockedUntil && (
+        <dd>
+          until <Moment at={lockedUntil} />
+        </dd>
+      )}
     </dl>
   );
 }

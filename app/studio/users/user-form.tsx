@@ -10,6 +10,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTicked } from "#app/ui/use-ticked.ts";
 import type { ClientName } from "#domain/clients/index.ts";
 import { type CompanyAsked, CompanyPart } from "./company-part.tsx";
+import { type Colleague, TasksTo } from "./leaving.tsx";
 import type { UserAnswer } from "./user-answer.ts";
 import { type Kept, UserFields } from "./user-fields.tsx";
 import styles from "./users.module.css";
@@ -25,11 +26,24 @@ type Props = {
   /** Whether an invitation may stand in for the password, and whether it does at first. */
   invites: { byDefault: boolean } | null;
   hasGooglePassword: boolean;
+  /** Of somebody of the team: the open tasks they leave if they become a client's member, and who could do them. */
+  leaves?: { count: number; team: Colleague[] };
   words: { submit: string; busy: string };
 };
 
 /** A user's form, new or known. It is sent once everything starred is filled. */
-export function UserForm({ brand, minLength, kept, answer, basis, company, invites, hasGooglePassword, words }: Props) {
+export function UserForm({
+  brand,
+  minLength,
+  kept,
+  answer,
+  basis,
+  company,
+  invites,
+  hasGooglePassword,
+  leaves,
+  words,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useHeld(answer, basis);
   const [role, setRole] = useState(answer?.typed["role"] ?? kept?.role ?? "");
@@ -60,7 +74,16 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
         {answer?.kind !== "sudo" && answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
         <UserFields
           {...{ brand, kept, held, password, hasGooglePassword }}
-          company={role === "client" && <CompanyPart {...company} held={held} kept={kept?.company ?? null} />}
+          company={
+            role === "client" && (
+              <>
+                <CompanyPart {...company} held={held} kept={kept?.company ?? null} />
+                {leaves && leaves.count > 0 && (
+                  <TasksTo {...leaves} chosen={answer?.typed["tasksTo"]} problems={fix["tasksTo"]} />
+                )}
+              </>
+            )
+          }
           restores={answer?.restores ?? null}
           onRole={setRole}
         />

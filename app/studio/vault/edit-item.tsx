@@ -38,7 +38,7 @@ export default function EditItem({ loaderData, actionData, params }: Route.Compo
       <ItemForm
         {...{ item, clients, accept }}
         kind={item.kind}
-        created={created.words}
+        created={created}
         basis={{ seen: item.version }}
         answer={actionData}
         back={details}

@@ -7,6 +7,7 @@ import { UserForm } from "#app/studio/users/user-form.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
+import { listTeam, readHoldings } from "#domain/people/index.ts";
 import { readUser } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-user";
 
@@ -15,7 +16,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const user = orThrow(await readUser(db, actor, params.personId));
   const { brand, passwords } = await house.settings();
   const clients = orThrow(await listClientNames(db, actor));
-  return { user, clients, brand: brand.name, minLength: passwords.minLength };
+  const holdings = orThrow(await readHoldings(db, actor, user.id));
+  const team = orThrow(await listTeam(db, actor)).filter(({ id }) => id !== user.id);
+  const leaves = {
+    count: user.role === "client" ? 0 : holdings.openTasks,
+    team: team.map(({ id, name }) => ({ id, name })),
+  };
+  return { user, clients, leaves, brand: brand.name, minLength: passwords.minLength };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -9,11 +9,9 @@ import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const items = orThrow(await listTrash(db, actor));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
-  const rows = items.map(({ deletedAt, ...item }) => ({ ...item, when: spell.format(deletedAt) }));
+  const rows = items.map(({ deletedAt, ...item }) => ({ ...item, when: formats.stamp(deletedAt) }));
   return { rows, purges: actor.role === "admin" };
 }
 

@@ -10,24 +10,26 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
-import { readFactor, readLock } from "#domain/people/index.ts";
+import { listTeam, readFactor, readHoldings, readLock } from "#domain/people/index.ts";
 import { readUser } from "#domain/users/index.ts";
 import type { Route } from "./+types/user";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, house, now } = context.get(visitContext);
+  const { db, actor, house, now, formats } = context.get(visitContext);
   const user = orThrow(await readUser(db, actor, params.personId));
   const factor = orThrow(await readFactor(db, actor, user.id));
+  const holdings = orThrow(await readHoldings(db, actor, user.id));
+  const team = holdings.openTasks > 0 ? orThrow(await listTeam(db, actor)) : [];
   const lockedUntil = orThrow(await readLock(db, actor, user.id, now));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const { createdAt, lastSignInAt, ...rest } = user;
   return {
     user: { ...rest, createdAt, lastSignInAt },
+    holdings,
+    team: team.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ id, name })),
     brand: (await house.settings()).brand.name,
-    since: spell.format(createdAt),
-    seen: lastSignInAt && spell.format(lastSignInAt),
-    lockedUntil: lockedUntil && spell.format(lockedUntil),
+    since: formats.stamp(createdAt),
+    seen: lastSignInAt && formats.stamp(lastSignInAt),
+    lockedUntil: lockedUntil && formats.stamp(lockedUntil),
     hasFactor: factor.since !== null || factor.passkeys > 0,
     wasUpdated: url.searchParams.has("updated"),
   };
@@ -46,7 +48,7 @@ export default function User({ loaderData: page, actionData: decision, params }:
         {decision?.kind === "mailed" && <Note tone="success">A link is on its way to {page.user.email}.</Note>}
         {decision?.kind === "link" && <PassOn link={decision.link} />}
         <UserFacts {...page} />
-        <Decisions user={page.user} hasFactor={page.hasFactor} isLocked={page.lockedUntil !== null} />
+        <Decisions {...page} isLocked={page.lockedUntil !== null} />
       </SheetBody>
       <SheetFoot>
         <Link className={buttonStyle("primary")} to={`/studio/vault/passwords/${params.personId}/edit${query}`}>

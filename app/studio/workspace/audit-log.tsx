@@ -6,6 +6,7 @@ import styles from "#app/studio/logs/logs.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
 import { readLog } from "#domain/diary/index.ts";
 import { logFilter } from "#domain/diary/log.schema.ts";
@@ -13,15 +14,15 @@ import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/audit-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const { timeZone } = formats;
   const { lines, older } = orThrow(await readLog(db, actor, filter, timeZone));
   const [team, clients] = await Promise.all([
     listTeam(db, actor).then(orThrow),
     listClientNames(db, actor).then(orThrow),
   ]);
-  return { filter, older, timeZone, team, clients, rows: lines.map((line) => logRow(line, timeZone)) };
+  return { filter, older, timeZone, team, clients, rows: lines.map((line) => logRow(line, formats)) };
 }
 
 const entities = [
@@ -79,7 +80,7 @@ export default function AuditLog({
         <ol className={styles["list"]} aria-label="What was done, newest first">
           {rows.map((row) => (
             <li key={row.id} className={styles["line"]}>
-              <time dateTime={row.instant}>{row.when}</time>
+              <Moment at={row.when} />
               <span>{row.who}</span>
               <span className={styles["what"]}>
                 <code>{row.action}</code>

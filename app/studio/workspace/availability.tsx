@@ -11,6 +11,7 @@ import { NextTimes } from "#app/studio/availability/next-times.tsx";
 import { OtherCalendars } from "#app/studio/availability/other-calendars.tsx";
 import { saveHours } from "#app/studio/availability/save-hours.ts";
 import { Screen } from "#app/studio/screen.tsx";
+import { zones } from "#domain/kernel/format/zones.ts";
 import { readAvailability } from "#domain/meetings/index.ts";
 import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/availability";
@@ -25,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const team = visit.actor.role === "admin" ? orThrow(await listTeam(visit.db, visit.actor)) : [];
   return {
     ...{ hostId, team, version: hours.version, hours: shownHours(hours) },
-    zones: ["UTC", ...Intl.supportedValuesOf("timeZone")],
+    zones,
     next: await nextStarts(visit, hostId, hours.timeZone),
     feeds: await readFeeds(visit, hostId, hours.timeZone),
   };

@@ -18,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const expense = orThrow(await readExpense(visit.db, visit.actor, params.expenseId));
   const isOwn = "id" in visit.actor && expense.payee?.id === visit.actor.id;
   if (!isOwn) throw data(null, { status: 404 });
-  return { row: { ...expenseRow(expense), payee: null }, choices: orThrow(await readChoices(visit)) };
+  return { row: { ...expenseRow(expense, visit.formats), payee: null }, choices: orThrow(await readChoices(visit)) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -24,7 +24,12 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
   ]);
   const recurring = await listRecurring(db, actor, { target: "fee", clientId });
   const writes = recurring.ok && !isErased;
-  return { companyName, page, writes, recurring: writes ? recurring.value.map(recurringRow) : null };
+  return {
+    companyName,
+    page,
+    writes,
+    recurring: writes ? recurring.value.map((one) => recurringRow(one, visit.formats)) : null,
+  };
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>

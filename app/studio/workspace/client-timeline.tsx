@@ -4,11 +4,12 @@ import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Names } from "#app/studio/tasks/task-bar.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { heldBy } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { spellDate, todayOf } from "#domain/kernel/day.ts";
+import { todayOf } from "#domain/kernel/day.ts";
 import type { Problem, Typed } from "#domain/kernel/result.ts";
 import { applyTemplate, listTimelines } from "#domain/tasks/index.ts";
 import { applyForm } from "#domain/tasks/timeline.schema.ts";
@@ -34,6 +35,7 @@ export async function action({ request, context, params: { clientId } }: Route.A
 }
 
 export default function ClientTimeline({ loaderData: { had, open, today }, actionData, params }: Route.ComponentProps) {
+  const { day } = useFormats();
   const held = heldBy(actionData, {});
   return (
     <Sheet
@@ -46,7 +48,7 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
           {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
           {had.map(({ id, name, anchorOn }) => (
             <p key={id}>
-              {name}, since {spellDate(anchorOn)}
+              {name}, since {day(anchorOn)}
             </p>
           ))}
           {open.length === 0 && <p>There is no template that this client did not get yet.</p>}

@@ -14,11 +14,10 @@ import { placePerson, readColleague } from "#domain/people/index.ts";
 import type { Route } from "./+types/colleague";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const colleague = orThrow(await readColleague(db, actor, params.personId));
   const departments = orThrow(await listDepartments(db, actor));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  return { colleague: colleagueRow(colleague, timeZone), departments, decides: actor.role === "admin" };
+  return { colleague: colleagueRow(colleague, formats), departments, decides: actor.role === "admin" };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -4,6 +4,7 @@ import { visitContext } from "#app/http/visit.ts";
 import { changeCredential } from "#app/studio/credentials/change-credential.ts";
 import styles from "#app/studio/credentials/credentials.module.css";
 import { SecretField } from "#app/studio/credentials/secret-field.tsx";
+import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
@@ -46,12 +47,20 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
                 </Submit>
               </div>
             </Form>
-            <Form method="post" className={styles["end"]}>
+            <div className={styles["end"]}>
               <p>Out of use? A retired one cannot be changed any more; admins can still look it up.</p>
-              <Submit tone="danger" busy="Retiring…" name="intent" value="retire">
-                Retire
-              </Submit>
-            </Form>
+              <AskFirst
+                name="intent"
+                value="retire"
+                label="Retire"
+                tone="danger"
+                question={`Retire ${label}?`}
+                busy="Retiring…"
+              >
+                The team no longer finds it among the client's credentials, and it cannot be taken into use again.
+                Admins can still look it up.
+              </AskFirst>
+            </div>
           </>
         )}
       </SheetBody>

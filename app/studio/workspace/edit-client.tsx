@@ -9,6 +9,7 @@ import { Screen } from "#app/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import { editClient, eraseClient, readClient } from "#domain/clients/index.ts";
+import { zones } from "#domain/kernel/format/zones.ts";
 import type { Problem, Typed } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/edit-client";
 
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (actor.role !== "admin") throw data(null, { status: 404 });
   const client = orThrow(await readClient(db, actor, params.clientId));
   if (client.isErased) throw data(null, { status: 404 });
-  return { client };
+  return { client, zones };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -26,9 +27,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return erasing ? erase(visit, request, params.clientId) : save(visit, request, params.clientId);
 }
 
-async function save({ db, actor, now }: Visit, request: Request, clientId: string) {
+async function save({ db, actor, now, formats }: Visit, request: Request, clientId: string) {
   const typed = typedIn(await request.clone().formData());
-  const read = await readForm(request, clientForm);
+  const read = await readForm(request, clientForm, { names: ["commission"], formats });
   if (!read.ok) return answer("save", read.problem);
   const { seen, ...form } = read.value;
   const saved = await editClient(db, actor, clientId, { form, seen, at: now });
@@ -51,14 +52,14 @@ function answer(about: "save" | "erase", problem: Problem & { typed?: Typed }) {
 
 export const shouldRevalidate = afterConflict;
 
-export default function EditClient({ loaderData: { client }, actionData, params }: Route.ComponentProps) {
+export default function EditClient({ loaderData: { client, zones }, actionData, params }: Route.ComponentProps) {
   const of = (about: string) => (actionData?.about === about ? actionData.problem : undefined);
   return (
     <Screen
       title={`Edit ${client.companyName}`}
       up={{ to: href("/studio/workspace/clients/:clientId", params), name: client.companyName }}
     >
-      <EditForm client={client} answer={of("save")} />
+      <EditForm client={client} zones={zones} answer={of("save")} />
       {client.status === "archived" && <EraseForm client={client} answer={of("erase")} />}
     </Screen>
   );

@@ -5,7 +5,7 @@ import styles from "#app/studio/credentials/import.module.css";
 import { ImportPreview } from "#app/studio/credentials/import-preview.tsx";
 import { type ImportAnswer, takeImport } from "#app/studio/credentials/take-import.ts";
 import { Screen } from "#app/studio/screen.tsx";
-import { Field } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { newId } from "#domain/kernel/id.ts";
@@ -41,7 +41,13 @@ export default function ImportCredentials({ loaderData: { key }, actionData: ans
         </Note>
       )}
       <Form method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
-        <Field label="File" name="table" type="file" accept=".csv,text/csv" required />
+        <FileField
+          label="File"
+          name="table"
+          accept=".csv,text/csv"
+          required
+          most={{ bytes: 900_000, tooLarge: "The file is too large. Split it." }}
+        />
         <input type="hidden" name="key" value={key} />
         <Submit tone={count > 0 ? "plain" : "primary"} busy="Reading…" name="intent" value="preview">
           Preview

@@ -1,22 +1,18 @@
 import { type Lead, questionnaire } from "#domain/intake/index.ts";
+import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 
 /** A lead as the list shows it: in words, on the reader's own clock. */
 export type LeadRow = Pick<Lead, "id" | "name" | "email" | "company" | "message" | "kind" | "status"> & {
-  when: string;
-  instant: string;
+  when: Stamp;
   meeting: string;
   /** What was answered, in the order it was asked. */
   told: string[];
 };
 
-export function leadRow(lead: Lead, meetings: ReadonlyMap<string, string>, timeZone: string): LeadRow {
+export function leadRow(lead: Lead, meetings: ReadonlyMap<string, string>, { stamp }: Formats): LeadRow {
   const { id, name, email, company, message, kind, status, answers, meetingType, createdAt } = lead;
-  const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone }).format(
-    createdAt,
-  );
   return {
-    ...{ id, name, email, company, message, kind, status, when },
-    instant: createdAt.toISOString(),
+    ...{ id, name, email, company, message, kind, status, when: stamp(createdAt) },
     meeting: meetings.get(meetingType) ?? meetingType,
     told: told(answers),
   };

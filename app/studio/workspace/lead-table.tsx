@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Mark, type MarkTone } from "#app/ui/mark.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
 import styles from "./lead-list.module.css";
 import type { LeadRow } from "./lead-row.ts";
@@ -34,9 +35,7 @@ export const LeadTable = ({ rows, timeZone }: Props) => (
         <Mark key="status" tone={looks[row.status]}>
           {inWords(row.status)}
         </Mark>,
-        <time key="when" dateTime={row.instant}>
-          {row.when}
-        </time>,
+        <Moment key="when" at={row.when} />,
       ],
     }))}
   />

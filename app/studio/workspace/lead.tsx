@@ -1,6 +1,7 @@
 import { href, Link } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { changeLead } from "#app/studio/lead/change-lead.ts";
+import { EraseLead } from "#app/studio/lead/erase-lead.tsx";
 import { LeadFacts } from "#app/studio/lead/lead-facts.tsx";
 import { LeadForm } from "#app/studio/lead/lead-form.tsx";
 import { type Page, readPage } from "#app/studio/lead/read-page.ts";
@@ -24,12 +25,12 @@ const factsOf = ({ name, email, company, phone, notes, status }: Page["lead"]) =
 
 export default function Lead({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
   const { lead, decides } = page;
-  const mayConvert = decides && !lead.client && lead.status !== "spam";
+  const mayConvert = decides && !lead.client && !lead.isErased && lead.status !== "spam";
   return (
     <Screen
       title={lead.name ?? "A lead without a name yet"}
       up={{ to: href("/studio/workspace/leads"), name: "Leads" }}
-      about={[inWords(lead.kind), inWords(lead.status)].join(" · ")}
+      about={[inWords(lead.kind), lead.isErased ? "Erased" : inWords(lead.status)].join(" · ")}
       actions={
         mayConvert && (
           <Link
@@ -43,7 +44,8 @@ export default function Lead({ loaderData: page, actionData: answer, params }: R
     >
       <LeadFacts {...page} />
       <WhoseLead {...page} answer={answer} />
-      <LeadForm key={factsOf(lead)} {...page} answer={answer} />
+      {!lead.isErased && <LeadForm key={factsOf(lead)} {...page} answer={answer} />}
+      {decides && (!lead.client || lead.client.isErased) && <EraseLead lead={lead} answer={answer} />}
     </Screen>
   );
 }

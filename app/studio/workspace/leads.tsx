@@ -13,12 +13,12 @@ import { leadRow } from "./lead-row.ts";
 import { LeadTable } from "./lead-table.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const filter = leadFilter.parse(Object.fromEntries(url.searchParams));
   const { leads, older } = orThrow(await listLeads(db, actor, { ...filter, mine: filter.mine === "yes" }));
   const meetings = new Map((await listMeetingTypes(db, actor)).map(({ slug, name }) => [slug, name]));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  return { filter, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, timeZone)) };
+  const { timeZone } = formats;
+  return { filter, older, timeZone, rows: leads.map((lead) => leadRow(lead, meetings, formats)) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Leads" }];

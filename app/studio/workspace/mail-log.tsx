@@ -5,6 +5,7 @@ import styles from "#app/studio/logs/logs.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listMails, sendAgain, sendTestMail } from "#domain/notices/index.ts";
@@ -12,13 +13,11 @@ import { mailLogFilter } from "#domain/notices/mail-log.schema.ts";
 import type { Route } from "./+types/mail-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
   const { mails, older } = orThrow(await listMails(db, actor, filter));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
-  const rows = mails.map(({ createdAt, sentAt: _, ...mail }) => ({ ...mail, when: spell.format(createdAt) }));
-  return { filter, older, timeZone, rows };
+  const rows = mails.map(({ createdAt, sentAt: _, ...mail }) => ({ ...mail, when: formats.stamp(createdAt) }));
+  return { filter, older, timeZone: formats.timeZone, rows };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -80,7 +79,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         <ol className={styles["list"]} aria-label="Mails, newest first">
           {rows.map(({ id, when, to, subject, text, state, attempts, error }) => (
             <li key={id} className={styles["line"]}>
-              <time>{when}</time>
+              <Moment at={when} />
               <span className={styles["what"]}>{to}</span>
               <span className={styles["what"]}>
                 {words[state] ?? state}

@@ -11,11 +11,11 @@ import { isId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/payments";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const asked = url.searchParams.get("before") ?? "";
   const before = isId(asked) ? asked : null;
   const { expenses, older } = orThrow(await listOwnExpenses(db, actor, before));
-  return { rows: expenses.map((own) => ({ ...expenseRow(own), payee: null })), older, before };
+  return { rows: expenses.map((own) => ({ ...expenseRow(own, formats), payee: null })), older, before };
 }
 
 export default function Payments({ loaderData: { rows, older, before } }: Route.ComponentProps) {

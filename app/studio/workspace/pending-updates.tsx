@@ -10,14 +10,14 @@ import { listPending } from "#domain/updates/index.ts";
 import type { Route } from "./+types/pending-updates";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const visit = context.get(visitContext);
   const before = url.searchParams.get("before");
-  const { rows, next } = orThrow(await listPending(db, actor, before));
+  const { rows, next } = orThrow(await listPending(visit.db, visit.actor, before));
   return {
     older: next,
     isOlder: before !== null,
     rows: rows.map(({ comments, isUnread, hasFile, client, ...update }) => ({
-      ...viewOf(actor, update),
+      ...viewOf(visit, update),
       ...{ comments, isUnread, hasFile, client },
     })),
   };

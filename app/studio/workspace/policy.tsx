@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { spellDate } from "#app/studio/calendar/spell.ts";
 import { written } from "#app/studio/form/written.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { policyParts } from "#app/studio/settings/policy-parts.ts";
@@ -23,11 +22,10 @@ function kindOf(word: string): PolicyKind {
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { sections, version, past } = orThrow(await readDraft(visit, kindOf(params.kind)));
-  const zone = "timeZone" in visit.actor ? visit.actor.timeZone : "UTC";
   const versions = past.map(({ number, state, publishedAt }) => ({
     number,
     state,
-    on: publishedAt ? spellDate(publishedAt, zone) : "",
+    on: publishedAt ? visit.formats.date(publishedAt) : "",
   }));
   return { value: written({ sections }), version, versions };
 }

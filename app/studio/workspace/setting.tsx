@@ -1,12 +1,15 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import type { Question } from "#app/studio/form/question.ts";
 import { written } from "#app/studio/form/written.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { findGroup } from "#app/studio/settings/groups.ts";
 import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
+import { zoneName } from "#domain/kernel/format/formats.ts";
+import { zones } from "#domain/kernel/format/zones.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/setting";
 
@@ -14,11 +17,18 @@ const groupAt = (key: string) => orThrow(found(findGroup(key)));
 const found = <T,>(thing: T | undefined) =>
   thing ? ({ ok: true, value: thing } as const) : ({ ok: false, problem: { kind: "missing" } } as const);
 
+/** A zone is chosen from the server's list: a browser may know another. */
+const listed = (part: Question, zones: readonly string[]): Question => ({
+  ...part,
+  kind: "choice",
+  options: Object.fromEntries(zones.map((zone) => [zone, zoneName(zone)])),
+});
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
   const { key } = groupAt(params.group);
   const { value, version } = orThrow(await readSetting(db, actor, key));
-  return { value: written(value), version };
+  return { value: written(value), version, zones: key === "place" ? zones : [] };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -30,7 +40,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function Setting({ loaderData, actionData, params }: Route.ComponentProps) {
   const group = findGroup(params.group);
   if (!group) return null;
-  const { title, about, seen, parts } = group;
+  const { zones, ...kept } = loaderData;
+  const { title, about, seen } = group;
+  const parts = group.parts.map((part) => ("kind" in part && part.kind === "zone" ? listed(part, zones) : part));
   return (
     <Screen
       title={title}
@@ -38,7 +50,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
     >
-      <SettingForm key={params.group} parts={parts} {...loaderData} saving={actionData} />
+      <SettingForm key={params.group} parts={parts} {...kept} saving={actionData} />
     </Screen>
   );
 }

@@ -13,13 +13,13 @@ import { listDirectory } from "#domain/people/index.ts";
 import type { Route } from "./+types/staff";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const { page, ...chosen } = directoryFilter.parse(Object.fromEntries(url.searchParams));
   const listed = orThrow(await listDirectory(db, actor, { ...chosen, page }));
   const departments = orThrow(await listDepartments(db, actor));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
+  const { timeZone } = formats;
   const { colleagues, ...counts } = listed;
-  const rows = colleagues.map((colleague) => colleagueRow(colleague, timeZone));
+  const rows = colleagues.map((colleague) => colleagueRow(colleague, formats));
   return { chosen, page, departments, timeZone, rows, ...counts, decides: actor.role === "admin" };
 }
 

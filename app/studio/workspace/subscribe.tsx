@@ -3,7 +3,6 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { calendarQuery } from "#app/studio/calendar/calendar-query.ts";
 import { NewAddress } from "#app/studio/calendar/new-address.tsx";
-import { spellDate } from "#app/studio/calendar/spell.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -11,10 +10,9 @@ import { makeFeed, readFeed, revokeFeed } from "#domain/calendar/index.ts";
 import type { Route } from "./+types/subscribe";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const feed = orThrow(await readFeed(db, actor));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  return { since: feed && spellDate(feed.createdAt, timeZone) };
+  return { since: feed && formats.date(feed.createdAt) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {

@@ -4,19 +4,18 @@ import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/items/item.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { PageLinks } from "#app/studio/tasks/page-links.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/trashed-tasks";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor, formats } = context.get(visitContext);
   const before = url.searchParams.get("before");
   const { tasks, next } = orThrow(await listTrashedTasks(db, actor, before));
-  const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
-  const spell = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone });
   const rows = tasks.map(({ id, title, client, deletedAt, deletedBy }) => ({
     ...{ id, title },
-    about: `${client?.name ?? "no client"}, deleted ${spell.format(deletedAt)}${deletedBy ? ` by ${deletedBy}` : ""}`,
+    ...{ client: client?.name ?? "no client", when: formats.stamp(deletedAt), deletedBy },
   }));
   return { tasks: rows, next, isLater: before !== null };
 }
@@ -42,11 +41,14 @@ export default function TrashedTasks({ loaderData: { tasks, next, isLater } }: R
       {tasks.length === 0 && <p>Nothing was deleted lately.</p>}
       {tasks.length > 0 && (
         <ul className={styles["trash"]} aria-label="Deleted tasks">
-          {tasks.map(({ id, title, about }) => (
+          {tasks.map(({ id, title, client, when, deletedBy }) => (
             <li key={id}>
               <div>
                 <strong>{title}</strong>
-                <p>{about}</p>
+                <p>
+                  {client}, deleted <Moment at={when} />
+                  {deletedBy && ` by ${deletedBy}`}
+                </p>
               </div>
               <Form method="post">
                 <input type="hidden" name="id" value={id} />

@@ -76,5 +76,6 @@ export const meetingRules = {
   "lead.assign": admin,
   "lead.take": (actor: Actor, lead: LeadSubject) => lead.assignedTo === null && mine(actor, lead),
   "lead.convert": admin,
+  "lead.erase": admin,
   "lead.forget": house,
 };

@@ -16,8 +16,9 @@ export async function archiveClient(db: Database, actor: Actor, id: string, at: 
     const client = await findClientToChange(tx, id);
     if (!client) return refuse({ kind: "missing" });
     if (client.status === "archived") return done(null);
-    await saveClient(tx, may, id, { status: "archived" }, { seen: client.version, at });
-    await closePortal(tx, may, id);
+    const portalWasOpen = await closePortal(tx, may, id);
+    const facts = { status: "archived", archivedFrom: client.status, portalWasOpen };
+    await saveClient(tx, may, id, facts, { seen: client.version, at });
     await deleteMembersSessions(tx, may, id);
     const change = { before: { status: client.status }, after: { status: "archived" } };
     await record(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);

@@ -41,6 +41,8 @@ type Facts = Partial<
     | "notes"
     | "status"
     | "pictureFileId"
+    | "archivedFrom"
+    | "portalWasOpen"
   >
 >;
 type Writes = "client.edit" | "client.move" | "client.archive" | "client.restore";
@@ -62,11 +64,20 @@ export async function saveClient(
   return saved.numUpdatedRows === 1n;
 }
 
-/** Shuts the client's dashboard. */
-export async function closePortal(tx: Database, _: Permit<"client.archive">, clientId: string) {
-  await tx
-    .updateTable("clientPortal")
-    .set(({ eb }) => ({ enabled: false, version: eb("version", "+", 1) }))
-    .where("clientId", "=", clientId)
-    .execute();
+/** Shuts the client's dashboard. Whether it was open. */
+export async function closePortal(tx: Database, _: Permit<"client.archive">, clientId: string): Promise<boolean> {
+  const shut = await setPortal(tx, clientId, false);
+  return shut.numUpdatedRows > 0n;
 }
+
+export async function openPortalAgain(tx: Database, _: Permit<"client.restore">, clientId: string) {
+  await setPortal(tx, clientId, true);
+}
+
+const setPortal = (tx: Database, clientId: string, enabled: boolean) =>
+  tx
+    .updateTable("clientPortal")
+    .set(({ eb }) => ({ enabled, version: eb("version", "+", 1) }))
+    .where("clientId", "=", clientId)
+    .where("enabled", "!=", enabled)
+    .executeTakeFirst();

@@ -85,8 +85,10 @@ test("the lead of a client starts the work, and no other staff", async () => {
   expect(await moveClient(db, staffOf(ben.id, { assignments: [lead] }), clientId, move)).toEqual(ok);
 });
 
-test("an archived client's people are signed out, and it comes back paused with its dashboard closed", async () => {
+test("an archived client's people are signed out, and it comes back as it was, with its dashboard open if it was", async () => {
   const { db, noor, ana, clientId, look, now } = await furnish();
+  const portal = db.selectFrom("clientPortal").select("enabled").where("clientId", "=", clientId);
+  const before = (await look()).status;
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
     .insertInto("authSessions")
@@ -95,10 +97,15 @@ test("an archived client's people are signed out, and it comes back paused with 
 
   expect(await archiveClient(db, noor, clientId, now)).toEqual(ok);
   expect(await db.selectFrom("authSessions").select("id").where("userId", "=", ana.id).execute()).toEqual([]);
+  expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
   expect(await restoreClient(db, noor, clientId, now)).toEqual(ok);
 
-  expect((await look()).status).toBe("paused");
-  const portal = db.selectFrom("clientPortal").select("enabled").where("clientId", "=", clientId);
+  expect((await look()).status).toBe(before);
+  expect(await portal.executeTakeFirst()).toEqual({ enabled: true });
+
+  await db.updateTable("clientPortal").set({ enabled: false }).where("clientId", "=", clientId).execute();
+  await archiveClient(db, noor, clientId, now);
+  await restoreClient(db, noor, clientId, now);
   expect(await portal.executeTakeFirst()).toEqual({ enabled: false });
 });
 

@@ -1,15 +1,15 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
+import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findClientToChange } from "./client-page.queries.ts";
-import { anonymiseClient, hasMeetingsToCome } from "./erase.queries.ts";
+import { anonymiseClient } from "./erase.queries.ts";
 
 const first = refuse({ kind: "conflict", because: "Archive this client first." });
-const meetings = refuse({ kind: "conflict", because: "Cancel the meetings to come first." });
 
 /** Forgets for good who an archived client was. `typed` must be its name, so that nobody does it by a slip. */
 export async function eraseClient(
@@ -28,7 +28,8 @@ export async function eraseClient(
     if (client.status !== "archived") return first;
     if (typed.trim() !== client.companyName)
       return refuse({ kind: "invalid", fields: { typed: [`Write ${client.companyName} to erase it.`] } });
-    if (await hasMeetingsToCome(tx, may, id, at)) return meetings;
+    const forgotten = await forgetTraces(tx, may, { clientId: id }, at);
+    if (!forgotten.ok) return forgotten;
     await anonymiseClient(tx, may, id, at);
     await record(tx, may, { entity: "client", entityId: id, clientId: id }, at);
     return done(null);

@@ -11,7 +11,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
   await tx.deleteFrom("credentials").where("clientId", "=", id).execute();
   await tx.deleteFrom("vaultItems").where("clientId", "=", id).execute();
   await silenceUpdates(tx, id);
-  await silenceMeetings(tx, id);
+  await tx.deleteFrom("notifications").where("clientId", "=", id).execute();
   await tx
     .updateTable("clients")
     .set(({ eb }) => ({
@@ -37,34 +37,4 @@ async function silenceUpdates(tx: Database, clientId: string) {
     .execute();
   const words = { title: "Erased update", description: "" };
   await tx.updateTable("updates").set(words).where("clientId", "=", clientId).execute();
-}
-
-/** Who was met stays unnamed, and so does the lead they were; that and when they were met is the hosts' own story. */
-async function silenceMeetings(tx: Database, clientId: string) {
-  const nobody = {
-    inviteeName: "Erased person",
-    inviteeEmail: "erased@invalid",
-    inviteeCompany: null,
-    inviteeMessage: null,
-  };
-  await tx.updateTable("bookings").set(nobody).where("clientId", "=", clientId).execute();
-  const words = {
-    name: "Erased person",
-    email: "erased@invalid",
-    company: null,
-    phone: null,
-    message: null,
-    notes: null,
-  };
-  await tx
-    .updateTable("leads")
-    .set({ ...words, ipHash: null })
-    .where("convertedClientId", "=", clientId)
-    .execute();
-}
-
-/** Whether somebody of the client still waits for a meeting. */
-export async function hasMeetingsToCome(tx: Database, _: Permit<"client.erase">, clientId: string, now: Date) {
-  const coming = tx.selectFrom("bookings").select("id").where("clientId", "=", clientId);
-  return (await coming.where("isLive", "=", true).where("endsAt", ">", now).limit(1).executeTakeFirst()) !== undefined;
 }

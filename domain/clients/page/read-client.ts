@@ -25,6 +25,8 @@ export type Client = {
   notes: string | null;
   pictureId: string | null;
   version: number;
+  /** Of an archived one: how restoring it leaves it. */
+  comesBack: { status: string; isPortalOpen: boolean } | null;
   members: ClientMember[];
   assignees: ClientAssignee[];
 };
@@ -40,6 +42,7 @@ export async function readClient(db: Database, actor: Actor, id: string): Promis
   return done({
     ...{ id, companyName, status, isInternal, currency, timeZone, startedOn, endedOn, notes, version },
     isErased: row.erasedAt !== null,
+    comesBack: status === "archived" ? { status: row.archivedFrom ?? "paused", isPortalOpen: row.portalWasOpen } : null,
     commissionBp: seesMoney ? row.commissionBp : null,
     pictureId: row.pictureFileId,
     members,

@@ -5,9 +5,9 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { findClientToChange, saveClient } from "./client-page.queries.ts";
+import { findClientToChange, openPortalAgain, saveClient } from "./client-page.queries.ts";
 
-/** Brings an archived client back, paused. Its dashboard stays closed until somebody opens it. */
+/** Brings an archived client back as it was: in the same state, its dashboard open if it was. */
 export async function restoreClient(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "client.restore", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
@@ -16,8 +16,11 @@ export async function restoreClient(db: Database, actor: Actor, id: string, at: 
     if (!client) return refuse({ kind: "missing" });
     if (client.erasedAt) return refuse({ kind: "conflict", because: "This client was erased." });
     if (client.status !== "archived") return done(null);
-    await saveClient(tx, may, id, { status: "paused" }, { seen: client.version, at });
-    const change = { before: { status: "archived" }, after: { status: "paused" } };
+    const status = client.archivedFrom ?? "paused";
+    const facts = { status, archivedFrom: null, portalWasOpen: false };
+    await saveClient(tx, may, id, facts, { seen: client.version, at });
+    if (client.portalWasOpen) await openPortalAgain(tx, may, id);
+    const change = { before: { status: "archived" }, after: { status } };
     await record(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
     return done(null);
   });

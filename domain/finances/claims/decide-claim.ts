@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { monthInWords } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -35,5 +35,5 @@ export async function decideClaim(db: Database, actor: Actor, id: string, decisi
 const closed = (day: string) =>
   ({
     kind: "conflict",
-    because: `${monthInWords(day)} is locked. Reject it, so that it comes with a later day.`,
+    because: `${formatMonth(day)} is locked. Reject it, so that it comes with a later day.`,
   }) as const;

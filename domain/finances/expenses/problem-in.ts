@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { monthInWords } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { findCategory } from "../categories/category.queries.ts";
 import type { ExpenseToChange } from "./expense.queries.ts";
@@ -28,7 +28,7 @@ export async function problemIn(
     return invalid("payeeId", "Choose somebody of the team.");
   if (fileId && fileId !== was?.fileId && !(await findFreshReceipt(tx, fileId, may.by))) return { kind: "missing" };
   for (const day of touched(was, facts))
-    if (await findIsLocked(tx, day)) return invalid("incurredOn", `${monthInWords(day)} is locked.`);
+    if (await findIsLocked(tx, day)) return invalid("incurredOn", `${formatMonth(day)} is locked.`);
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from "vitest";
-import { dayIn, monthInWords } from "#domain/kernel/day.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { isMonth, monthsAfter, monthsBetween } from "./month.ts";
 
 const zone = process.env["TZ"];
@@ -19,8 +20,8 @@ test.each(["UTC", "Pacific/Kiritimati", "America/Los_Angeles"])(
     expect(around("America/New_York", "2026-12-01T04:59:59Z")).toBe("2026-11-30");
     expect(around("America/New_York", "2027-01-01T05:00:00Z")).toBe("2027-01-01");
     expect(around("Pacific/Auckland", "2026-12-31T11:00:00Z")).toBe("2027-01-01");
-    expect(monthInWords("2026-11-30")).toBe("November 2026");
-    expect(monthInWords("2026-11")).toBe("November 2026");
+    expect(formatMonth("2026-11-30")).toBe("November 2026");
+    expect(formatMonth("2026-11")).toBe("November 2026");
   },
 );
 

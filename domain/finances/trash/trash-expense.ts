@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { monthInWords } from "#domain/kernel/day.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -26,7 +26,7 @@ export async function trashExpense(
     if ((expense.deletedAt === null) === isBack) return done(null);
     const { incurredOn, state, amountMinor, currency } = expense;
     if (!isOpenClaim(expense) && (await findIsLocked(tx, incurredOn)))
-      return refuse({ kind: "conflict", because: `${monthInWords(incurredOn)} is locked.` });
+      return refuse({ kind: "conflict", because: `${formatMonth(incurredOn)} is locked.` });
     await saveTrashed(tx, may, id, isBack ? null : at);
     const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
     await record(tx, may, { entity: "expense", entityId: id, after }, at);

@@ -6,6 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLeadToChange, saveConversion, type Won } from "./lead-page.queries.ts";
 
+const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const late = refuse({ kind: "conflict", because: "This lead has become a client already." });
 
 /** Marks a lead as won by the client it became. Within the caller's transaction, together with the new client. */
@@ -13,6 +14,7 @@ export async function convertLead(tx: Database, actor: Actor, id: string, won: W
   const may = permit(actor, "lead.convert", undefined);
   const lead = may && isId(id) ? await findLeadToChange(tx, id) : null;
   if (!may || !lead) return refuse({ kind: "missing" });
+  if (lead.erasedAt) return erased;
   if (lead.status === "won" || lead.convertedClientId) return late;
   await saveConversion(tx, may, id, won);
   const { clientId, at } = won;

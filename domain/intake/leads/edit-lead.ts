@@ -10,6 +10,7 @@ import { leadMovesFrom } from "../lead-moves.ts";
 import { findLeadToChange, saveLead } from "./lead-page.queries.ts";
 
 const overtaken = refuse({ kind: "conflict", because: "Somebody changed this lead meanwhile. Look again, then save." });
+const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const invalid = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
 
 /** Changes what is known of a lead and how far it is. `seen` is the version that was shown. */
@@ -24,6 +25,7 @@ export async function editLead(
     const before = await findLeadToChange(tx, id);
     const may = before && permit(actor, "lead.edit", before);
     if (!may) return refuse({ kind: "missing" });
+    if (before.erasedAt) return erased;
     if (before.version !== seen) return overtaken;
     const isKnown = form.name !== null && form.email !== null;
     const status = form.status === "anonymous" && isKnown ? "new" : form.status;

@@ -8,7 +8,8 @@ export type LeadPage = Lead & {
   phone: string | null;
   notes: string | null;
   assignee: string | null;
-  client: { id: string; name: string } | null;
+  client: { id: string; name: string; isErased: boolean } | null;
+  isErased: boolean;
   version: number;
 };
 
@@ -23,27 +24,35 @@ export async function findLead(db: Database, id: string): Promise<{ lead: LeadPa
     .leftJoin("people as person", "person.id", "lead.assignedTo")
     .leftJoin("clients as client", "client.id", "lead.convertedClientId")
     .selectAll("lead")
-    .select(["client.companyName", unassignedForAll().as("unassignedForAll")])
+    .select(["client.companyName", "client.erasedAt as clientErasedAt", unassignedForAll().as("unassignedForAll")])
     .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("assignee"))
     .where("lead.id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
-  const { phone, notes, assignee, convertedClientId, companyName, version } = row;
-  const client = convertedClientId ? { id: convertedClientId, name: companyName ?? "" } : null;
-  return { lead: { ...toLead(row), phone, notes, assignee, client, version }, subject: subjectOf(row) };
+  const { phone, notes, assignee, convertedClientId, companyName, clientErasedAt, erasedAt, version } = row;
+  const client = convertedClientId
+    ? { id: convertedClientId, name: companyName ?? "", isErased: clientErasedAt !== null }
+    : null;
+  return {
+    lead: { ...toLead(row), phone, notes, assignee, client, isErased: erasedAt !== null, version },
+    subject: subjectOf(row),
+  };
 }
 
 export type Subject = { assignedTo: string | null; unassignedForAll: boolean };
 const subjectOf = ({ assignedTo, unassignedForAll }: Subject): Subject => ({ assignedTo, unassignedForAll });
 
-export type LeadToChange = Pick<Row<"leads">, "name" | "email" | "company" | "version" | "convertedClientId"> &
+export type LeadToChange = Pick<
+  Row<"leads">,
+  "name" | "email" | "company" | "version" | "convertedClientId" | "erasedAt"
+> &
   Subject & { status: LeadStatus; answers: Answers };
 
 /** Locked until the transaction ends. */
 export async function findLeadToChange(tx: Database, id: string): Promise<LeadToChange | null> {
   const row = await tx
     .selectFrom("leads")
-    .select(["name", "email", "company", "status", "answers", "assignedTo", "convertedClientId", "version"])
+    .select(["name", "email", "company", "status", "answers", "assignedTo", "convertedClientId", "erasedAt", "version"])
     .select(unassignedForAll().as("unassignedForAll"))
     .where("id", "=", id)
     .forUpdate()

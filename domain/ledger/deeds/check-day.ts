@@ -1,5 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLock } from "../month.queries.ts";
 
@@ -13,11 +14,8 @@ export async function checkDay(
   { on, isCompleted, today }: { on: string; isCompleted: boolean; today: string },
 ): Promise<Result<null>> {
   if (isCompleted && on > today) return wrong("What is completed happened today or earlier.");
-  if (await findLock(tx, on)) return wrong(`${spellMonth(on)} is locked. Choose a day in an open month.`);
+  if (await findLock(tx, on)) return wrong(`${formatMonth(on)} is locked. Choose a day in an open month.`);
   return done(null);
 }
 
 const wrong = (sentence: string) => refuse({ kind: "invalid", fields: { occurredOn: [sentence] } });
-
-const format = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const spellMonth = (day: string) => format.format(new Date(`${day.slice(0, 7)}-01T00:00:00Z`));

@@ -2,8 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
-import { spellDate } from "#domain/kernel/spell-date.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Letter } from "../letter.ts";
 import { listPayers } from "./invoice.queries.ts";
 
@@ -20,13 +19,13 @@ export async function invoiceLetters(
   const read = await readInvoice(tx, actor, entityId);
   if (!read.ok || read.value.invoice.state !== "sent") return [];
   const { name, total, dueOn, terms, clientId } = read.value.invoice;
-  const [amount, due] = [spellMoney(total), spellDate(dueOn ?? "")];
-  const facts: Letter["facts"] = [
-    ["Amount", amount],
-    ["Due", due],
-  ];
   const payers = await listPayers(tx, may, clientId);
   return payers.map((payer): Letter => {
+    const { money, day } = formatsFor(payer);
+    const facts: Letter["facts"] = [
+      ["Amount", money(total)],
+      ["Due", day(dueOn ?? "")],
+    ];
     const url = `${publicUrl}/dashboard/invoices/${entityId}`;
     return {
       to: payer,

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { agencyLocale } from "#domain/kernel/format/locale.queries.ts";
+import { toLocale } from "#domain/kernel/format/locales.ts";
 
 /**
  * Who of a client is asked to pay: its owners, or everybody where nobody decides. `seesInvoices`: finds them in the
@@ -12,7 +14,8 @@ export async function listPayers(db: Database, _: Permit<"mail.send">, clientId:
     .innerJoin("people as person", "person.id", "member.userId")
     .innerJoin("authUsers as user", "user.id", "member.userId")
     .innerJoin("clientPortal as portal", "portal.clientId", "member.clientId")
-    .select(["person.id", "person.firstName", "person.lastName", "user.email", "member.portalRole"])
+    .select(["person.id", "person.firstName", "person.lastName", "user.email", "member.portalRole", "person.timeZone"])
+    .select(sql<string | null>`coalesce(person.locale, ${agencyLocale})`.as("locale"))
     .select(sql<boolean>`portal.enabled and portal.show_payments`.as("seesInvoices"))
     .where("member.clientId", "=", clientId)
     .where("person.status", "in", ["active", "invited"])
@@ -20,7 +23,8 @@ export async function listPayers(db: Database, _: Permit<"mail.send">, clientId:
     .limit(200)
     .execute();
   const owners = members.filter(({ portalRole }) => portalRole === "owner");
-  return (owners.length > 0 ? owners : members).map(({ id, firstName, lastName, email, seesInvoices }) => ({
-    ...{ id, name: `${firstName} ${lastName}`, email, seesInvoices },
+  return (owners.length > 0 ? owners : members).map(({ id, firstName, lastName, email, ...more }) => ({
+    ...{ id, name: `${firstName} ${lastName}`, email, seesInvoices: more.seesInvoices },
+    ...{ timeZone: more.timeZone, locale: toLocale(more.locale) },
   }));
 }

@@ -1,10 +1,11 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { spellClock, spellDay } from "#domain/kernel/spell-time.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
+import { findPlaces } from "../place.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
-import { findMeeting, findTimeZones, listMembersToTell } from "./subject.queries.ts";
+import { findMeeting, listMembersToTell } from "./subject.queries.ts";
 
-/** What hosts are told, and the colleagues of the client's member who booked; each on their own clock. */
+/** What hosts are told, and the colleagues of the client's member who booked; each on their own clock and in their manner. */
 export const bookingNews =
   (kind: "made" | "moved" | "cancelled") =>
   async (tx: Database, may: Permit<"mail.send">, { entityId, clientId }: Line): Promise<News[]> => {
@@ -12,20 +13,15 @@ export const bookingNews =
     if (!meeting) return [];
     const { name, invitee, start, hosts, bookedBy } = meeting;
     const about = { thread: `booking:${entityId}`, clientId };
-    const when = (timeZone: string) => `${spellDay(start, timeZone)}, ${spellClock(start, timeZone)}`;
-    const told = hosts.map(({ id: userId, timeZone }): News => {
-      const title = `${oneLine(name)} with ${oneLine(invitee)} ${verbs[kind]}: ${when(timeZone)}.`;
+    const told = [...(await findPlaces(tx, may, hosts))].map(([userId, place]): News => {
+      const title = `${oneLine(name)} with ${oneLine(invitee)} ${verbs[kind]}: ${formatsFor(place).longMoment(start)}.`;
       return { userId, event: "booking", ...about, title, path: `/studio/workspace/calendar/${entityId}` };
     });
     // Whoever booked has letters about it.
     const members = clientId ? await listMembersToTell(tx, may, clientId, "showBookings") : [];
-    const zones = await findTimeZones(
-      tx,
-      may,
-      members.filter((id) => id !== bookedBy),
-    );
-    const colleagues = [...zones].map(([userId, timeZone]): News => {
-      const title = `${oneLine(name)} of ${oneLine(invitee)} ${verbs[kind]}: ${when(timeZone)}.`;
+    const others = members.filter((id) => id !== bookedBy);
+    const colleagues = [...(await findPlaces(tx, may, others))].map(([userId, place]): News => {
+      const title = `${oneLine(name)} of ${oneLine(invitee)} ${verbs[kind]}: ${formatsFor(place).longMoment(start)}.`;
       return { userId, event: "company_booking", ...about, title, path: "/dashboard/meetings" };
     });
     return [...told, ...colleagues];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { resubmitClaim } from "#domain/finances/index.ts";
+import { saveSetting } from "#domain/settings/index.ts";
 import { got, openBooks } from "#tests/finances.ts";
 import { openDesk, tellDiary } from "#tests/letters.ts";
 
@@ -31,6 +32,19 @@ test("a claim is told to the admins, and each step of it to who made it", async 
   expect(await told()).toEqual([`ben: Your claim of €50.00 for Flyers was approved. ${own}`]);
   got(await pay(id, 2));
   expect(await told()).toEqual([`ben: €50.00 for Flyers was paid to you. ${own}`]);
+  await db.destroy();
+});
+
+test("an amount is told as its reader chose to read it, else as the agency writes", async () => {
+  const { db, noor, ben, told, submit, approve, now } = await openClaims("locales");
+  const place = { timeZone: "UTC", locale: "en-IN" as const };
+  got(await saveSetting(db, noor, "place", { value: place, seen: 0, at: now }));
+  await db.updateTable("people").set({ locale: "en-DE" }).where("id", "=", ben.id).execute();
+
+  const { id } = got(await submit({ amountMinor: 12_345_678n }));
+  expect(await told()).toEqual([expect.stringContaining("noor: Ben Okafor claims €1,23,456.78 for")]);
+  got(await approve(id));
+  expect(await told()).toEqual([expect.stringContaining("ben: Your claim of €123.456,78 for")]);
   await db.destroy();
 });
 

@@ -1,6 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { spellMoney } from "#domain/kernel/money.ts";
+import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
+import { findPlaces } from "../place.queries.ts";
 import { findClaim } from "./claim-subject.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { listAdmins } from "./subject.queries.ts";
@@ -14,13 +15,15 @@ export async function claimSubmitted(
   const claim = await findClaim(tx, may, entityId);
   // Said otherwise while it waits, it is known already.
   if (!claim || stateIn(before) === "submitted") return [];
-  const title = `${oneLine(claim.payee)} claims ${spellMoney(claim.amount)} for ${oneLine(claim.what)}.`;
+  const title = (place: Place) =>
+    `${oneLine(claim.payee)} claims ${formatsFor(place).money(claim.amount)} for ${oneLine(claim.what)}.`;
   const about = {
     event: "claim_submitted",
     ...commonTo(entityId),
     path: `/studio/finances/expenses/${entityId}`,
   } as const;
-  return (await listAdmins(tx, may)).map((userId) => ({ ...about, userId, title }));
+  const places = await findPlaces(tx, may, await listAdmins(tx, may));
+  return [...places].map(([userId, place]) => ({ ...about, userId, title: title(place) }));
 }
 
 /** What becomes of a claim, or of what an admin entered for somebody, is told to who gets the money. */
@@ -33,7 +36,9 @@ export async function claimMoved(
   const spell = to === stateIn(before) ? undefined : sentences[to];
   const claim = spell ? await findClaim(tx, may, entityId) : null;
   if (!spell || !claim) return [];
-  const title = spell(`${spellMoney(claim.amount)} for ${oneLine(claim.what)}`);
+  const place = (await findPlaces(tx, may, [claim.payeeId])).get(claim.payeeId);
+  if (!place) return [];
+  const title = spell(`${formatsFor(place).money(claim.amount)} for ${oneLine(claim.what)}`);
   const path = `/studio/workspace/payments/${entityId}`;
   return [{ userId: claim.payeeId, event: "claim_decided", ...commonTo(entityId), title, path }];
 }

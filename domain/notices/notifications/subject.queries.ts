@@ -39,14 +39,8 @@ export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: stri
     .where("booking.id", "=", id)
     .executeTakeFirst();
   if (!meeting) return null;
-  const hosts = await tx
-    .selectFrom("bookingHosts as host")
-    .innerJoin("people as person", "person.id", "host.hostId")
-    .select(["person.id", "person.timeZone"])
-    .where("host.bookingId", "=", id)
-    .orderBy("host.position")
-    .execute();
-  return { ...meeting, hosts };
+  const hosts = tx.selectFrom("bookingHosts").select("hostId").where("bookingId", "=", id).orderBy("position");
+  return { ...meeting, hosts: (await hosts.execute()).map(({ hostId }) => hostId) };
 }
 
 /** The people of a client whose dashboard is open and shows that section. */
@@ -66,11 +60,4 @@ export async function listMembersToTell(
     .limit(200)
     .execute();
   return members.map(({ userId }) => userId);
-}
-
-/** By which clock each of them lives. */
-export async function findTimeZones(tx: Database, _: Permit<"mail.send">, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await tx.selectFrom("people").select(["id", "timeZone"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, timeZone }) => [id, timeZone]));
 }

@@ -15,7 +15,7 @@ const overtaken = refuse({
   because: "Your profile was changed elsewhere meanwhile. Look again, then save.",
 });
 
-/** Changes one's own name, picture, phone, time zone, theme and shortcuts. */
+/** Changes one's own name, picture, phone, time zone, locale, theme and shortcuts. */
 export async function editProfile(
   db: Database,
   actor: Actor,
@@ -28,8 +28,8 @@ export async function editProfile(
     const before = await findProfile(tx, id);
     if (!before) return refuse({ kind: "missing" });
     if (!(await saveProfile(tx, may, id, { ...form, pictureId }, { seen, at }))) return overtaken;
-    const { firstName, lastName, timeZone, theme, shortcuts } = before;
-    const was = { firstName, lastName, timeZone, theme, shortcuts };
+    const { firstName, lastName, timeZone, locale, theme, shortcuts } = before;
+    const was = { firstName, lastName, timeZone, locale, theme, shortcuts };
     const { phone: _, ...became } = form;
     await record(tx, may, { entity: "person", entityId: id, before: was, after: became }, at);
     return done(null);

@@ -9,6 +9,7 @@ export async function findProfile(db: Database, id: string) {
     .leftJoin("departments as department", "department.id", "person.departmentId")
     .select(["person.id", "person.role", "person.firstName", "person.lastName", "person.phone", "person.timeZone"])
     .select([
+      "person.locale",
       "person.theme",
       "person.shortcuts",
       "person.jobTitle",

@@ -64,3 +64,17 @@ test("nobody without an account has a profile", async () => {
   expect(await readProfile(db, visitor)).toMatchObject({ ok: false });
   expect(await editProfile(db, staffOf(newId()), { form, seen, at: now })).toMatchObject({ ok: false });
 });
+
+test("how dates and numbers read is one's own choice, and can be given back to the agency", async () => {
+  const { db, ben, now } = await openHouse();
+  const choose = async (locale: string, seen: number) => {
+    const { seen: _, "picture.remove": __, ...chosen } = profileForm.parse({ ...typed, locale, seen });
+    expect(await editProfile(db, ben, { form: chosen, seen, at: now })).toEqual({ ok: true, value: null });
+    const read = await readProfile(db, ben);
+    return read.ok && read.value.locale;
+  };
+
+  expect(await choose("en-DE", 1)).toBe("en-DE");
+  expect(await choose("", 2)).toBeNull();
+  expect(profileForm.safeParse({ ...typed, locale: "de-DE", seen: 1 }).success).toBe(false);
+});

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { isLocale, type Locale } from "#domain/kernel/format/locales.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isRole, type Role, type Shortcuts, toShortcuts } from "../person.ts";
 import { findCompany, findProfile } from "./profile.queries.ts";
@@ -13,6 +14,8 @@ export type Profile = {
   email: string;
   phone: string | null;
   timeZone: string;
+  /** Null: as the agency. */
+  locale: Locale | null;
   theme: string;
   shortcuts: Shortcuts;
   jobTitle: string | null;
@@ -29,5 +32,6 @@ export async function readProfile(db: Database, actor: Actor): Promise<Result<Pr
   const row = may && (await findProfile(db, id));
   if (!may || !row || !isRole(row.role)) return refuse({ kind: "missing" });
   const company = actor.role === "client" ? await findCompany(db, may, actor.clientId) : null;
-  return done({ ...row, role: row.role, shortcuts: toShortcuts(row.shortcuts), company });
+  const locale = isLocale(row.locale) ? row.locale : null;
+  return done({ ...row, locale, role: row.role, shortcuts: toShortcuts(row.shortcuts), company });
 }

@@ -7,22 +7,33 @@ import { transact } from "#domain/kernel/transact.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
-import { deleteAssignments, findStanding, saveStatus } from "./standing.queries.ts";
+import { setAssignmentsAside } from "./holdings.queries.ts";
+import { findStanding, saveStatus } from "./standing.queries.ts";
 import { missing, standingProblem, unfit } from "./standing-problem.ts";
 
-/** Hides somebody who left: no sign-in, no assignments; what they did stays under their name. */
-export async function archivePerson(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+/**
+ * Hides somebody who left: no sign-in, no assignments; what they did stays under their name. `tasksTo` has their open tasks from
+ * now on, or nobody.
+ */
+export async function archivePerson(
+  db: Database,
+  actor: Actor,
+  id: string,
+  at: Date,
+  tasksTo: string | null = null,
+): Promise<Result<null>> {
   return transact(db, async (tx): Promise<Result<null>> => {
     const person = await findStanding(tx, id);
     if (!person) return missing;
     const may = permit(actor, "person.archive", { userId: id, ...person });
     if (!may) return standingProblem(actor, person) ?? missing;
     if (person.status === "archived") return unfit(person.status);
+    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, at });
+    if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "archived", at);
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
-    await freeTasks(tx, actor, id, at);
-    await deleteAssignments(tx, may, id);
+    await setAssignmentsAside(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "archived" } };
     await record(tx, may, { entity: "person", entityId: id, ...change }, at);
     return done(null);

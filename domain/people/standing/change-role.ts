@@ -7,11 +7,12 @@ import { transact } from "#domain/kernel/transact.ts";
 import { freeTasks } from "#domain/tasks/index.ts";
 import type { Role } from "../person.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
+import { dropSetAside } from "./holdings.queries.ts";
 import { deleteAssignments, findMembership, findStanding, joinClient, saveRole } from "./standing.queries.ts";
 import { missing, standingProblem } from "./standing-problem.ts";
 
-/** `clientId`: the client that somebody joins who becomes a client's member. */
-type Change = { role: Role; clientId?: string | null; at: Date };
+/** `clientId`: the client that somebody joins who becomes a client's member; `tasksTo`: who has their open tasks then. */
+type Change = { role: Role; clientId?: string | null; tasksTo?: string | null; at: Date };
 
 const remains = refuse({ kind: "conflict", because: "Remove this person from their client first." });
 const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the client this person joins."] } });
@@ -21,7 +22,7 @@ export async function changeRole(
   db: Database,
   actor: Actor,
   id: string,
-  { role, clientId = null, at }: Change,
+  { role, clientId = null, tasksTo = null, at }: Change,
 ): Promise<Result<null>> {
   return transact(db, async (tx): Promise<Result<null>> => {
     const person = await findStanding(tx, id);
@@ -34,10 +35,14 @@ export async function changeRole(
     if (role !== "client" && isIn) return remains;
     if (role === "client" && !(clientId && (await joinClient(tx, may, { userId: id, clientId, at }))))
       return lacksClient;
+    if (role === "client") {
+      const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, at });
+      if (!handed.ok) return handed;
+    }
     await saveRole(tx, may, id, role, at);
     await deleteSessionsOf(tx, may, id);
     await deleteAssignments(tx, may, id);
-    if (role === "client") await freeTasks(tx, actor, id, at);
+    await dropSetAside(tx, may, id);
     const change = { before: { role: person.role }, after: { role } };
     await record(tx, may, { entity: "person", entityId: id, clientId, ...change }, at);
     return done(null);

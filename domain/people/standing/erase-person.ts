@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
+import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -9,6 +10,7 @@ import { deleteLinksOf } from "../links/link.queries.ts";
 import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { anonymise } from "./erase.queries.ts";
+import { dropSetAside } from "./holdings.queries.ts";
 import { deleteAssignments, findStanding } from "./standing.queries.ts";
 import { missing, standingProblem } from "./standing-problem.ts";
 
@@ -24,12 +26,15 @@ export async function erasePerson(db: Database, actor: Actor, id: string, at: Da
     if (!may) return standingProblem(actor, person) ?? refusal(actor, "person.erase", subject);
     if (person.isErased) return done(null);
     if (person.status !== "archived") return first;
+    const forgotten = await forgetTraces(tx, may, { personId: id }, at);
+    if (!forgotten.ok) return forgotten;
     await anonymise(tx, may, id, at);
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
     await deletePasskeysOf(tx, may, id);
     await deleteFactor(tx, may, id);
     await deleteAssignments(tx, may, id);
+    await dropSetAside(tx, may, id);
     await record(tx, may, { entity: "person", entityId: id }, at);
     return done(null);
   });

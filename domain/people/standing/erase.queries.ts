@@ -3,12 +3,15 @@ import type { Database } from "#domain/kernel/database.ts";
 
 /** Takes everything personal from an account; the row stays, so that the diary and the ledger keep their author. */
 export async function anonymise(tx: Database, _: Permit<"person.erase">, id: string, at: Date) {
-  const { email } = await tx.selectFrom("authUsers").select("email").where("id", "=", id).executeTakeFirstOrThrow();
   const nobody = `erased-${id}@erased.invalid`;
   await tx.deleteFrom("authAccounts").where("userId", "=", id).execute();
   await tx.deleteFrom("clientMembers").where("userId", "=", id).execute();
   await tx.deleteFrom("credentials").where("userId", "=", id).where("clientId", "is", null).execute();
   await tx.deleteFrom("calendarFeeds").where("personId", "=", id).execute();
+  await tx.deleteFrom("busyFeeds").where("hostId", "=", id).execute();
+  await tx.deleteFrom("notifications").where("userId", "=", id).execute();
+  await tx.deleteFrom("notificationPreferences").where("userId", "=", id).execute();
+  await tx.deleteFrom("videoProgress").where("userId", "=", id).execute();
   await tx
     .updateTable("authUsers")
     .set({ name: "Erased Person", email: nobody, image: null, updatedAt: at })
@@ -18,14 +21,17 @@ export async function anonymise(tx: Database, _: Permit<"person.erase">, id: str
     .updateTable("people")
     .set(({ eb }) => ({
       ...{ firstName: "Erased", lastName: "Person", jobTitle: null, phone: null, notes: null, pictureFileId: null },
-      ...{ timeZone: "UTC", theme: "system", shortcuts: "all", lastSignInAt: null, erasedAt: at, updatedAt: at },
+      ...{
+        timeZone: "UTC",
+        locale: null,
+        theme: "system",
+        shortcuts: "all",
+        lastSignInAt: null,
+        erasedAt: at,
+        updatedAt: at,
+      },
       version: eb("version", "+", 1),
     }))
     .where("id", "=", id)
-    .execute();
-  await tx
-    .updateTable("mails")
-    .set({ toAddress: nobody, subject: "Erased", text: "", html: "", calendar: null, calendarMethod: null })
-    .where("toAddress", "=", email)
     .execute();
 }

@@ -4,10 +4,15 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { returnTasks } from "#domain/tasks/index.ts";
+import { returnAssignments } from "./holdings.queries.ts";
 import { findPassword, findStanding, saveStatus } from "./standing.queries.ts";
 import { missing, standingProblem, unfit } from "./standing-problem.ts";
 
-/** Lets somebody back in who was suspended or archived; who never had a password is invited again. */
+/**
+ * Lets somebody back in who was suspended or archived, to their clients and to the tasks that nobody took meanwhile; who never
+ * had a password is invited again.
+ */
 export async function restorePerson(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   return transact(db, async (tx): Promise<Result<null>> => {
     const person = await findStanding(tx, id);
@@ -17,6 +22,8 @@ export async function restorePerson(db: Database, actor: Actor, id: string, at: 
     if (person.status !== "suspended" && person.status !== "archived") return unfit(person.status);
     const status = (await findPassword(tx, id)) ? "active" : "invited";
     await saveStatus(tx, may, id, status, at);
+    await returnAssignments(tx, may, id, at);
+    await returnTasks(tx, actor, id, at);
     const change = { before: { status: person.status }, after: { status } };
     await record(tx, may, { entity: "person", entityId: id, ...change }, at);
     return done(null);

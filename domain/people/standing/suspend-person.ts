@@ -10,18 +10,25 @@ import { deleteSessionsOf } from "../session.queries.ts";
 import { findStanding, saveStatus } from "./standing.queries.ts";
 import { missing, standingProblem, unfit } from "./standing-problem.ts";
 
-/** Shuts somebody out until they are resumed: sign-in is off, their sessions end. */
-export async function suspendPerson(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
+/** Shuts somebody out until they are resumed: sign-in is off, their sessions end. `tasksTo` has their open tasks, or nobody. */
+export async function suspendPerson(
+  db: Database,
+  actor: Actor,
+  id: string,
+  at: Date,
+  tasksTo: string | null = null,
+): Promise<Result<null>> {
   return transact(db, async (tx): Promise<Result<null>> => {
     const person = await findStanding(tx, id);
     if (!person) return missing;
     const may = permit(actor, "person.suspend", { userId: id, ...person });
     if (!may) return standingProblem(actor, person) ?? missing;
     if (person.status !== "active") return unfit(person.status);
+    const handed = await freeTasks(tx, actor, { from: id, to: tasksTo, at });
+    if (!handed.ok) return handed;
     await saveStatus(tx, may, id, "suspended", at);
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
-    await freeTasks(tx, actor, id, at);
     const change = { before: { status: person.status }, after: { status: "suspended" } };
     await record(tx, may, { entity: "person", entityId: id, ...change }, at);
     return done(null);

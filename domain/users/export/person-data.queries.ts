@@ -11,7 +11,7 @@ export function selectAccount(db: Database, _: Permit<"person.export">, id: stri
     .selectFrom("people as person")
     .innerJoin("authUsers as user", "user.id", "person.id")
     .select(["user.email", "person.firstName", "person.lastName", "person.role", "person.status", "person.phone"])
-    .select(["person.jobTitle", "person.timeZone", "person.theme", "person.shortcuts", "person.notes"])
+    .select(["person.jobTitle", "person.timeZone", "person.locale", "person.theme", "person.shortcuts", "person.notes"])
     .select(["person.createdAt", "person.lastSignInAt"])
     .where("person.id", "=", id)
     .executeTakeFirst();

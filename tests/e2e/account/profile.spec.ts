@@ -73,7 +73,8 @@ test("a changed password signs the other browser out and leaves this one", async
   await expect(there).toHaveURL(/\/login/);
   await here.reload();
   await expect(here.getByRole("region", { name: "Sessions" }).getByRole("listitem")).toHaveCount(1);
-  await here.getByRole("button", { name: "Sign out everywhere" }).click();
+  await here.getByRole("link", { name: "Sign out everywhere" }).click();
+  await here.getByRole("alertdialog").getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(here).toHaveURL(/\/login/);
   for (const page of [here, there]) await page.context().close();
 });

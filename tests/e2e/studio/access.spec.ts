@@ -56,8 +56,8 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await page.getByRole("alertdialog").getByRole("button").click();
   await expect(team.getByLabel("Sees money")).toHaveCount(0);
 
-  await sheet.getByRole("checkbox", { name: /The dashboard is open/ }).uncheck();
-  await sheet.getByRole("region", { name: "Dashboard" }).getByRole("button", { name: "Save" }).click();
+  await sheet.getByRole("link", { name: "Close the dashboard" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Close the dashboard" }).click();
   const portal = house.inside.db.selectFrom("clientPortal").select("enabled").where("clientId", "=", client.clientId);
   await expect.poll(() => portal.executeTakeFirst()).toEqual({ enabled: false });
   await theirs.reload();

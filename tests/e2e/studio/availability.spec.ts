@@ -98,6 +98,7 @@ test("another calendar is added by its address, shown by its host only, and remo
   await expect(calendars.getByText("calendar.example", { exact: true })).toBeVisible();
   expect(await ana.content()).not.toContain("secret/me.ics");
 
-  await calendars.getByRole("button", { name: "Remove calendar.example" }).click();
+  await calendars.getByRole("link", { name: "Remove calendar.example" }).click();
+  await ana.getByRole("alertdialog").getByRole("button", { name: "Remove calendar.example" }).click();
   await expect(calendars.getByText("calendar.example", { exact: true })).toHaveCount(0);
 });

@@ -1,7 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { TestHouse } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
-import { look } from "../look.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
 
@@ -72,15 +71,4 @@ test("an address for another program is shown once, can be replaced, and revoked
   await ana.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
   await expect(dialog.getByRole("button", { name: "Make an address" })).toBeVisible();
   expect(await read(second)).toBe(404);
-});
-
-test("everybody can use the calendar, whatever stands in it", async ({ studio }) => {
-  test.setTimeout(60_000);
-  const { id } = await studio.hire();
-  const { today } = await furnish(studio.house, id);
-  await book(studio.house, { name: "Helena Brandt" });
-  const admin = await studio.sit("admin");
-
-  const views = ["month", "week", "list"].map((view) => `${calendar}?view=${view}&date=${today}`);
-  await look(admin, [...views, `${calendar}/subscribe`]);
 });

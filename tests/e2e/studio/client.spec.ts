@@ -16,7 +16,7 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await expect(page.getByText("12.5 %")).toBeVisible();
 
   await page.getByRole("button", { name: "Make active" }).click();
-  await expect(page.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Pause" })).toBeVisible();
 
   const results = page.getByRole("region", { name: "Results" });
   await expect(results.getByText("No data yet")).toBeVisible();

@@ -41,7 +41,8 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByText("Very weak")).toBeVisible();
   await page.getByRole("link", { name: "Change Hosting" }).click();
-  await page.getByRole("button", { name: "Retire" }).click();
+  await page.getByRole("link", { name: "Retire" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Retire" }).click();
   await page.getByText("Retired (1)").click();
   await expect(page.getByRole("link", { name: "Change Hosting" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Show Hosting" })).toBeVisible();

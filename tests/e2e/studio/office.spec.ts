@@ -1,5 +1,4 @@
 import { hydrated } from "../hydrated.ts";
-import { look } from "../look.ts";
 import { saveFirst } from "../site/furnish.ts";
 import { expect, test } from "./studio.ts";
 
@@ -74,9 +73,4 @@ test("after a while the page says what to do when the tool shows nothing", async
     await page.clock.runFor(8_000); // again, should the page have begun to wait only now
     await expect(page.getByText("Nothing to see here?")).toBeVisible({ timeout: 500 });
   }).toPass();
-});
-
-test("office and operations have no barrier at any width", async ({ studio: { sit } }) => {
-  const page = await sit("admin");
-  await look(page, ["/studio/office", "/studio/operations"]);
 });

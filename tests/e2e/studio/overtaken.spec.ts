@@ -24,8 +24,9 @@ test("who was overtaken at a user sees the newer values and saves over them", as
   const details = page.getByRole("dialog", { name: "User Details" });
   await expect(details.getByText("Anouk Silva")).toBeVisible();
   await expect(details.getByText("Prefers mornings")).toBeVisible();
-  await details.getByRole("button", { name: "Suspend" }).click();
-  await expect(details.getByRole("button", { name: "Resume" })).toBeVisible();
+  await details.getByRole("link", { name: "Suspend" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Suspend" }).click();
+  await expect(details.getByRole("link", { name: "Resume" })).toBeVisible();
   await expect(page).toHaveURL(/\?search=silva&page=1/);
   await details.getByRole("button", { name: "Close" }).click();
   await expect(page).toHaveURL(/\/passwords\?search=silva&page=1$/);
@@ -138,6 +139,7 @@ test("an archived person's address leads to where they are restored", async ({ a
 
   await expect(page.getByText("An archived account has this address. Restore it instead.")).toBeVisible();
   await page.getByRole("link", { name: "Restore it instead" }).click();
-  await page.getByRole("button", { name: "Restore", exact: true }).click();
-  await expect(page.getByRole("button", { name: "Suspend" })).toBeVisible();
+  await page.getByRole("link", { name: "Restore", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restore", exact: true }).click();
+  await expect(page.getByRole("link", { name: "Suspend" })).toBeVisible();
 });

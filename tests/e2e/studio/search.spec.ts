@@ -1,8 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import { newId } from "#domain/kernel/id.ts";
 import { heldBack } from "../held-back.ts";
 import { expect, type TestHouse, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
+import { barriers } from "../look.ts";
 
 async function keepPrompt({ inside: { db, clock } }: TestHouse, title: string, body: string) {
   const stamps = { createdAt: clock(), updatedAt: clock() };
@@ -74,6 +74,6 @@ test("on a telephone the search is a page of its own, without a barrier", async 
   await page.goto("/studio/search?q=calendar");
   await expect(page.getByRole("list", { name: "Screens" })).toBeVisible();
 
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -85,11 +85,10 @@ test("an admin edits, suspends, resumes and archives somebody, and is asked befo
   await expect(details.getByText("User updated successfully!")).toBeHidden();
   await page.clock.resume();
 
-  await details.getByRole("button", { name: "Suspend" }).click();
-  await details.getByRole("button", { name: "Resume" }).click();
+  for (const way of ["Suspend", "Resume"]) await sure(page, way);
   await details.getByRole("button", { name: "Send reset link" }).click();
   await expect(details.getByLabel("One-time link")).toHaveValue(/\/reset\//);
-  await details.getByRole("button", { name: "Archive" }).click();
+  await sure(page, "Archive");
   await details.getByLabel(/to erase this person/).fill("somebody");
   await details.getByRole("button", { name: "Erase" }).click();
   await expect(details.getByRole("alert")).toContainText(`Write ${email} to erase this person.`);
@@ -102,10 +101,16 @@ test("the last admin stays, and staff find no users", async ({ as }) => {
   const page = await as("admin");
   await page.goto("/studio/vault/passwords?search=admin@house.test");
   await page.getByRole("list", { name: "Users" }).getByRole("link").click();
-  await page.getByRole("button", { name: "Suspend" }).click();
+  await sure(page, "Suspend");
   await expect(page.getByRole("alert")).toHaveText("You cannot do this to your own account. Ask another admin.");
 
   const staff = await as("staff");
   for (const path of ["/studio/vault/passwords", "/studio/vault/passwords/new"])
     expect((await staff.goto(path))?.status()).toBe(404);
 });
+
+/** What is asked first is done with a second press. */
+async function sure(page: Page, way: string) {
+  await page.getByRole("link", { name: way, exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: way, exact: true }).click();
+}

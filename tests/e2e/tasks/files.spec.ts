@@ -1,7 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
-import { look } from "../look.ts";
 
 /** A company whose people see their tasks, one of them, and a task that is shown to them. */
 async function furnish(house: TestHouse) {
@@ -94,33 +93,4 @@ test("a client's page shows what is to be done for it, and begins a task for it"
   await page.getByLabel("Title").fill(more);
   await page.getByRole("button", { name: "Add task" }).click();
   await expect(page.getByRole("link", { name: more })).toBeVisible();
-});
-
-test("everybody can use a client's tasks and a task with files", async ({ as, browser, house }) => {
-  test.setTimeout(60_000);
-  const { who, id, clientId } = await furnish(house);
-  const { db, clock, files } = house.inside;
-  const names = ["a-very-long-name-of-a-file-that-goes-on-and-on-and-never-finds-a-place-to-break.txt", "brief.txt"];
-  for (const name of names) {
-    const [fileId, at] = [newId(), clock()];
-    await files.put(`attachment/${fileId}`, new TextEncoder().encode("x"), "text/plain");
-    const facts = { originalName: name, mime: "text/plain", size: 1, sha256: fileId, isWhole: true, createdAt: at };
-    const key = { id: fileId, storageKey: `attachment/${fileId}`, purpose: "attachment" };
-    await db
-      .insertInto("files")
-      .values({ ...key, ...facts })
-      .execute();
-    const deletedAt = name === "brief.txt" ? at : null;
-    await db.insertInto("taskFiles").values({ fileId, taskId: id, addedAt: at, deletedAt }).execute();
-  }
-  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
-  await signIn(theirs, who);
-  await look(theirs, ["/dashboard/tasks"]);
-  await theirs.context().close();
-  const page = await as("admin");
-  const paths = [`tasks/${id}`, `tasks/${id}?detached=${id}`, `clients/${clientId}`, "departments"];
-  await look(
-    page,
-    paths.map((path) => `/studio/workspace/${path}`),
-  );
 });

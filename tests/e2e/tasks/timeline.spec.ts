@@ -1,7 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { expect, type TestHouse, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
-import { look } from "../look.ts";
 
 async function furnishTask({ inside: { db, clock } }: TestHouse, but: { startOn: string; dueOn: string }) {
   const [id, clientId] = [newId(), newId()];
@@ -110,26 +109,4 @@ test("an admin writes a template, gives it to a client, and finds its tasks on t
   await expect(page.getByRole("link", { name: "Kick-off" })).toContainText("31 Mar 2100");
   await page.goto(`/studio/workspace/timeline?date=2100-03-25&client=${clientId}`);
   await expect(page.getByRole("button", { name: "Kick-off, 29 to 31 Mar 2100" })).toBeVisible();
-});
-
-test("everybody can use the tasks, the board, the timeline and the templates", async ({ as, house }) => {
-  test.setTimeout(90_000);
-  const { id, clientId } = await furnishTask(house, { startOn: "2026-03-25", dueOn: "2026-03-27" });
-  const page = await as("admin");
-  const paths = [
-    ...[
-      "tasks?who=all",
-      "tasks?view=board",
-      "tasks?who=nobody&client=none",
-      "tasks/new",
-      `tasks/${id}`,
-      `tasks/${id}/edit`,
-    ],
-    ...[`tasks/${id}?ask=delete`, "tasks/trash", "timeline", "timeline?scale=quarter&date=2026-03-25"],
-    ...["timeline?date=2031-01-01", "settings/timelines", "settings/timelines/new", `clients/${clientId}/timeline`],
-  ];
-  await look(
-    page,
-    paths.map((path) => `/studio/workspace/${path}`),
-  );
 });

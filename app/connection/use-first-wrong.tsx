@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useNavigation } from "react-router";
+import { Toast } from "#app/ui/toast.tsx";
+import styles from "./connection.module.css";
+
+type Problems = { texts: string[]; nth: number };
+
+/**
+ * After a form was refused the focus is in the first box that needs another look, and a toast repeats what stands beside
+ * the boxes: for eyes only, as whoever listens is told at the box itself.
+ */
+export function useFirstWrong(isUnsent: boolean) {
+  const { state, formMethod } = useNavigation();
+  const isSent = useRef(false);
+  const [problems, setProblems] = useState<Problems>({ texts: [], nth: 0 });
+  useEffect(() => {
+    if (state !== "idle") {
+      isSent.current ||= formMethod === "POST";
+      return;
+    }
+    const isAnswered = isSent.current && !isUnsent;
+    isSent.current = false;
+    if (!isAnswered) return;
+    const wrong = [...document.querySelectorAll<HTMLElement>("form [aria-invalid='true']")];
+    wrong[0]?.focus();
+    setProblems(({ nth }) => ({ texts: [...new Set(wrong.flatMap(textOf))], nth: nth + 1 }));
+  }, [state, formMethod, isUnsent]);
+  if (problems.texts.length === 0) return null;
+  return createPortal(
+    <div aria-hidden="true" className={styles["toast"]}>
+      <Toast key={problems.nth}>
+        {problems.texts.slice(0, 3).map((text) => (
+          <span key={text} className={styles["repeated"]} data-text={text} />
+        ))}
+      </Toast>
+    </div>,
+    [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body,
+  );
+}
+
+/** The last of what describes a box is what to fix. */
+function textOf(box: HTMLElement): string[] {
+  const fix = box.getAttribute("aria-describedby")?.split(" ").at(-1);
+  const text = fix && document.getElementById(fix)?.textContent?.trim();
+  return text ? [text] : [];
+}

@@ -1,0 +1,13 @@
+import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+/** What fails in here keeps what stands around it. `name` tells the frames apart. */
+export const inside = (name: string, children: RouteConfigEntry[]) => [
+  layout("shell/inside.tsx", { id: `inside ${name}` }, children),
+];
+
+/** A frame with its navigation, which also stays where an address below it leads nowhere. */
+export const frame = (path: string, file: string, children: RouteConfigEntry[]) => {
+  const surface = file.split("/")[0];
+  const missing = route("*", `${surface}/missing.tsx`, { id: `missing ${file}` });
+  return route(path, file, inside(file, [...children, missing]));
+};

@@ -1,0 +1,56 @@
+import { use } from "react";
+import { isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
+import { Reference } from "#app/document/reference.ts";
+import { buttonStyle } from "#app/ui/button.tsx";
+import type { Route } from "./+types/inside";
+import styles from "./inside.module.css";
+
+const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;
+const titleOf = (error: unknown) => (isMissing(error) ? "Page not found" : "Unexpected Application Error!");
+
+export const meta: Route.MetaFunction = ({ error, matches }) =>
+  error ? [{ title: titleOf(error) }] : (matches.at(-2)?.meta ?? []);
+
+/** What stands inside a frame of the signed-in side: where it fails, the frame and its navigation stay. */
+export default function Inside() {
+  return <Outlet />;
+}
+
+const homes = [
+  ["/studio/workspace", "Back to the workspace"],
+  ["/studio", "Back to the studio"],
+  ["/dashboard", "Back to the dashboard"],
+  ["/profile", "Back to your profile"],
+] as const;
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const reference = use(Reference);
+  const { pathname, search } = useLocation();
+  const [home, back] = homes.find(([path]) => pathname.startsWith(`${path}/`)) ?? ["/", "Return Home"];
+  return (
+    <div className={styles["failed"]}>
+      <h1>{titleOf(error)}</h1>
+      <p>
+        {isMissing(error)
+          ? "There is nothing at this address, or it is not for you."
+          : "Something broke on our side. Try once more in a moment; if it stays, tell us the reference."}
+      </p>
+      {!isMissing(error) && reference && (
+        <p>
+          Reference: <code>{reference}</code>
+        </p>
+      )}
+      <p className={styles["ways"]}>
+        {!isMissing(error) && (
+          // The whole page anew, also without script.
+          <a className={buttonStyle("primary")} href={pathname + search}>
+            Retry
+          </a>
+        )}
+        <Link className={buttonStyle()} to={home}>
+          {back}
+        </Link>
+      </p>
+    </div>
+  );
+}

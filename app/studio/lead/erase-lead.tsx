@@ -1,0 +1,37 @@
+import styles from "#app/studio/client/client.module.css";
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Alert } from "#app/ui/notice.tsx";
+import type { LeadAnswer } from "./change-lead.ts";
+import type { Page } from "./read-page.ts";
+
+/** The two ways to forget a lead: who it was, or that there was one. */
+export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: LeadAnswer | undefined }) {
+  const whom = lead.name ?? "this lead";
+  return (
+    <section className={styles["part"]} aria-label="Erase">
+      <h2>Erase</h2>
+      {answer?.part === "erase" && answer.kind === "conflict" && <Alert>{answer.because}</Alert>}
+      <p className={styles["quiet"]}>
+        For somebody who asks to be forgotten. Their meetings and the emails about them lose the name too; the audit log
+        keeps that it was done.
+      </p>
+      <div className={styles["cycle"]}>
+        {!lead.isErased && lead.name !== null && (
+          <AskFirst
+            name="intent"
+            value="anonymise"
+            label="Anonymize"
+            question={`Anonymize ${whom}?`}
+            busy="Anonymizing…"
+          >
+            Name, address, company, phone, message and notes are removed for good, here and from the meetings and emails
+            about them. The answers stay and the lead still counts.
+          </AskFirst>
+        )}
+        <AskFirst name="intent" value="delete" label="Delete" question={`Delete ${whom}?`} busy="Deleting…">
+          The lead is removed for good with everything they told you. Meetings they booked stay, without a name.
+        </AskFirst>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import { AskFirst } from "#app/ui/ask-first.tsx";
+import { Choice } from "#app/ui/field.tsx";
+import type { Holdings } from "#domain/people/index.ts";
+
+export type Colleague = { id: string; name: string };
+type Props = { name: string; holdings: Holdings; team: Colleague[] };
+
+const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+/** Somebody goes, for a while or for good; whoever shall do their open tasks is chosen with it. */
+export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" | "archive" }) {
+  const [label, busy] = way === "suspend" ? ["Suspend", "Suspending…"] : ["Archive", "Archiving…"];
+  const { openTasks, clients } = holdings;
+  return (
+    <AskFirst
+      name="intent"
+      value={way}
+      tone="plain"
+      label={label}
+      question={`${label} ${name}?`}
+      busy={busy}
+      input={openTasks > 0 && <TasksTo count={openTasks} team={team} />}
+    >
+      They are signed out at once and cannot sign in{way === "suspend" ? " until you resume them" : ""}.
+      {way === "archive" && clients > 0 && ` They are taken off ${many(clients, "client")}.`}
+      {way === "archive" && " They are hidden from lists and choices. You can restore them later."}
+    </AskFirst>
+  );
+}
+
+/** What comes back with somebody, and what does not. */
+export function BackAgain({ name, holdings, status }: Props & { status: "suspended" | "archived" }) {
+  const [label, busy] = status === "suspended" ? ["Resume", "Resuming…"] : ["Restore", "Restoring…"];
+  const { waitingClients, waitingTasks } = holdings;
+  const back = [
+    waitingClients > 0 && many(waitingClients, "client"),
+    waitingTasks > 0 && `${many(waitingTasks, "open task")} that nobody has taken`,
+  ].filter(Boolean);
+  return (
+    <AskFirst
+      name="intent"
+      value="restore"
+      tone="plain"
+      label={label}
+      question={`${label} ${name}?`}
+      busy={busy}
+      isSafe
+    >
+      They can sign in again as before.
+      {back.length > 0 && ` They get back ${back.join(" and ")}.`} Tasks given to somebody else stay there.
+    </AskFirst>
+  );
+}
+
+type TasksToProps = { count: number; team: Colleague[]; chosen?: string | undefined; problems?: string[] | undefined };
+
+/** Who is to do somebody's open tasks from now on. */
+export const TasksTo = ({ count, team, chosen = "", problems }: TasksToProps) => (
+  <Choice label={`Give their ${many(count, "open task")} to`} name="tasksTo" defaultValue={chosen} problems={problems}>
+    <option value="">Leave unassigned</option>
+    {team.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </Choice>
+);

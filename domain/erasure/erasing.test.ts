@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { archiveClient, eraseClient } from "#domain/clients/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { archivePerson, erasePerson } from "#domain/people/index.ts";
+import { furnishLead } from "#tests/leads.ts";
+import { openDesk, tellDiary } from "#tests/letters.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { furnishMember } from "#tests/people.ts";
+
+const later = new Date("2026-11-25T00:00:00Z");
+
+/** Mia of a client has booked: her host has mail and news of it, and she was a lead once. */
+async function openMia() {
+  const house = await openMeetings();
+  const { db, now } = house;
+  const mia = await furnishMember(db, { role: "client", firstName: "Mia" });
+  const name = `Mia${newId().slice(-8)} Lindt`;
+  const booked = await house.book("2026-11-24T10:00:00Z", { name, email: mia.email, message: "About our pumps" });
+  if (!booked.ok) throw new Error("not booked");
+  const leadId = await furnishLead(db, now, name);
+  await db.updateTable("leads").set({ email: mia.email.toUpperCase() }).where("id", "=", leadId).execute();
+  const { desk, addresses } = openDesk();
+  await tellDiary(db, jobs, desk, addresses, now);
+  const about = {
+    toAddress: "boss@house.test",
+    entity: "notification",
+    entityId: newId(),
+    state: "kept",
+    createdAt: now,
+  };
+  const told = { subject: `${name} is yours now`, text: `…/leads/${leadId}`, html: "", dedupeKey: newId() };
+  await db
+    .insertInto("mails")
+    .values({ id: newId(), ...about, ...told })
+    .execute();
+  return { ...house, mia, name, bookingId: booked.value.id, leadId };
+}
+
+/** Everything that still holds one of the words, by table. */
+async function whereIs(db: Database, words: string[]) {
+  const tables = ["bookings", "leads", "mails", "searchDocs", "notifications", "people", "authUsers"] as const;
+  const found = await Promise.all(
+    tables.map(async (table) => {
+      const rows = await db.selectFrom(table).selectAll().execute();
+      const holds = (row: object) =>
+        words.some((word) => JSON.stringify(row).toLowerCase().includes(word.toLowerCase()));
+      return rows.some(holds) ? [table] : [];
+    }),
+  );
+  return found.flat();
+}
+
+test("an erased person is found nowhere any more: no meeting, lead, search, kept mail or news holds name or address", async () => {
+  const { db, noor, mia, name } = await openMia();
+  expect(await whereIs(db, [name])).toEqual(["bookings", "leads", "mails", "searchDocs", "notifications"]);
+  await archivePerson(db, noor, mia.id, later);
+
+  expect(await erasePerson(db, noor, mia.id, later)).toEqual({ ok: true, value: null });
+
+  expect(await whereIs(db, [name, mia.email])).toEqual([]);
+});
+
+test("the mails of others stay as they were when somebody is erased", async () => {
+  const { db, noor, mia, book } = await openMia();
+  await book("2026-11-24T11:00:00Z", { name: "Ida Moss", email: `x${mia.email}` });
+  const { desk, addresses } = openDesk();
+  await tellDiary(db, jobs, desk, addresses, later);
+  await archivePerson(db, noor, mia.id, later);
+  await erasePerson(db, noor, mia.id, later);
+
+  expect(await whereIs(db, [`x${mia.email}`])).toEqual(["bookings", "mails", "searchDocs"]);
+});
+
+test("nobody is erased who still waits for a meeting", async () => {
+  const { db, noor, mia, name, now } = await openMia();
+  await archivePerson(db, noor, mia.id, now);
+
+  const refused = await erasePerson(db, noor, mia.id, now);
+
+  expect(refused).toMatchObject({ problem: { because: "Cancel the meetings to come first." } });
+  expect(await whereIs(db, [name])).toContain("bookings");
+});
+
+test("an erased client takes along the mails and the news about its meetings", async () => {
+  const { db, noor, mia, name, bookingId, leadId } = await openMia();
+  const clientId = mia.clientId ?? "";
+  await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
+  await db.updateTable("bookings").set({ clientId }).where("id", "=", bookingId).execute();
+  await archiveClient(db, noor, clientId, later);
+
+  expect(await eraseClient(db, noor, clientId, { typed: "Mia Works", at: later })).toMatchObject({ ok: true });
+
+  expect(await whereIs(db, [name])).toEqual([]);
+});

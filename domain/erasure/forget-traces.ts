@@ -1,0 +1,20 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { forgetLeads, forgetMails, forgetMeetings, forgetNews } from "./forget.queries.ts";
+import { type Erasing, findTraces, hasMeetingsToCome, type Whom } from "./traces.queries.ts";
+
+const meetings = refuse({ kind: "conflict", because: "Cancel the meetings to come first." });
+
+/**
+ * Takes name and address of somebody from everything outside their account: meetings, leads, news, the mail log; the search
+ * follows those. Within the erasing deed's transaction; refused while a meeting is to come.
+ */
+export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Whom, at: Date): Promise<Result<null>> {
+  const traces = await findTraces(tx, may, whom);
+  if (await hasMeetingsToCome(tx, may, traces.bookings, at)) return meetings;
+  await forgetMeetings(tx, may, traces);
+  await forgetLeads(tx, may, traces, at);
+  await forgetMails(tx, may, traces, await forgetNews(tx, may, traces));
+  return done(null);
+}

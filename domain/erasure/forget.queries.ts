@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Erasing, Traces } from "./traces.queries.ts";
+
+const nobody = { name: "Erased person", email: "erased@invalid" };
+const oneOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
+
+/** That and when they met is the hosts' own story; who it was is not. */
+export async function forgetMeetings(tx: Database, _: Permit<Erasing>, { bookings }: Traces) {
+  const words = { inviteeName: nobody.name, inviteeEmail: nobody.email, inviteeCompany: null, inviteeMessage: null };
+  await tx
+    .updateTable("bookings")
+    .set({ ...words, inviteeTimeZone: "UTC" })
+    .where("id", "=", oneOf(bookings))
+    .execute();
+}
+
+/** The answers stay, for the count; a visitor who comes back begins another lead. */
+export async function forgetLeads(tx: Database, _: Permit<Erasing>, { leads }: Traces, at: Date) {
+  const nothing = { company: null, phone: null, message: null, notes: null, ipHash: null };
+  for (const id of leads)
+    await tx
+      .updateTable("leads")
+      .set(({ eb }) => ({ ...nobody, ...nothing, runKey: newId(), erasedAt: at, version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+}
+
+/** Takes along the news about the meetings and leads. Answers with what its mails are known by. */
+export async function forgetNews(tx: Database, _: Permit<Erasing>, { bookings, leads }: Traces): Promise<string[]> {
+  const threads = [...bookings.map((id) => `booking:${id}`), ...leads.map((id) => `lead:${id}`)];
+  const gone = tx.deleteFrom("notifications").where("thread", "=", sql<string>`any(${threads}::text[])`);
+  return (await gone.returning("id").execute()).map(({ id }) => id);
+}
+
+/**
+ * Empties every mail that went to them, and every copy for others that carries their address or leads to their meeting.
+ * What still waits is not sent any more. Each mail about a meeting or a lead has its id in its link.
+ */
+export async function forgetMails(
+  tx: Database,
+  _: Permit<Erasing>,
+  { emails, bookings, leads }: Traces,
+  news: string[],
+) {
+  const words = [...emails.map(asWord), ...bookings, ...leads];
+  const holds =
+    words.length > 0
+      ? sql<boolean>`concat_ws(' ', subject, text, html, calendar, error, dedupe_key) ~* ${words.join("|")}`
+      : null;
+  const entities = [...bookings, ...leads, ...news];
+  const theirs = sql<boolean>`(lower(to_address) = any(${emails}::text[]) or entity_id = any(${entities}::text[])
+    or ${holds ?? sql`false`})`;
+  await tx.deleteFrom("mails").where("state", "=", "waiting").where(theirs).execute();
+  const empty = { subject: "Erased", text: "", html: "", calendar: null, calendarMethod: null, error: null };
+  await tx
+    .updateTable("mails")
+    .set({
+      ...empty,
+      dedupeKey: sql`'erased:' || id`,
+      toAddress: sql`case when lower(to_address) = any(${emails}::text[]) then ${nobody.email} else to_address end`,
+    })
+    .where(theirs)
+    .execute();
+}
+
+/** The address as a pattern that is not met within a longer one. */
+const asWord = (email: string) =>
+  `(^|[^[:alnum:]._%+-])${email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`;

@@ -1,0 +1,1 @@
+export { forgetTraces } from "./forget-traces.ts";

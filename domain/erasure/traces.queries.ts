@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+
+export type Erasing = "person.erase" | "client.erase" | "lead.erase";
+/** Who is forgotten: a person with their address, all that a client's meetings name, or a lead. */
+export type Whom = { personId: string } | { clientId: string } | { leadId: string };
+/** What is left of somebody outside their account. */
+export type Traces = { emails: string[]; bookings: string[]; leads: string[] };
+
+const none = { emails: [], bookings: [], leads: [] };
+
+export async function findTraces(tx: Database, may: Permit<Erasing>, whom: Whom): Promise<Traces> {
+  if ("personId" in whom) return ofPerson(tx, whom.personId);
+  return "clientId" in whom ? ofClient(tx, may, whom.clientId) : ofLead(tx, may, whom.leadId);
+}
+
+async function ofPerson(tx: Database, id: string): Promise<Traces> {
+  const account = await tx.selectFrom("authUsers").select("email").where("id", "=", id).executeTakeFirst();
+  if (!account) return none;
+  const email = account.email.toLowerCase();
+  const bookings = tx.selectFrom("bookings").select("id");
+  const theirs = bookings.where(({ eb, or }) => or([eb("userId", "=", id), eb(byMail("inviteeEmail"), "=", email)]));
+  const leads = tx.selectFrom("leads").select("id").where(byMail("email"), "=", email);
+  return { emails: [email], bookings: ids(await theirs.execute()), leads: ids(await leads.execute()) };
+}
+
+async function ofClient(tx: Database, may: Permit<Erasing>, clientId: string): Promise<Traces> {
+  const bookings = await tx
+    .selectFrom("bookings")
+    .select(["id", "inviteeEmail as email"])
+    .where("clientId", "=", clientId)
+    .execute();
+  const leads = await tx
+    .selectFrom("leads")
+    .select(["id", "email"])
+    .where("convertedClientId", "=", clientId)
+    .execute();
+  const emails = await withoutAccount(tx, may, [...bookings, ...leads]);
+  return { emails, bookings: ids(bookings), leads: ids(leads) };
+}
+
+async function ofLead(tx: Database, may: Permit<Erasing>, leadId: string): Promise<Traces> {
+  const leads = await tx.selectFrom("leads").select(["id", "email"]).where("id", "=", leadId).execute();
+  const emails = await withoutAccount(tx, may, leads);
+  const bookings = await tx
+    .selectFrom("bookings")
+    .select("id")
+    .where(({ eb, and, or }) =>
+      or([
+        eb("leadId", "=", leadId),
+        and([eb("clientId", "is", null), eb(byMail("inviteeEmail"), "=", sql<string>`any(${emails}::text[])`)]),
+      ]),
+    )
+    .execute();
+  return { emails, bookings: ids(bookings), leads: [leadId] };
+}
+
+/** Whoever has an account goes on getting mail: of theirs only what is about the meetings and leads is taken. */
+async function withoutAccount(tx: Database, _: Permit<Erasing>, rows: { email: string | null }[]) {
+  const emails = [...new Set(rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))];
+  if (emails.length === 0) return [];
+  const known = await tx.selectFrom("authUsers").select("email").where(byMail("email"), "in", emails).execute();
+  const taken = new Set(known.map(({ email }) => email.toLowerCase()));
+  return emails.filter((email) => !taken.has(email) && email !== "erased@invalid");
+}
+
+const byMail = (column: "email" | "inviteeEmail") => sql<string>`lower(${sql.ref(column)})`;
+const ids = (rows: { id: string }[]) => rows.map(({ id }) => id);
+
+/** Whether one of the meetings is still to come. */
+export async function hasMeetingsToCome(
+  tx: Database,
+  _: Permit<Erasing>,
+  bookings: string[],
+  now: Date,
+): Promise<boolean> {
+  const coming = tx.selectFrom("bookings").select("id").where("id", "=", sql<string>`any(${bookings}::uuid[])`);
+  return (await coming.where("isLive", "=", true).where("endsAt", ">", now).limit(1).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import { forgetTraces } from "#domain/erasure/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteLeadRow, findLeadToErase } from "./erase-lead.queries.ts";
+
+const ofClient = refuse({
+  kind: "conflict",
+  because: "This lead is a client now. It is erased together with the client.",
+});
+
+/** Forgets who a lead was, with the meetings they booked and the mails about them; that somebody asked still counts. */
+export const anonymiseLead = (db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> =>
+  erase(db, actor, id, at, async () => ({ erased: true }));
+
+/** Takes a lead away altogether. Meetings it booked stay, without a name. */
+export const deleteLead = (db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> =>
+  erase(db, actor, id, at, async (tx, may) => {
+    await deleteLeadRow(tx, may, id);
+    return { deleted: true };
+  });
+
+type Last = (tx: Database, may: Permit<"lead.erase">) => Promise<Record<string, boolean>>;
+
+async function erase(db: Database, actor: Actor, id: string, at: Date, last: Last): Promise<Result<null>> {
+  const may = permit(actor, "lead.erase", undefined);
+  if (!may || !isId(id)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const lead = await findLeadToErase(tx, id);
+    if (!lead) return refuse({ kind: "missing" });
+    if (lead.isOfClient) return ofClient;
+    const forgotten = await forgetTraces(tx, may, { leadId: id }, at);
+    if (!forgotten.ok) return forgotten;
+    const after = await last(tx, may);
+    await record(tx, may, { entity: "lead", entityId: id, before: { status: lead.status }, after }, at);
+    return done(null);
+  });
+}

@@ -1,0 +1,58 @@
+import type { Money } from "../money.ts";
+import * as dates from "./dates.ts";
+import { type Locale, localeDefault, regionOf } from "./locales.ts";
+import * as numbers from "./numbers.ts";
+import { wallClock } from "./wall-clock.ts";
+
+/** Whose habits and whose clock. */
+export type Place = { locale: Locale; timeZone: string };
+
+/** A moment in words, and exactly: for whoever wants to know in which zone. */
+export type Stamp = { text: string; utc: string };
+
+export type Formats = ReturnType<typeof make>;
+
+const made = new Map<string, Formats>();
+
+/** How one reader sees dates, times, numbers and money: the only place where they become words. */
+export function formatsFor({ locale, timeZone }: Place): Formats {
+  const key = `${locale} ${timeZone}`;
+  const known = made.get(key) ?? make(locale, timeZone);
+  if (made.size < 1000) made.set(key, known);
+  return known;
+}
+
+/** Where nobody in particular reads. */
+export const plainFormats = formatsFor({ locale: localeDefault, timeZone: "UTC" });
+
+function make(locale: Locale, timeZone: string) {
+  const on = (at: Date) => wallClock(at, timeZone);
+  const date = (at: Date) => dates.formatDay(on(at).day, locale);
+  const longDate = (at: Date) => dates.formatLongDay(on(at).day, locale);
+  const time = (at: Date) => dates.formatTime(on(at), locale);
+  const moment = (at: Date) => `${date(at)}, ${time(at)}`;
+  const longMoment = (at: Date) => `${longDate(at)}, ${time(at)}`;
+  return {
+    ...{ locale, timeZone, date, longDate, time, moment, longMoment },
+    weekStart: regionOf(locale).weekStart,
+    /** The calendar day of an instant there: "2026-11-02". */
+    dayOf: (at: Date) => on(at).day,
+    day: (day: string) => dates.formatDay(day, locale),
+    days: (first: string, last: string) => dates.formatDays(first, last, locale),
+    dayOfYear: (day: string) => dates.formatDayOfYear(day, locale),
+    longDay: (day: string) => dates.formatLongDay(day, locale),
+    weekday: (day: string) => dates.formatWeekday(day, locale),
+    exact: (at: Date) => `${date(at)}, ${dates.formatSeconds(on(at), locale)}`,
+    stamp: (at: Date): Stamp => ({ text: moment(at), utc: at.toISOString() }),
+    /** "Tuesday 24 November 2026, 14:00 to 14:30 (Europe/London)": nothing left to guess. */
+    span: (start: Date, end: Date) =>
+      `${longMoment(start)} to ${on(start).day === on(end).day ? time(end) : longMoment(end)} (${zoneName(timeZone)})`,
+    number: (count: number | bigint) => numbers.formatNumber(count, locale),
+    decimal: (plain: string) => numbers.formatDecimal(plain, locale),
+    money: (money: Money) => numbers.formatMoney(money, locale),
+    amount: (money: Money) => numbers.formatAmount(money, locale),
+  };
+}
+
+/** "America/New York". */
+export const zoneName = (timeZone: string): string => timeZone.replaceAll("_", " ");

@@ -1,0 +1,55 @@
+/** How a region writes what is not words; the words stay English. `weekStart`: 0 is Monday, 6 Sunday. */
+type Region = {
+  name: string;
+  isMonthFirst?: true;
+  /** What follows a time of a twelve-hour clock; without it the day has 24 hours. */
+  halves?: readonly [string, string];
+  decimal: "." | ",";
+  group: "," | "." | "\u00a0" | "’";
+  /** Indian digits: three, then always two. */
+  isLakh?: true;
+  weekStart: 0 | 6;
+  /** The dollar that is just "$" there. */
+  dollar?: string;
+};
+
+const capitals = ["AM", "PM"] as const;
+const small = ["am", "pm"] as const;
+const british = { decimal: ".", group: ",", weekStart: 0 } as const;
+const continental = { decimal: ",", group: ".", weekStart: 0 } as const;
+const spaced = { decimal: ",", group: "\u00a0", weekStart: 0 } as const;
+
+const regions = {
+  "en-GB": { name: "English (United Kingdom)", ...british },
+  "en-US": {
+    name: "English (United States)",
+    ...{ ...british, isMonthFirst: true, halves: capitals, weekStart: 6, dollar: "USD" },
+  },
+  "en-AU": { name: "English (Australia)", ...british, halves: small, dollar: "AUD" },
+  "en-CA": {
+    name: "English (Canada)",
+    ...{ ...british, isMonthFirst: true, halves: capitals, weekStart: 6, dollar: "CAD" },
+  },
+  "en-FR": { name: "English (France)", ...spaced },
+  "en-DE": { name: "English (Germany)", ...continental },
+  "en-IN": { name: "English (India)", ...british, halves: small, isLakh: true, weekStart: 6 },
+  "en-IE": { name: "English (Ireland)", ...british },
+  "en-IT": { name: "English (Italy)", ...continental },
+  "en-NL": { name: "English (Netherlands)", ...continental },
+  "en-NZ": { name: "English (New Zealand)", ...british, halves: small, dollar: "NZD" },
+  "en-ZA": { name: "English (South Africa)", ...spaced, weekStart: 6 },
+  "en-ES": { name: "English (Spain)", ...continental },
+  "en-SE": { name: "English (Sweden)", ...spaced },
+  "en-CH": { name: "English (Switzerland)", ...british, group: "’" },
+} as const satisfies Record<string, Region>;
+
+export type Locale = keyof typeof regions;
+
+/** What holds until the agency chooses. */
+export const localeDefault: Locale = "en-GB";
+
+export const isLocale = (word: unknown): word is Locale => typeof word === "string" && Object.hasOwn(regions, word);
+/** A stored word as what it means; one that is none any more counts as never said. */
+export const toLocale = (word: unknown): Locale => (isLocale(word) ? word : localeDefault);
+export const locales = Object.keys(regions).filter(isLocale);
+export const regionOf = (locale: Locale): Region => regions[locale];

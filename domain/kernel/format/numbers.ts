@@ -1,0 +1,42 @@
+import { decimalsOf, type Money, toDecimal } from "../money.ts";
+import { type Locale, regionOf } from "./locales.ts";
+
+/** "1,234.5": a plain decimal such as "1234.5" as a region writes it, exact, however long; below zero with U+2212. */
+export function formatDecimal(plain: string, locale: Locale): string {
+  const { decimal, group, isLakh } = regionOf(locale);
+  const [, sign = "", whole = "", part = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
+  const edges = isLakh ? /(?=(?:\d{2})*\d{3}$)/g : /(?=(?:\d{3})+$)/g;
+  const grouped = whole.split(edges).join(group);
+  return `${sign && "−"}${grouped}${part && decimal}${part}`;
+}
+
+/** "1,234": a count. */
+export const formatNumber = (count: number | bigint, locale: Locale): string => formatDecimal(String(count), locale);
+
+const signs = new Map<string, string>();
+
+/** "€", "US$", "CHF": a currency's sign where more than one dollar is known. */
+function signOf(currency: string, locale: Locale) {
+  if (regionOf(locale).dollar === currency) return "$";
+  const known = signs.get(currency);
+  if (known) return known;
+  const parts = new Intl.NumberFormat("en-GB", { style: "currency", currency }).formatToParts(0);
+  const sign = parts.find(({ type }) => type === "currency")?.value ?? currency;
+  if (signs.size < 1000) signs.set(currency, sign);
+  return sign;
+}
+
+/** "€1,234.50", "CHF 1,234.50", "−€1,234.50". */
+export function formatMoney(money: Money, locale: Locale): string {
+  const sign = signOf(money.currency, locale);
+  const space = /[A-Za-z]$/.test(sign) ? "\u00a0" : "";
+  const amount = formatDecimal(toDecimal(money), locale);
+  return amount.startsWith("−") ? `−${sign}${space}${amount.slice(1)}` : `${sign}${space}${amount}`;
+}
+
+/** What an amount's field holds: "1,234.50", without the currency. */
+export const formatAmount = (money: Money, locale: Locale): string => formatDecimal(toDecimal(money), locale);
+
+/** An amount that a field asks for, as an example: "1,250.50". */
+export const anAmount = (currency: string, locale: Locale): string =>
+  formatDecimal(`1250${decimalsOf(currency) ? `.${"50".padEnd(decimalsOf(currency), "0")}` : ""}`, locale);

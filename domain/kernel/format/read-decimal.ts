@@ -1,0 +1,54 @@
+import { type Locale, regionOf } from "./locales.ts";
+import { formatDecimal } from "./numbers.ts";
+
+type Habit = { group: string; decimal: "." | ","; isLakh?: boolean };
+
+/** What was written as a plain decimal ("1234.56"); the two it could be; or no number at all. */
+export type ReadDecimal = { kind: "plain"; plain: string } | { kind: "unclear"; could: string[] } | { kind: "none" };
+
+const habits: Habit[] = [
+  { group: ",", decimal: "." },
+  { group: ".", decimal: "," },
+  { group: " ", decimal: "," },
+  { group: " ", decimal: "." },
+  { group: "’", decimal: "." },
+];
+
+/** Nobody writes more; a longer text is not looked at. */
+const longest = 60;
+
+/**
+ * A number above or equal to zero as somebody of that locale writes it. What is none there is read in another manner when
+ * only one reading makes sense; two are never guessed between.
+ */
+export function readDecimal(text: string, locale: Locale): ReadDecimal {
+  const written = text
+    .trim()
+    .replaceAll(/[\s\u00a0\u2009\u202f]/g, " ")
+    .replaceAll("'", "’");
+  if (written.length > longest) return { kind: "none" };
+  const { group, decimal, isLakh = false } = regionOf(locale);
+  const own = readAs(written, { group: group === "\u00a0" ? " " : group, decimal, isLakh });
+  if (own) return { kind: "plain", plain: own };
+  const could = [...new Set(habits.flatMap((habit) => readAs(written, habit) ?? []))];
+  const [plain] = could;
+  if (plain === undefined) return { kind: "none" };
+  return could.length === 1 ? { kind: "plain", plain } : { kind: "unclear", could };
+}
+
+/** What to fix: both readings, each in the manner in which it has only one. */
+export const askWhich = (could: string[], locale: Locale): string =>
+  `This can be ${could.map((plain) => formatDecimal(plain, locale)).join(" or ")}. Write one of them.`;
+
+const digits = "\\d+";
+const inThrees = (group: string) => `[1-9]\\d{0,2}(?:${group}\\d{3})+`;
+const inTwos = (group: string) => `[1-9]\\d?(?:${group}\\d{2})*${group}\\d{3}`;
+
+function readAs(text: string, { group, decimal, isLakh }: Habit): string | null {
+  const mark = group === "." ? "\\." : group;
+  const whole = [digits, inThrees(mark), ...(isLakh ? [inTwos(mark)] : [])].join("|");
+  const found = new RegExp(`^(${whole})(?:\\${decimal}(\\d+))?$`).exec(text);
+  if (!found) return null;
+  const [, before = "", part] = found;
+  return `${before.replaceAll(group, "").replace(/^0+(?=\d)/, "")}${part ? `.${part}` : ""}`;
+}

@@ -1,0 +1,40 @@
+import { furnishMember, password } from "#tests/people.ts";
+import { expect, signIn, test } from "../house.ts";
+import { hydrated } from "../hydrated.ts";
+
+test("who writes numbers as in Germany reads and types them so; a moment tells its exact UTC", async ({
+  browser,
+  house,
+}) => {
+  const { email, clientId } = await furnishMember(house.inside.db, { role: "client" });
+  const currency = { currency: "EUR" };
+  await house.inside.db
+    .updateTable("clients")
+    .set(currency)
+    .where("id", "=", clientId ?? "")
+    .execute();
+  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await signIn(page, { email, password });
+  await page.goto("/dashboard/settings");
+  await hydrated(page);
+  await page.getByLabel("Dates and numbers").selectOption("en-DE");
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Saved.")).toBeVisible();
+
+  await page.goto("/dashboard/updates/new");
+  await hydrated(page);
+  const sheet = page.getByRole("dialog", { name: "Add Update" });
+  await sheet.getByLabel("Title").fill("The Keller deal");
+  await sheet.getByLabel("Monetary value").fill("1,2345");
+  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await expect(sheet.getByText("with at most 2 decimals")).toBeVisible();
+  await expect(sheet.getByLabel("Monetary value")).toHaveValue("1,2345");
+  await sheet.getByLabel("Monetary value").fill("1.234,56");
+  await sheet.getByRole("button", { name: "Add Update" }).click();
+  await expect(sheet).toHaveCount(0);
+
+  const update = page.getByRole("listitem").filter({ hasText: "The Keller deal" });
+  await expect(update).toContainText("€1.234,56");
+  await expect(update.getByRole("time")).toHaveAttribute("title", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
+  await page.context().close();
+});

@@ -1,0 +1,80 @@
+import { expect, test } from "./house.ts";
+import { hydrated } from "./hydrated.ts";
+
+const prompt = "/studio/vault/prompts/new";
+
+test("a form that cannot be sent stays with what was typed, and says what to do", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto(prompt);
+  await hydrated(page);
+  const title = page.getByLabel("Title");
+  const body = page.getByPlaceholder("Enter your AI prompt...");
+  await title.fill("Follow up");
+  await body.fill("Write to them again.");
+  const save = page.getByRole("dialog").getByRole("button", { name: "Add Prompt" });
+  const sheet = page.getByRole("dialog");
+  const stays = async (words: string) => {
+    await expect(sheet.getByRole("alert")).toContainText(words);
+    await expect(title).toHaveValue("Follow up");
+    await expect(body).toHaveValue("Write to them again.");
+    await expect(page).toHaveURL(prompt);
+  };
+
+  await page.context().setOffline(true);
+  await save.click();
+  await stays("You are offline, so nothing was sent.");
+  await page.context().setOffline(false);
+  await expect(sheet.getByRole("alert")).toHaveCount(0);
+
+  await page.route("**/new.data*", (route) => route.abort());
+  await save.click();
+  await stays("The connection broke off, so this may not have been saved.");
+  await page.unroute("**/new.data*");
+
+  for (const [status, said, words] of [
+    [413, "That is more than this form takes.\n", "That is more than this form takes."],
+    [413, "<html>413 Request Entity Too Large</html>", "That is more than this form takes."],
+    [500, "", "Something broke on our side"],
+    [404, "", "This is no longer here"],
+  ] as const) {
+    await page.route("**/new.data*", (route) => route.fulfill({ status, body: said }));
+    await save.click();
+    await stays(words);
+    await page.unroute("**/new.data*");
+  }
+
+  await save.click();
+  await expect(page.getByText("Follow up")).toBeVisible();
+  await expect(sheet.getByRole("alert")).toHaveCount(0);
+});
+
+test("whoever goes somewhere without a network stays where they are", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/studio/workspace/clients");
+  await page.getByRole("link", { name: "Leads" }).click();
+  await expect(page).toHaveURL(/leads/);
+  await hydrated(page);
+  const said = page.getByRole("alert");
+
+  await page.context().setOffline(true);
+  await page.getByRole("link", { name: "Tasks" }).click();
+  await expect(said).toContainText("You are offline, so this page stays open.");
+  await page.goBack();
+  await expect(page).toHaveURL(/leads/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Leads");
+  await page.context().setOffline(false);
+  await expect(said).toHaveCount(0);
+
+  const asked: string[] = [];
+  await page.route("**/*.data*", (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await page.goBack();
+  await expect(said).toContainText("The page could not be loaded.");
+  await expect(page).toHaveURL(/leads/);
+  expect(asked.filter((url) => url.includes("clients.data"))).toHaveLength(4);
+  await page.unroute("**/*.data*");
+  await said.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/clients/);
+});

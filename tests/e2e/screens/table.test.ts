@@ -1,0 +1,40 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { matchRoutes, type RouteObject } from "react-router";
+import { expect, test } from "vitest";
+import routes from "#app/routes.ts";
+import { screens } from "./table.ts";
+
+/** Only a story comes to these, or they lead on at once. */
+const elsewhere = [
+  "account/setup.tsx",
+  "account/new-password.tsx",
+  "account/second-factor.tsx",
+  "account/factor-setup.tsx",
+  "portal/first-tab.tsx",
+  "portal/academy/first-section.tsx",
+  "studio/academy/first-section.tsx",
+  "portal/invoices/stand-in.tsx",
+  "site/redirect.tsx",
+];
+
+const asObject = ({ path, index, file, children }: RouteConfigEntry): RouteObject => ({
+  ...(index ? { index: true as const } : { children: (children ?? []).map(asObject) }),
+  ...(path !== undefined && { path }),
+  id: file,
+});
+const tree = routes.map(asObject);
+const leaves = (entries: RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children }) => [...(children ? leaves(children) : []), ...(children?.length ? [] : [file])]);
+
+test("every screen of the product is looked at", () => {
+  const looked = Object.values(screens)
+    .flat()
+    .filter((screen) => screen.startsWith("/"))
+    .map((screen) => screen.replace(/\?.*/, "").replaceAll(":", ""));
+  const seen = new Set(looked.flatMap((path) => (matchRoutes(tree, path) ?? []).map(({ route }) => route.id)));
+  for (const screen of ["booking/confirmation.tsx", "booking/reschedule.tsx", "booking/cancel.tsx"]) seen.add(screen);
+  for (const screen of ["account/links/reset.tsx", "account/links/invitation.tsx"]) seen.add(screen);
+  const all = new Set(leaves(routes).filter((file) => file.endsWith(".tsx")));
+
+  expect([...all].filter((file) => !seen.has(file) && !elsewhere.includes(file))).toEqual([]);
+});
