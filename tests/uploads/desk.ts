@@ -6,6 +6,7 @@ import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import type { Purpose } from "#domain/files/index.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { type FileStore, openFileStore } from "#platform/files/file-store.ts";
 import { openLog } from "#platform/log/log.ts";
@@ -25,8 +26,9 @@ export async function openDesk(over: Partial<FileStore> = {}) {
   const files = { ...openFileStore({ dataFolder, s3: undefined }), ...over };
   const visit = (actor: Actor = ben, admitUpload = () => {}) => {
     const settings = () => readSettings(db, visitor);
+    const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
     const inside: Pick<Visit["house"], "files" | "log" | "settings"> = { files, log: openLog("silent"), settings };
-    return { db, actor, now, session: null, address: "203.0.113.7", house: inside, admitUpload } as Visit; // all that an upload reaches for
+    return { db, actor, now, session: null, address: "203.0.113.7", house: inside, formats, admitUpload } as Visit; // all that an upload reaches for
   };
   const hang = async (taken: Taken) => {
     if (taken.ok && taken.fileId)
