@@ -1,5 +1,11 @@
 import { renderToReadableStream } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { contentPolicy } from "#app/http/content-policy.ts";
 import { callContext } from "#app/http/visit.ts";
 import { isDocument } from "./document/is-document.ts";
@@ -29,9 +35,9 @@ export default async function answer(
   return new Response(plain ? tidy(await new Response(stream).text()) : stream, { status, headers });
 }
 
-/** Surprises go to the log under the request's id; a caller who left is none. */
+/** Surprises go to the log under the request's id; a caller who left is none, nor is one who asked for what is not there. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { house, requestId } = context.get(callContext);
   house.log.error({ err: error, requestId }, "a page failed");
 };

@@ -7,16 +7,18 @@ import type { Keys } from "#platform/keys/keys.ts";
 import { standIn } from "#platform/payments/stand-in.ts";
 import { stripe } from "#platform/payments/stripe.ts";
 
-type Opened = { db: Database; keys: Keys; settings: () => Promise<Settings> };
+/** `hasStandIn`: payments that move no money are offered, as in a demo. */
+type Opened = { db: Database; keys: Keys; settings: () => Promise<Settings>; hasStandIn: boolean };
 
 /** Who takes card payments: the one that was chosen, and each by its name, for what began while it was. */
 export type Cards = {
   /** Null where nobody does, or its keys are missing. */
   chosen: () => Promise<CardProvider | null>;
   named: (name: CardProvider["name"]) => Promise<CardProvider | null>;
+  hasStandIn: boolean;
 };
 
-export function openCards({ db, keys, settings }: Opened): Cards {
+export function openCards({ db, keys, settings, hasStandIn }: Opened): Cards {
   async function named(name: CardProvider["name"]) {
     if (name === "stand_in") return standIn;
     const secrets = await openServiceKey(db, door, name, keys);
@@ -24,7 +26,8 @@ export function openCards({ db, keys, settings }: Opened): Cards {
   }
   async function chosen() {
     const { provider } = (await settings()).cards;
-    return provider === "off" ? null : named(provider);
+    const isNobody = provider === "off" || (provider === "stand_in" && !hasStandIn);
+    return isNobody ? null : named(provider);
   }
-  return { chosen, named };
+  return { chosen, named, hasStandIn };
 }

@@ -1,36 +1,50 @@
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { createAdaptorServer } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Door } from "./call.ts";
+import { boundIdle } from "./idle-connections.ts";
 
 type Place = { port: number; host: string };
 
-/** Listens. Slow headers are cut after 10 s, idle connections after 5 s; there is no limit on a whole request here. */
+/**
+ * `idleMs`: longer than the 60 to 75 s after which proxies close a connection that rests, so that none sends a request into
+ * one that we are closing. `headersMs`: how long the head of a request may take; it is looked at every `checkMs`.
+ */
+const usual = { headersMs: 10_000, idleMs: 90_000, checkMs: 1_000, mostIdle: 1_000 };
+
+/** Listens. Slow headers and idle connections are cut; there is no limit on a whole request here. */
 export async function openDoorway(
   door: Hono<Door>,
   { port, host }: Place,
+  bounds: Partial<typeof usual> = {},
 ): Promise<{ port: number; close: () => Promise<void> }> {
-  const server = createAdaptorServer({ fetch: door.fetch }) as Server; // made without TLS options, so plain HTTP
-  server.headersTimeout = 10_000;
-  server.keepAliveTimeout = 5_000;
-  server.requestTimeout = 0;
+  const { headersMs, idleMs, checkMs, mostIdle } = { ...usual, ...bounds };
+  const serverOptions = {
+    ...{ headersTimeout: headersMs, keepAliveTimeout: idleMs, requestTimeout: 0 },
+    connectionsCheckingInterval: checkMs,
+  };
+  const server = createAdaptorServer({ fetch: door.fetch, createServer, serverOptions }) as Server; // plain HTTP
+  const closeIdle = boundIdle(server, mostIdle);
   await new Promise<void>((opened, failed) => {
     server.once("error", (problem: NodeJS.ErrnoException) => failed(cannotListen(problem, port)));
     server.listen(port, host, opened);
   });
   const address = server.address();
-  return { port: typeof address === "object" && address ? address.port : port, close: () => close(server) };
+  return {
+    port: typeof address === "object" && address ? address.port : port,
+    close: () => close(server, closeIdle),
+  };
 }
 
-/** Stops accepting, gives running requests 10 s, then cuts what is left. */
-function close(server: Server) {
+/** Stops accepting, closes what rests, gives running requests 10 s, then cuts what is left. */
+function close(server: Server, closeIdle: () => void) {
   const cut = setTimeout(() => server.closeAllConnections(), 10_000);
   return new Promise<void>((closed) => {
     server.close(() => {
       clearTimeout(cut);
       closed();
     });
-    server.closeIdleConnections();
+    closeIdle();
   });
 }
 

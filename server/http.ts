@@ -10,9 +10,11 @@ import { assets } from "./door/assets.ts";
 import { away } from "./door/away.ts";
 import { bodies } from "./door/body-limit.ts";
 import { clientAddress } from "./door/client-address.ts";
+import { cspReports } from "./door/csp-reports.ts";
 import { headers } from "./door/headers.ts";
 import { health } from "./door/health.ts";
 import { knownHost } from "./door/known-host.ts";
+import { oneHost } from "./door/one-host.ts";
 import { patience } from "./door/patience.ts";
 import { refusal } from "./door/refusal.ts";
 import { sameOrigin } from "./door/same-origin.ts";
@@ -30,7 +32,10 @@ export function frontDoor(house: House, kept: KeptPages, { api, webhooks }: Mach
 
   door.use(async (c, next) => {
     const address = clientAddress(socketAddress(c), c.req.header("X-Forwarded-For"), config.trustedProxies);
-    const call = { requestId: newId(), address, nonce: randomBytes(16).toString("base64"), frames: [] };
+    const call = {
+      ...{ requestId: newId(), address, nonce: randomBytes(16).toString("base64") },
+      ...{ frames: [], upload: { isAdmitted: false } },
+    };
     c.set("call", call);
     const started = performance.now();
     await next();
@@ -40,16 +45,14 @@ export function frontDoor(house: House, kept: KeptPages, { api, webhooks }: Mach
       "answered",
     );
   });
+  door.use(oneHost);
   door.use(headers(config.publicUrl.startsWith("https:")));
   door.route("/", health(house));
   door.use(knownHost(config.publicUrl, config.hasPublicUrl));
   door.use(sameOrigin(config));
   door.use(patience());
   door.use(bodies);
-  door.post("/csp-report", async (c) => {
-    log.warn({ report: veiled((await c.req.text()).slice(0, 2000)) }, "the browser refused something");
-    return c.body(null, 204);
-  });
+  door.route("/", cspReports(house));
   door.use(assets(fileURLToPath(new URL("../client", import.meta.url))));
   door.use(kept.middleware);
   door.use(away(house));

@@ -151,3 +151,21 @@ test("a fresh proof of identity that grows old changes nothing", async () => {
   page.live.close();
   await until("the stream is over", page.isOver);
 });
+
+test("one person has six streams in a browser and eighteen in all, and a closed one makes room", () => {
+  const actor = adminOf(newId());
+  const live = openLive(async () => ({ actor, session: session() }));
+  const browsers = Array.from({ length: 20 }, session);
+  const opened = browsers.flatMap((own) =>
+    Array.from({ length: 7 }, () => live.open(new Headers(), { actor, session: own })),
+  );
+
+  expect(opened.slice(0, 7).filter((stream) => stream === "full")).toHaveLength(1);
+  const streams = opened.filter((stream) => typeof stream !== "string");
+  expect(streams).toHaveLength(18);
+  const other = adminOf(newId());
+  expect(live.open(new Headers(), { actor: other, session: session() })).not.toBe("full");
+  streams[0]?.end();
+  expect(live.open(new Headers(), { actor, session: session() })).not.toBe("full");
+  live.close();
+});

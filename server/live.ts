@@ -1,9 +1,12 @@
+import { personOf } from "#domain/access/actor.ts";
 import { hearsAnything } from "#domain/access/may-hear.ts";
 import type { House } from "./house.ts";
 import { type LiveStream, openStream } from "./live-stream.ts";
 
 /** Open pages of one browser that are looked at together; more ask from time to time instead. */
 const mostPerSession = 6;
+/** Of one person, in all browsers. */
+const mostPerPerson = 18;
 const most = 2_000;
 const beatMs = 20_000;
 /** A page was read a while before its stream opens: what was told in between is told to it again. */
@@ -11,14 +14,18 @@ const remembered = { ms: 30_000, most: 200 };
 
 /** Where open pages hear that something changed. `tell` is called with what the database says on channel "live". */
 export function openLive(meet: House["meet"], beat = beatMs) {
-  const streams = new Map<LiveStream, string>();
+  const streams = new Map<LiveStream, { session: string; person: string | null }>();
   const recent = new Map<string, number>();
   let isOpen = true;
 
   const open: House["live"] = (headers, { actor, session }) => {
     if (!session || !hearsAnything(actor)) return "missing";
-    const own = [...streams.values()].filter((id) => id === session.id).length;
-    if (!isOpen || own >= mostPerSession || streams.size >= most) return "full";
+    const person = personOf(actor);
+    const open = [...streams.values()];
+    const ofSession = open.filter((other) => other.session === session.id).length;
+    const ofPerson = open.filter((other) => other.person === person).length;
+    const isFull = ofSession >= mostPerSession || ofPerson >= mostPerPerson || streams.size >= most;
+    if (!isOpen || isFull) return "full";
     const cookie = new Headers({ Cookie: headers.get("Cookie") ?? "" });
     const stream = openStream({
       actor,
@@ -26,7 +33,7 @@ export function openLive(meet: House["meet"], beat = beatMs) {
       beatMs: beat,
       onEnd: () => streams.delete(stream),
     });
-    streams.set(stream, session.id);
+    streams.set(stream, { session: session.id, person });
     forgetOld();
     for (const text of recent.keys()) stream.tell(text);
     return stream;

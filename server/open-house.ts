@@ -34,10 +34,12 @@ type Opening = {
   clock: () => Date;
   say: (line: string) => void;
   demo?: { password: string };
+  /** Payments without money, which every demo has; for trials of the house. */
+  standIn?: boolean;
 };
 
 /** Opens every door of the house. Throws a sentence when it cannot open. */
-export async function openHouse({ config, log, connection, clock, say, demo }: Opening) {
+export async function openHouse({ config, log, connection, clock, say, demo, standIn }: Opening) {
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
   await furnishPolicies(db, setup, clock());
@@ -68,7 +70,7 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
     ...reception,
     readLogo: logoReader({ db, files, settings: settings.recall, log }),
     live: live.open,
-    cards: openCards({ db, keys, settings: settings.recall }),
+    cards: openCards({ db, keys, settings: settings.recall, hasStandIn: standIn ?? demo !== undefined }),
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };
@@ -106,5 +108,6 @@ export async function openHouse({ config, log, connection, clock, say, demo }: O
 /** As a stranger with no cookie and no query would ask for it. */
 function renderPublic(house: House, path: string) {
   const request = new Request(new URL(path, house.config.publicUrl));
-  return pages(house, request, { requestId: "kept", address: "kept", nonce: "", frames: [] });
+  const upload = { isAdmitted: false };
+  return pages(house, request, { requestId: "kept", address: "kept", nonce: "", frames: [], upload });
 }

@@ -7,10 +7,12 @@ const built = new URL("../build/server/index.js", import.meta.url).href;
 
 /** Opens the house: database first, then the doors. A sentence and exit code 1 when that cannot be done. */
 async function start() {
-  const config = readConfig(process.env);
   const isDemo = process.argv.includes("--demo");
+  const config = readConfig(process.env, { isDemo });
   const log = openLog(config.logLevel);
   const connection = await openConnection(config, log);
+  // Whatever is written from here on is for the house's own eyes; PostgreSQL's account passed through before.
+  process.umask(0o077);
   const app: typeof App = await import(built);
   const house = await app.openHouse({
     config,

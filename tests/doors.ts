@@ -28,7 +28,7 @@ export function houseOf(db: Database, now: Date): House {
     ...{ config, db, keys, files: openFileStore(config), limits: openLimits(db), log: openLog("silent") },
     clock: () => now,
     settings: () => readSettings(db, visitor),
-    cards: openCards({ db, keys, settings: () => readSettings(db, visitor) }),
+    cards: openCards({ db, keys, settings: () => readSettings(db, visitor), hasStandIn: false }),
     refresh: () => {},
     readLogo: async () => null,
     ...openReception({
@@ -53,7 +53,8 @@ export async function openDoors(now: Date) {
   const house = houseOf(db, now);
   const door = new Hono<Door>();
   door.use((c, next) => {
-    c.set("call", { requestId: newId(), address: c.req.header("X-Caller") ?? newId(), nonce: "", frames: [] });
+    const address = c.req.header("X-Caller") ?? newId();
+    c.set("call", { requestId: newId(), address, nonce: "", frames: [], upload: { isAdmitted: false } });
     return next();
   });
   door.route("/api/v1", machineDoors(house));

@@ -16,7 +16,7 @@ export async function visitOf(db: Database, actor: Actor & { id: string }, now: 
     .execute();
   const session = { id, wasViewing: false, idleEndsAt: times.expiresAt, endsAt: times.expiresAt };
   const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
-  return { db, actor, session, now, formats, house: houseOf(db, now), address: newId() };
+  return { db, actor, session, now, formats, house: houseOf(db, now), address: newId(), admitUpload: () => {} };
 }
 
 export function formOf(fields: Record<string, string>): FormData {

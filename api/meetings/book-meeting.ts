@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { leadOfBooking } from "#domain/intake/index.ts";
+import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
 import { bookingWish, idempotencyKey } from "#domain/meetings/booking.schema.ts";
 import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
 import type { Door } from "#server/call.ts";
@@ -20,13 +20,16 @@ const booked = z
   })
   .openapi("Booking");
 
+/** The key of a run opens its answers; `lead` alone opens nothing and is passed over, whether there is such a lead or not. */
+const wishOfRun = bookingWish.extend({ run: z.string().max(64).optional() });
+
 const operation = createRoute({
   method: "post",
   path: "/bookings",
   summary: "Book a meeting",
   request: {
     headers: z.object({ "idempotency-key": idempotencyKey }),
-    body: { required: true, content: { "application/json": { schema: bookingWish } } },
+    body: { required: true, content: { "application/json": { schema: wishOfRun } } },
   },
   responses: {
     201: {
@@ -44,11 +47,17 @@ export function bookMeetingDoor(doors: OpenAPIHono<Door>, house: House) {
   doors.openapi(operation, async (c) => {
     const { address } = c.get("call");
     const [actor, now] = [await house.whoIs(c.req.raw.headers), house.clock()];
-    const result = await bookMeeting(db, actor, c.req.valid("json"), {
+    const { run, lead: _, ...wish } = c.req.valid("json");
+    const lead = run ? await leadOfRun(db, actor, run) : null;
+    const result = await bookMeeting(db, actor, lead ? { ...wish, lead } : wish, {
       now,
       key: c.req.valid("header")["idempotency-key"],
       admit: (tx) => limits.take(created.name, address, created, tx),
-      onBooked: (tx, booking) => leadOfBooking(tx, actor, booking, now),
+      onBooked: async (tx, booking) => {
+        const { leadId, invitee } = booking;
+        if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
+        else await leadOfBooking(tx, actor, booking, now);
+      },
     });
     if (!result.ok) {
       const refused = result.problem;

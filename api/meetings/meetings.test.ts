@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { submitAnswers } from "#domain/intake/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { inviteeBy } from "#domain/meetings/index.ts";
 import { keys, openDoors } from "#tests/doors.ts";
@@ -81,6 +83,43 @@ test("a held start is booked with its secret, and the answer leads to the bookin
   const key = link.searchParams.get("key");
   expect(inviteeBy(keys, { bookingId: id, purpose: "read", key })).toMatchObject({ role: "invitee" });
   expect(inviteeBy(keys, { bookingId: id, purpose: "cancel", key })).toBeNull();
+});
+
+async function answered() {
+  const given = { existing_client: "no", existing_employee: "yes", meeting_duration: "30min" };
+  const house = await openMeetings();
+  const runKey = newId();
+  const left = await submitAnswers(house.db, visitor, { runKey, given, address: "203.0.113.7", at: house.now });
+  return { ...house, runKey, leadId: left.ok ? left.value.leadId : "" };
+}
+
+test("answers go with a booking of their own run only, and nobody learns whose a lead is", async () => {
+  const { db, type, leadId } = await answered();
+  const answers = [];
+  const foreign = [leadId, newId(), "00000000-0000-4000-8000-000000000000"];
+  for (const [n, lead] of foreign.entries()) {
+    const { status, body } = await post("/bookings", { ...aWish(type.slug, `2026-11-2${4 + n}T12:00:00Z`), lead });
+    answers.push([status, Object.keys(body)]);
+  }
+
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  const booked = await db.selectFrom("bookings").select("leadId").where("meetingTypeId", "=", type.id).execute();
+  expect(booked).toEqual(foreign.map(() => ({ leadId: null })));
+  expect(await db.selectFrom("leads").select("status").where("id", "=", leadId).execute()).toEqual([
+    { status: "anonymous" },
+  ]);
+});
+
+test("who shows the run books with its answers, which learn whose they are", async () => {
+  const { db, type, runKey, leadId } = await answered();
+
+  const { status } = await post("/bookings", { ...aWish(type.slug, noon), lead: newId(), run: runKey });
+
+  expect(status).toBe(201);
+  expect(await db.selectFrom("bookings").select("leadId").where("meetingTypeId", "=", type.id).execute()).toEqual([
+    { leadId },
+  ]);
+  expect(await db.selectFrom("leads").select("status").where("id", "=", leadId).execute()).toEqual([{ status: "new" }]);
 });
 
 test("a start that is not on offer is refused with others", async () => {

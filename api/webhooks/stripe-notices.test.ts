@@ -15,9 +15,13 @@ async function openDoor() {
   const { db, now, fake } = till;
   const settings = () => readSettings(db, visitor);
   const doorOf = (named: () => Promise<typeof fake.provider | null>) =>
-    stripeNotices({ db, clock: () => now, log: openLog("silent"), settings, cards: { chosen: named, named } }).onError(
-      (_, c) => c.text("", 500),
-    );
+    stripeNotices({
+      db,
+      clock: () => now,
+      log: openLog("silent"),
+      settings,
+      cards: { hasStandIn: false, chosen: named, named },
+    }).onError((_, c) => c.text("", 500));
   const post = async (body: string, signature = signatureFor(body, now), door = doorOf(async () => fake.provider)) => {
     const headers = { "Content-Type": "application/json", ...(signature && { "Stripe-Signature": signature }) };
     return (await door.request("/stripe", { method: "POST", body, headers })).status;

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { addUpdate } from "#app/updates/add-update.ts";
 import { visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
 import { formBytes, formRequest } from "#tests/uploads/forms.ts";
 import { documents, mp4, pdf, recordings, unwanted } from "#tests/uploads/samples.ts";
@@ -112,4 +114,36 @@ test("what cannot be taken away at once stays known, for the sweep", async () =>
 
   expect(await take(formRequest(formBytes([file])))).toMatchObject({ ok: false });
   expect(await rows()).toMatchObject([{ isWhole: false, deletedAt: expect.any(Date) }]);
+});
+
+test("what the form does not attach to anything is dropped at once", async () => {
+  const { takeInto, kept, rows } = await openDesk();
+  const sent = () => formRequest(formBytes([file, title]));
+
+  expect(await takeInto(sent(), async () => "refused")).toBe("refused");
+  expect([await rows(), kept()]).toEqual([[], []]);
+  const failing = takeInto(sent(), async () => {
+    throw new Error("surprise");
+  });
+  await expect(failing).rejects.toThrow("surprise");
+  expect([await rows(), kept()]).toEqual([[], []]);
+});
+
+test("twelve refused updates of a client leave nothing behind, and leave room for the thirteenth", async () => {
+  const { ana, clientId, visit, kept, rows, db } = await openDesk();
+  const heavy = {
+    ...file,
+    bytes: Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(9 * 1024 * 1024, 32), pdf.subarray(9)]),
+  };
+  const untitled = () => formRequest(formBytes([heavy, { name: "key", value: newId() }]));
+
+  for (let n = 0; n < 12; n++) await addUpdate(visit(ana), clientId, untitled(), "/dashboard/updates");
+  expect([await rows(ana.id), kept()]).toEqual([[], []]);
+
+  const whole = formRequest(formBytes([heavy, { name: "key", value: newId() }, { name: "title", value: "July" }]));
+  await addUpdate(visit(ana), clientId, whole, "/dashboard/updates");
+  expect(await db.selectFrom("updates").select("title").where("clientId", "=", clientId).execute()).toEqual([
+    { title: "July" },
+  ]);
+  expect(kept()).toHaveLength(1);
 });

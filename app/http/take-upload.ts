@@ -1,3 +1,4 @@
+import { mayOffer } from "#domain/access/permit.ts";
 import { dropUpload, keepUpload, type Purpose } from "#domain/files/index.ts";
 import type { Unread } from "#platform/files/body-reader.ts";
 import { readMultipart } from "#platform/files/read-multipart.ts";
@@ -9,8 +10,8 @@ import type { Visit } from "./visit.ts";
 export type Taken =
   | { ok: true; form: FormData; fileId: string | null }
   | { ok: false; because: string; form: FormData };
-/** `clientId`: whose people upload; nothing for the team. */
-type Wanted = { purpose: Purpose; field: string; clientId?: string | null };
+/** `clientId`: whose people upload; nothing for the team. `mayAttach` is false where this form takes no file from this person. */
+type Wanted = { purpose: Purpose; field: string; clientId?: string | null; mayAttach?: boolean };
 
 const idleMs = 30_000;
 /** What a form around a file may weigh. */
@@ -21,20 +22,36 @@ const sentences: Record<Unread, string> = {
   late: "The upload took too long. Send it again, on a faster line.",
   "too much": "That is more than this form takes. Shorten it and send it again.",
 };
+const notYours = "You cannot upload files.";
 const notStored = "The file could not be stored. Try again in a few minutes.";
 
 /**
- * Reads the form of an upload route, its file straight into the store. A kept file is nobody's until an item points at it, and
- * is swept away after a day; what is refused, or comes with a form that breaks off, is not kept. Reads plain forms as well.
+ * Reads the form of an upload route, its file straight into the store, for `use` to attach it to something; what it does not
+ * attach is dropped at once. Reads plain forms as well, and those of people who may upload nothing, as far as any form goes.
  */
-export async function takeUpload(
+export async function takeUpload<T>(
   visit: Visit,
   request: Request,
-  { purpose, field, clientId = null }: Wanted,
+  wanted: Wanted,
+  use: (taken: Taken) => Promise<T>,
+): Promise<T> {
+  const taken = await readUpload(visit, request, wanted);
+  try {
+    return await use(taken);
+  } finally {
+    if (taken.ok && taken.fileId) await dropUnused(visit, taken.fileId, wanted.clientId);
+  }
+}
+
+async function readUpload(
+  visit: Visit,
+  request: Request,
+  { purpose, field, clientId = null, mayAttach = true }: Wanted,
 ): Promise<Taken> {
-  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
-  if (!isMultipart) return takePlain(request);
   const { db, actor, house, now } = visit;
+  const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+  if (!isMultipart || !mayAttach || !mayOffer(actor, "file.upload", { clientId })) return takePlain(request, field);
+  visit.admitUpload();
   const rule = uploadRule(purpose);
   const isTooLarge = Number(request.headers.get("Content-Length")) > rule.bytes + envelope;
   const form = new FormData();
@@ -46,11 +63,12 @@ export async function takeUpload(
     onFile: async ({ fileName, source }) => {
       if (isTooLarge) taken.because = rule.tooLarge;
       else {
-        const upload = { purpose, givenName: fileName, clientId, at: now };
+        const announced = Math.min(Number(request.headers.get("Content-Length")) || rule.bytes, rule.bytes - 1);
+        const upload = { purpose, givenName: fileName, size: announced, clientId, at: now };
         const write = (key: string) => storeUpload(house.files, { key, name: fileName, source }, rule);
         const kept = await keepUpload(db, actor, upload, { write, remove: house.files.remove });
         if (kept.ok) taken.fileId = kept.value.fileId;
-        else taken.because = kept.problem.kind === "conflict" ? kept.problem.because : "You cannot upload files.";
+        else taken.because = kept.problem.kind === "conflict" ? kept.problem.because : notYours;
       }
     },
   }).catch((problem: unknown) => {
@@ -60,16 +78,22 @@ export async function takeUpload(
   });
 
   const { fileId } = taken;
-  if (fileId && unread)
-    await dropUpload(db, actor, { fileId, clientId, remove: house.files.remove, at: now }).catch((problem: unknown) =>
-      // Marked, so that the sweep takes it.
-      house.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
-    );
+  if (fileId && unread) await dropUnused(visit, fileId, clientId);
   const because = taken.because ?? (unread && sentences[unread]);
   return because === null ? { ok: true, form, fileId } : { ok: false, because, form };
 }
 
-async function takePlain(request: Request): Promise<Taken> {
+async function dropUnused({ db, actor, house, now: at }: Visit, fileId: string, clientId: string | null = null) {
+  await dropUpload(db, actor, { fileId, clientId, remove: house.files.remove, at }).catch((problem: unknown) =>
+    // Marked, so that the sweep takes it.
+    house.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
+  );
+}
+
+async function takePlain(request: Request, field: string): Promise<Taken> {
   const form = await request.formData().catch(() => null);
-  return form ? { ok: true, form, fileId: null } : { ok: false, form: new FormData(), because: sentences.broken };
+  if (!form) return { ok: false, form: new FormData(), because: sentences.broken };
+  const file = form.get(field);
+  const hasFile = file instanceof File && file.size > 0;
+  return hasFile ? { ok: false, form, because: notYours } : { ok: true, form, fileId: null };
 }

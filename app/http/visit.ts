@@ -22,6 +22,8 @@ export type Visit = {
   formats: Formats;
   house: House;
   address: string;
+  /** Lets the body of this request be read as an upload, past what any form may have. */
+  admitUpload: () => void;
 };
 
 /** What every loader and action may reach for: who is asking, where things are kept, what time it is. */
@@ -29,11 +31,14 @@ export const visitContext = createContext<Visit>();
 
 /** Meets the caller. Surfaces that need to know who asks start with it; the public site does not. */
 export const welcome: Middleware = async ({ request, context, url }) => {
-  const { house, address } = context.get(callContext);
+  const { house, address, upload } = context.get(callContext);
   const now = house.clock();
   const guest = await house.meet(request.headers, isSignOfLife(request, url.pathname) ? now : null);
   const formats = await formatsOf(guest.actor, house);
-  context.set(visitContext, { db: house.db, ...guest, now, formats, house, address });
+  const admitUpload = () => {
+    upload.isAdmitted = true;
+  };
+  context.set(visitContext, { db: house.db, ...guest, now, formats, house, address, admitUpload });
 };
 
 /** How somebody reads: in the agency's manner and on its clock, but for what they chose themselves. */

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { takeUpload } from "#app/http/take-upload.ts";
+import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { mayOffer } from "#domain/access/permit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { postUpdate } from "#domain/updates/index.ts";
 import { postForm } from "#domain/updates/update.schema.ts";
@@ -10,8 +11,12 @@ import { answer, notTaken } from "./answer.ts";
 
 /** A new update with its file, and back to the list. */
 export async function addUpdate(visit: Visit, clientId: string, request: Request, back: string) {
-  const { db, actor, house, now, formats } = visit;
-  const taken = await takeUpload(visit, request, { purpose: "attachment", field: "file", clientId });
+  const mayAttach = mayOffer(visit.actor, "update.post", { clientId });
+  const wanted = { purpose: "attachment", field: "file", clientId, mayAttach } as const;
+  return takeUpload(visit, request, wanted, (taken) => post(visit, clientId, taken, back));
+}
+
+async function post({ db, actor, house, now, formats }: Visit, clientId: string, taken: Taken, back: string) {
   const typed = typedIn(taken.form);
   if (!taken.ok) return answer("post", notTaken(taken.because), typed);
   const form = await readForm(taken.form, postForm, { names: ["amount"], formats });

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { takeUpload } from "#app/http/take-upload.ts";
+import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -13,8 +13,12 @@ import { answer, notTaken } from "./answer.ts";
 type Place = { here: string; list: string };
 
 /** Each form of an update's page says which it is; a problem goes back to that form. */
-export async function changeUpdate(visit: Visit, which: updates.Which, request: Request, { here, list }: Place) {
-  const taken = await takeUpload(visit, request, { purpose: "attachment", field: "file", clientId: which.clientId });
+export async function changeUpdate(visit: Visit, which: updates.Which, request: Request, place: Place) {
+  const wanted = { purpose: "attachment", field: "file", clientId: which.clientId } as const;
+  return takeUpload(visit, request, wanted, (taken) => decide(visit, which, taken, place));
+}
+
+async function decide(visit: Visit, which: updates.Which, taken: Taken, { here, list }: Place) {
   const intent = String(taken.form.get("intent"));
   const typed = typedIn(taken.form);
   if (!taken.ok) return answer(intent, notTaken(taken.because), typed);

@@ -3,14 +3,16 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
 import { dropUpload } from "./drop-upload.ts";
 import { fileName } from "./file-name.ts";
-import { deleteGone, insertUpload, saveWhole } from "./upload.queries.ts";
+import { reserveUpload } from "./reserve-upload.ts";
+import { deleteGone, saveWhole } from "./upload.queries.ts";
 import type { Purpose } from "./upload-caps.ts";
 
 type Facts = { mime: string; size: number; sha256: string; durationS?: number | null };
-/** `clientId`: the client whose it is to be, where its own people upload; null for the team. */
-type Upload = { purpose: Purpose; givenName: string; clientId?: string | null; at: Date };
+/** `size`: what it may weigh. `clientId`: the client whose it is to be, where its own people upload; null for the team. */
+type Upload = { purpose: Purpose; givenName: string; size: number; clientId?: string | null; at: Date };
 /** The store (platform/files): `write` puts the bytes under a key, and none when it refuses them. */
 type Store = {
   write: (storageKey: string) => Promise<{ ok: true; facts: Facts } | { ok: false; because: string }>;
@@ -18,19 +20,21 @@ type Store = {
 };
 
 /**
- * Keeps a file for an item of the vault to point at; what nothing points at after a day is swept away. The row comes first, so
- * that whatever a crash leaves in the store is known. Whose item it may hang on is the item's rule, not this one's.
+ * Keeps a file for an item of the vault to point at; what nothing points at after a day is swept away, and only so much waits
+ * at once. The row comes first, so that whatever a crash leaves in the store is known. Whose item it may hang on is the item's rule, not this one's.
  */
 export async function keepUpload(
   db: Database,
   actor: Actor,
-  { purpose, givenName, clientId = null, at }: Upload,
+  { purpose, givenName, size, clientId = null, at }: Upload,
   { write, remove }: Store,
 ): Promise<Result<{ fileId: string }>> {
   const may = permit(actor, "file.upload", { clientId });
   if (!may) return refuse({ kind: "forbidden" });
   const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
-  await insertUpload(db, may, { id, storageKey, purpose }, at);
+  const arriving = { id, storageKey, purpose, size };
+  const reserved = await transact(db, (tx) => reserveUpload(tx, may, arriving, { clientId, at }));
+  if (!reserved.ok) return reserved;
   try {
     const stored = await write(storageKey);
     if (stored.ok) {

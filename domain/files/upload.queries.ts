@@ -30,11 +30,32 @@ export const isUnused = () =>
     sql` and `,
   )}`;
 
-type Arriving = { id: string; storageKey: string; purpose: Purpose };
+/** `size`: what it is said to weigh at most; it counts as waiting until the bytes are there. */
+export type NewUpload = { id: string; storageKey: string; purpose: Purpose; size: number };
+
+/** Lets the uploads of a client's people, or of one of the team, be counted one after the other. */
+export async function lockUploadsOf(tx: Database, may: Permit<"file.upload">, clientId: string | null) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${clientId ?? may.by}`}, 1))`.execute(tx);
+}
+
+type Waiting = { since: Date; clientId: string | null };
+
+/** Bytes of one's own uploads, or all of a client's people, that nothing points at. */
+export async function sumWaiting(db: Database, may: Permit<"file.upload">, { since, clientId }: Waiting) {
+  const fresh = db.selectFrom("files").where("purpose", "in", uploads).where("createdAt", ">", since).where(isUnused);
+  const members = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
+  const whose = clientId
+    ? fresh.where("ownerId", "in", members)
+    : fresh.where("ownerId", "is not distinct from", may.by);
+  const { bytes } = await whose
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>("size"), sql<string>`0`).as("bytes"))
+    .executeTakeFirstOrThrow();
+  return Number(bytes);
+}
 
 /** A file whose bytes are still to come. */
-export async function insertUpload(db: Database, may: Permit<"file.upload">, arriving: Arriving, at: Date) {
-  const unknown = { originalName: "", mime: "application/octet-stream", size: 0, sha256: "", isWhole: false };
+export async function insertUpload(db: Database, may: Permit<"file.upload">, arriving: NewUpload, at: Date) {
+  const unknown = { originalName: "", mime: "application/octet-stream", sha256: "", isWhole: false };
   await db
     .insertInto("files")
     .values({ ...arriving, ...unknown, ownerId: may.by, createdAt: at })

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { openHouse } from "#tests/house.ts";
-import { dropUpload, keepUpload, readStored, sweepUploads } from "./index.ts";
+import { furnishMember } from "#tests/people.ts";
+import { beginUpload, dropUpload, keepUpload, readStored, sweepUploads } from "./index.ts";
 
+const MB = 1024 * 1024;
 const day = 24 * 3_600_000;
 
 async function furnish() {
@@ -19,9 +21,20 @@ async function furnish() {
     return { ok: true as const, facts };
   };
   async function keep(at = now, actor: Actor = ben, store = { write, remove }) {
-    const kept = await keepUpload(db, actor, { purpose: "document", givenName: "../a.pdf", at }, store);
+    const upload = { purpose: "document", givenName: "../a.pdf", size: 3, at } as const;
+    const kept = await keepUpload(db, actor, upload, store);
     return kept.ok ? kept.value.fileId : "";
   }
+  /** An upload of Ana's people on its way: announced, and nothing of it there yet. */
+  const send = (actor: Actor, size: number, of: string | null, at = now) => {
+    const purpose = size > 25 * MB ? "recording" : "attachment";
+    const upload = { purpose, givenName: "a.pdf", size, clientId: of, at } as const;
+    const going = keepUpload(db, actor, upload, {
+      write: async () => ({ ok: true, facts: { ...facts, size } }),
+      remove,
+    });
+    return going.then((kept) => (kept.ok ? "kept" : kept.problem.kind));
+  };
   const may = permit(ben, "item.read", { clientId: null });
   if (!may) throw new Error("Staff may read.");
   const read = (id: string) => readStored(db, may, id);
@@ -32,7 +45,7 @@ async function furnish() {
   const fails = async () => {
     throw new Error("away");
   };
-  return { ...house, stored, remove, write, keep, read, sweep, point, fails };
+  return { ...house, stored, remove, write, keep, send, read, sweep, point, fails };
 }
 
 test("a file is read with what is known of it, by its id alone", async () => {
@@ -118,4 +131,48 @@ test("nobody takes back what somebody else uploaded, or what is pointed at", asy
   await point(null);
   await dropUpload(db, ben, { fileId: id, remove, at: now });
   expect((await read(id)).ok).toBe(false);
+});
+
+test("a client's person has four attachments waiting at most, even when twelve are sent at once", async () => {
+  const { ana, ben, clientId, send, point, sweep, now } = await furnish();
+
+  const said = await Promise.all(Array.from({ length: 12 }, () => send(ana, 24 * MB, clientId)));
+
+  expect(said.filter((word) => word === "kept")).toHaveLength(4);
+  expect(said.filter((word) => word === "conflict")).toHaveLength(8);
+  expect(await send(ben, 24 * MB, null)).toBe("kept");
+  await point(null);
+  await sweep();
+  expect(await send(ana, 24 * MB, clientId, new Date(now.getTime() + day + 2))).toBe("kept");
+});
+
+test("a client's people have ten attachments waiting together", async () => {
+  const { db, ana, clientId, send } = await furnish();
+  const colleague = async () => {
+    const { id } = await furnishMember(db, { role: "client" });
+    await db.updateTable("clientMembers").set({ clientId, isPrimary: false }).where("userId", "=", id).execute();
+    return { ...ana, id };
+  };
+  const people = [ana, await colleague(), await colleague(), await colleague()];
+
+  const said = await Promise.all(
+    people.flatMap((person) => Array.from({ length: 4 }, () => send(person, 24 * MB, clientId))),
+  );
+
+  expect(said.filter((word) => word === "kept")).toHaveLength(10);
+});
+
+test("one of the team has three recordings waiting at most, in parts or at once", async () => {
+  const { db, ben, noor, send, now } = await furnish();
+  const begin = (givenName: string) =>
+    beginUpload(db, ben, { purpose: "video", givenName, size: 2047 * MB, changedAt: now, at: now });
+
+  expect(await send(ben, 2047 * MB, null)).toBe("kept");
+  expect([(await begin("a.mp4")).ok, (await begin("b.mp4")).ok, (await begin("c.mp4")).ok]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect((await begin("a.mp4")).ok).toBe(true);
+  expect([await send(ben, 24 * MB, null), await send(noor, 24 * MB, null)]).toEqual(["conflict", "kept"]);
 });

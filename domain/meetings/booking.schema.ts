@@ -26,7 +26,7 @@ export const bookingWish = z.strictObject({
   message: optional(paragraphs(4000)),
   /** The secret of the start kept for this visitor. */
   hold: optional(z.string().max(100)),
-  /** The stored answers of the questionnaire. */
+  /** The stored answers of the questionnaire; only whoever shows the key of their run books with them. */
   lead: z.uuid().optional(),
 });
 

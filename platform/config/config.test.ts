@@ -21,3 +21,10 @@ test.each([
 test("an empty variable counts as not set", () => {
   expect(readConfig({ PORT: "", PUBLIC_URL: "" }).port).toBe(3000);
 });
+
+test("a demo listens to its own machine, unless HOST says otherwise", () => {
+  const host = (environment: Record<string, string>, isDemo = true) => readConfig(environment, { isDemo }).host;
+
+  expect([host({}), host({ HOST: "" }), host({ HOST: "0.0.0.0" })]).toEqual(["127.0.0.1", "127.0.0.1", "0.0.0.0"]);
+  expect(host({}, false)).toBe("0.0.0.0");
+});

@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,6 +17,22 @@ test("a folder gives back what was put, and nothing once it is removed", async (
   expect([...((await store.read("logo/one.webp")) ?? [])]).toEqual([1, 2, 3]);
   await store.remove("logo/one.webp");
   expect(await store.read("logo/one.webp")).toBeNull();
+});
+
+test("nobody else on the machine reads the files of the house", async () => {
+  const dataFolder = mkdtempSync(join(tmpdir(), "foyer-files-"));
+  const store = openFileStore({ dataFolder, s3: undefined });
+  await store.put("logo/one.webp", bytes, "image/webp");
+  await store.putStream(
+    "document/a/two",
+    (async function* () {
+      yield bytes;
+    })(),
+  );
+
+  const mode = (path: string) => (statSync(join(dataFolder, "files", path)).mode & 0o777).toString(8);
+  expect([".", "logo", "document", "document/a"].map(mode)).toEqual(["700", "700", "700", "700"]);
+  expect(["logo/one.webp", "document/a/two"].map(mode)).toEqual(["600", "600"]);
 });
 
 test("a key cannot climb out of its folder", async () => {

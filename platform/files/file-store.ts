@@ -39,15 +39,16 @@ export function openFileStore({ dataFolder, s3 }: Pick<Config, "dataFolder" | "s
   const folder = join(dataFolder, "files");
   const client = s3 && new S3Client(reach(s3));
   const disk = new Disk(client ? bucket(client, s3.bucket) : new FSDriver({ location: folder, visibility: "private" }));
+  const place = folderStreams(folder);
+  const put: FileStore["put"] = client ? (key, bytes, contentType) => disk.put(key, bytes, { contentType }) : place.put;
   return {
-    put: async (key, bytes, contentType) => {
-      await disk.put(key, bytes, { contentType }).catch((problem: unknown) => {
+    put: (key, bytes, contentType) =>
+      put(key, bytes, contentType).catch((problem: unknown) => {
         throw new NotStored(key, problem);
-      });
-    },
+      }),
     read: async (key) => ((await disk.exists(key)) ? disk.getBytes(key) : null),
     remove: (key) => disk.delete(key),
-    ...(client ? bucketStreams(client, s3.bucket) : folderStreams(folder)),
+    ...(client ? bucketStreams(client, s3.bucket) : { putStream: place.putStream, readRange: place.readRange }),
   };
 }
 

@@ -1,20 +1,25 @@
 import { once } from "node:events";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
-import type { Streams } from "./file-store.ts";
+import type { FileStore, Streams } from "./file-store.ts";
 
-/** Streams to and from a folder. What was written of a stream that fails is taken away again. */
-export function folderStreams(folder: string): Streams {
+/** Streams to and from a folder, for its owner's eyes only. What was written of a stream that fails is taken away again. */
+export function folderStreams(folder: string): Streams & Pick<FileStore, "put"> {
   function place(key: string) {
     const path = join(folder, key);
     if (relative(folder, path).split(sep)[0] === "..") throw new Error(`${key} lies outside`);
     return path;
   }
   return {
+    put: async (key, bytes) => {
+      const path = place(key);
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await writeFile(path, bytes, { mode: 0o600 });
+    },
     putStream: async (key, source) => {
       const path = place(key);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const file = await open(path, "wx", 0o600);
       try {
         for await (const chunk of source) await file.writeFile(chunk);

@@ -33,7 +33,7 @@ export async function furnishAcademy({ db, files }: Pick<House, "db" | "files">,
       await files.put(key, film.bytes, film.facts.mime);
       return { ok: true as const, facts: film.facts };
     };
-    const upload = { purpose: "video" as const, givenName: `${said.title}.webm`, at };
+    const upload = { purpose: "video" as const, givenName: `${said.title}.webm`, size: film.bytes.length, at };
     const kept = await keepUpload(db, admin, upload, { write, remove: files.remove });
     const wished = newVideoForm.safeParse({
       ...{ sectionId: sections.get(section)?.id, description: "", isPublished: "on" },

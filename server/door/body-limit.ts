@@ -5,7 +5,9 @@ import { bookingWish } from "#domain/meetings/booking.schema.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { itemForms } from "#domain/vault/item.schema.ts";
+import type { Door } from "#server/call.ts";
 import { formBytes } from "./form-bytes.ts";
+import { holdUpload } from "./hold-upload.ts";
 import { refusal } from "./refusal.ts";
 import { isUpload } from "./upload-routes.ts";
 
@@ -25,6 +27,7 @@ const part = 4 * MB;
 
 /** Bytes a request body may have: by path the first that matches. */
 const limits: [path: RegExp, bytes: number][] = [
+  [/^\/csp-report$/, 16 * kB],
   [/^\/(profile|dashboard\/settings)(\.data)?$/, picture],
   [/^\/studio\/workspace\/clients\//, picture],
   [/^\/studio\/vault\/passwords/, picture],
@@ -40,15 +43,17 @@ const limits: [path: RegExp, bytes: number][] = [
 
 export const bodyLimitOf = (path: string) => limits.find(([paths]) => paths.test(path))?.[1] ?? usual;
 
-export const bodies: MiddlewareHandler = async (call, next) => {
+const tooLong = "That is more than this form takes. Shorten it and send it again.";
+
+export const bodies: MiddlewareHandler<Door> = async (call, next) => {
   const maxSize = bodyLimitOf(call.req.path);
   const isLarge = isUpload(call.req) || maxSize > usual;
   // Whoever says how much will come can be let in, or refused with a page, before it does.
   if (isLarge && call.req.raw.body && !call.req.header("Content-Length"))
     return refusal(call.req, 411, "Say how long this is, and send it again.");
-  if (isUpload(call.req)) return next();
+  if (isUpload(call.req)) return holdUpload(signedIn, () => refusal(call.req, 413, tooLong))(call, next);
   return bodyLimit({
     maxSize,
-    onError: ({ req }) => refusal(req, 413, "That is more than this form takes. Shorten it and send it again."),
+    onError: ({ req }) => refusal(req, 413, tooLong),
   })(call, next);
 };

@@ -1,12 +1,17 @@
 import type { HonoRequest } from "hono";
 
-const vault = /^\/studio\/vault\/(documents|recordings)(?=[./]|$)/;
-const updates = /^\/(dashboard\/updates(\/[^/]+)?|studio\/workspace\/clients\/[^/]+\/updates(\/[^/]+)?)(\.data)?$/;
-const receipts = /^\/studio\/(finances\/expenses|workspace\/payments)(?=[./]|$)/;
-const films = /^\/studio\/academy\/[a-z0-9-]+\/new(?=[./]|$)/;
+/** The addresses of forms that may bring a file. */
+const routes = [
+  /^\/studio\/vault\/(documents|recordings)\/(new|[^/]+\/edit)$/,
+  /^\/(dashboard|studio\/workspace\/clients\/[^/]+)\/updates\/[^/]+$/,
+  /^\/studio\/workspace\/tasks\/[^/]+$/,
+  /^\/studio\/(finances\/expenses|workspace\/payments)\/[^/]+$/,
+  /^\/studio\/academy\/[a-z0-9-]+\/new$/,
+];
 
-/** A form with a file on its way to the vault, the academy or an update, or with a receipt. It is counted and timed by whoever reads it, as a stream. */
-export const isUpload = (request: HonoRequest): boolean =>
-  request.method === "POST" &&
-  [vault, updates, receipts, films].some((paths) => paths.test(request.path)) &&
-  /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");
+/** A form with a file on its way to the vault, the academy, an update or a task, or with a receipt. */
+export function isUpload(request: HonoRequest): boolean {
+  const path = request.path.replace(/\.data$/, "");
+  const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");
+  return request.method === "POST" && isForm && routes.some((route) => route.test(path));
+}

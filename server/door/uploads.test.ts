@@ -1,5 +1,5 @@
-import { setTimeout } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
 import { openDesk } from "#tests/uploads/desk.ts";
 import { answerTo, openDoor, send } from "#tests/uploads/door.ts";
 import { boundary, endlessForm, formBytes } from "#tests/uploads/forms.ts";
@@ -8,12 +8,19 @@ import { mp4, pdf } from "#tests/uploads/samples.ts";
 const MB = 1024 * 1024;
 const piece = Buffer.alloc(MB, 0x9b);
 const end = Buffer.from(`\r\n--${boundary}--\r\n`);
-const { take, kept, rows } = await openDesk();
-const door = await openDoor(async (request) => {
-  const purpose = request.url.includes("recordings") ? "recording" : "document";
-  const taken = await take(request, { purpose });
-  return Response.json(taken.ok ? { fileId: taken.fileId } : taken.because, { status: taken.ok ? 200 : 422 });
-}, 300);
+const { take, kept, rows, ben } = await openDesk();
+const door = await openDoor(
+  async (request, { upload }) => {
+    const purpose = request.url.includes("recordings") ? "recording" : "document";
+    const actor = request.headers.has("X-Stranger") ? visitor : ben;
+    const admitUpload = () => {
+      upload.isAdmitted = true;
+    };
+    const taken = await take(request, { purpose, actor, admitUpload });
+    return Response.json(taken.ok ? { fileId: taken.fileId } : taken.because, { status: taken.ok ? 200 : 422 });
+  },
+  { totalMs: 300, idleMs: 10_000 },
+);
 afterAll(door.close);
 
 /** A film of so many MB, in a form. */
@@ -29,7 +36,7 @@ test("an upload is larger than any other form, and takes no more memory", async 
   const watch = setInterval(() => {
     most = Math.max(most, process.memoryUsage().rss);
   }, 5);
-  const call = door.call("/studio/vault/recordings", headers);
+  const call = door.call("/studio/vault/recordings/new", headers);
   const answer = answerTo(call);
   await send(call, pieces);
 
@@ -39,7 +46,7 @@ test("an upload is larger than any other form, and takes no more memory", async 
   expect(await rows()).toMatchObject([{ size: mp4.length + 200 * MB, mime: "video/mp4" }]);
 });
 
-test("only uploads to the vault and the academy are let through", async () => {
+test("only forms that take a file are let through", async () => {
   const form = formBytes([{ name: "file", fileName: "a.pdf", bytes: Buffer.concat([pdf, Buffer.alloc(MB, 32)]) }]);
   const status = async (path: string, headers = {}) => {
     const call = door.call(path, { "Content-Length": form.length, ...headers });
@@ -48,23 +55,40 @@ test("only uploads to the vault and the academy are let through", async () => {
     return (await answer).status;
   };
 
-  expect(await status("/studio/vault/documents.data?index")).not.toBe(413);
+  expect(await status("/studio/vault/documents/new.data")).not.toBe(413);
+  expect(await status("/studio/workspace/tasks/some-id")).not.toBe(413);
   expect(await status("/studio/vault/documents/some-id/edit")).not.toBe(413);
   expect(await status("/studio/academy/paid-ads/new.data")).not.toBe(413);
   for (const path of [
     "/studio/academy/paid-ads/some-id/edit",
     "/studio/academy/sections",
-    "/studio/vault/links",
+    "/studio/vault/links/new",
+    "/studio/vault/documents",
+    "/studio/vault/documents/some-id",
+    "/studio/vault/documents/some-id/file",
     "/studio/vault/documentsx",
     "/studio/x/studio/vault/documents",
     "/login",
   ])
     expect(await status(path)).toBe(413);
-  expect(await status("/studio/vault/documents", { "Content-Type": "application/x-www-form-urlencoded" })).toBe(413);
+  expect(await status("/studio/vault/documents/new", { "Content-Type": "application/x-www-form-urlencoded" })).toBe(
+    413,
+  );
+});
+
+test("of an upload whose sender may send none, no more is read than of any form", async () => {
+  const { pieces, headers } = film(60);
+  const before = process.memoryUsage().rss;
+  const call = door.call("/studio/vault/recordings/new", { ...headers, "X-Stranger": "yes" });
+  const answer = answerTo(call).catch(() => ({ status: "cut" }));
+  await send(call, pieces).catch(() => {});
+
+  expect(["cut", 413]).toContain((await answer).status);
+  expect((process.memoryUsage().rss - before) / MB).toBeLessThan(40);
 });
 
 test("an upload says how long it is", async () => {
-  const call = door.call("/studio/vault/documents", { "Transfer-Encoding": "chunked" });
+  const call = door.call("/studio/vault/documents/new", { "Transfer-Encoding": "chunked" });
   const answer = answerTo(call);
   call.end(formBytes([{ name: "file", fileName: "a.pdf", bytes: pdf }]));
 
@@ -73,7 +97,7 @@ test("an upload says how long it is", async () => {
 
 test("whoever sends too much reads why, once they have sent it", async () => {
   const pieces = [...endlessForm("a.pdf", pdf, piece, 60), end];
-  const call = door.call("/studio/vault/documents", {
+  const call = door.call("/studio/vault/documents/new", {
     "Content-Length": pieces.reduce((sum, { length }) => sum + length, 0),
   });
   const answer = answerTo(call);
@@ -85,7 +109,7 @@ test("whoever sends too much reads why, once they have sent it", async () => {
 test("a connection that breaks off leaves no file", async () => {
   const [files, known] = [kept().length, (await rows()).length];
   const { pieces, headers } = film(8);
-  const call = door.call("/studio/vault/recordings", headers);
+  const call = door.call("/studio/vault/recordings/new", headers);
   call.on("error", () => {});
   for (const part of pieces.slice(0, 4)) call.write(part);
   await expect.poll(() => kept().length).toBe(files + 1);
@@ -95,20 +119,37 @@ test("a connection that breaks off leaves no file", async () => {
   await expect.poll(async () => (await rows()).length).toBe(known);
 });
 
-test("a form that comes too slowly is cut, an upload is not", async () => {
-  const slowly = async (path: string) => {
-    const form = formBytes([{ name: "title", value: "One" }]);
-    const call = door.call(path, { "Content-Length": form.length });
-    const answer = answerTo(call).then(
-      ({ status }) => status,
-      () => "cut",
-    );
-    call.write(form.subarray(0, 20));
-    await setTimeout(600);
-    call.end(form.subarray(20));
-    return answer;
-  };
+/** Sends the beginning of a form and leaves it at that. */
+async function begin(path: string, headers: Record<string, string> = {}) {
+  const form = formBytes([{ name: "title", value: "One" }]);
+  const call = door.call(path, { "Content-Length": form.length, ...headers });
+  const answer = answerTo(call).then(
+    ({ status }) => status,
+    () => "cut",
+  );
+  call.write(form.subarray(0, 20));
+  const finish = () => call.end(form.subarray(20));
+  return { answer, finish };
+}
 
-  expect(await slowly("/login")).toBe("cut");
-  expect(await slowly("/studio/vault/documents")).toBe(200);
+test("a form that does not arrive in time is cut, an upload is waited for", async () => {
+  const upload = await begin("/studio/vault/documents/new");
+
+  expect(await (await begin("/login", { "X-Stranger": "yes" })).answer).toBe("cut");
+  expect(await (await begin("/studio/vault/documents/new", { "X-Stranger": "yes" })).answer).toBe("cut");
+  upload.finish();
+  expect(await upload.answer).toBe(200);
+});
+
+test("a form of which nothing more comes is cut long before its time is over", async () => {
+  const impatient = await openDoor((request) => request.text().then(() => Response.json(null)), {
+    totalMs: 600_000,
+    idleMs: 100,
+  });
+  const call = impatient.call("/login", { "Content-Length": 1000 });
+  const answer = answerTo(call).catch(() => "cut");
+  call.write("a beginning");
+
+  expect(await answer).toBe("cut");
+  await impatient.close();
 });

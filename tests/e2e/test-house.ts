@@ -44,7 +44,7 @@ export async function openTestHouse(
   const say = () => {};
   const built = new URL("../../build/server/index.js", import.meta.url).href;
   const app: typeof App = await import(built);
-  const open = await app.openHouse({ config, log, connection, clock, say, ...(demo && { demo }) });
+  const open = await app.openHouse({ config, log, connection, clock, say, standIn: true, ...(demo && { demo }) });
   const turnClock = (to: Date | null) => {
     stopped = null;
     turned = to ? to.getTime() - Date.now() : null;

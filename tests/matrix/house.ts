@@ -23,7 +23,7 @@ export async function openMatrixHouse(name: string, log: Log = openLog("silent")
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...outside, TRUSTED_PROXIES: "1" });
   const app: typeof App = await import(built.href);
   const clock = () => now;
-  const open = await app.openHouse({ config, log, connection, clock, say: () => {} });
+  const open = await app.openHouse({ config, log, connection, clock, say: () => {}, standIn: true });
   async function close() {
     await open.close();
     rmSync(dataFolder, { recursive: true, force: true });

@@ -2,19 +2,28 @@ import { once } from "node:events";
 import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import type { Door } from "#server/call.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Call, Door } from "#server/call.ts";
 import { bodies } from "#server/door/body-limit.ts";
 import { patience } from "#server/door/patience.ts";
 import { openDoorway } from "#server/doorway.ts";
 import { boundary } from "./forms.ts";
 
 /** A front door of its own with the limits of the house's, over HTTP on this machine. */
-export async function openDoor(answer: (request: Request) => Promise<Response>, longest?: number) {
+export async function openDoor(
+  answer: (request: Request, call: Call) => Promise<Response>,
+  waits?: { totalMs: number; idleMs: number },
+) {
   const door = new Hono<Door>();
-  door.use(patience(longest));
+  door.use((c, next) => {
+    const known = { requestId: newId(), address: newId(), nonce: "", frames: [], upload: { isAdmitted: false } };
+    c.set("call", known);
+    return next();
+  });
+  door.use(patience(waits));
   door.use(bodies);
   door.use(compress());
-  door.all("*", (c) => answer(c.req.raw));
+  door.all("*", (c) => answer(c.req.raw, c.get("call")));
   const { port, close } = await openDoorway(door, { port: 0, host: "127.0.0.1" });
   const type = `multipart/form-data; boundary=${boundary}`;
   const call = (path: string, headers: Record<string, string | number> = {}, method = "POST"): ClientRequest =>

@@ -24,7 +24,7 @@ export async function book({ request, context, slug }: Sent) {
   const tried = await house.limits.take(tries.name, address, tries);
   if (!tried.ok) return explain({ ...tried.problem, typed });
   const run = runOf(request);
-  const lead = wish.lead ?? (run && (await leadOfRun(db, actor, run)));
+  const lead = run && (await leadOfRun(db, actor, run));
   const type = await readMeetingType(db, actor, slug);
   const booked = await bookMeeting(
     db,

@@ -4,19 +4,15 @@ import { bookingWish, idempotencyKey } from "#domain/meetings/booking.schema.ts"
 /** Nobody fills in this form faster, in milliseconds; machines do. */
 const fastest = 2_000;
 
-const blankIsNothing = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === "" ? undefined : value), schema);
-
 /**
  * The booking form: the wish of the machine door as a browser sends it, and two guards against machines. `website` is a
  * field nobody sees; `shown` is when the form was drawn (milliseconds since the epoch).
  */
 export const bookingForm = (now: Date) =>
   bookingWish
-    .omit({ meetingType: true })
+    .omit({ meetingType: true, lead: true })
     .extend({
       consent: z.literal("on", "Please agree, so that we may keep what you wrote.").transform(() => true as const),
-      lead: blankIsNothing(z.uuid().optional()),
       intent: z.literal("book"),
       key: idempotencyKey,
       website: z.literal(""),

@@ -14,7 +14,6 @@ type Props = {
   brand: string;
   sendsMail: boolean;
   hold: string;
-  lead: string;
   /** Made anew by the server for each page; the first one is kept while the page stays. */
   fresh: { key: string; shown: number };
   typed: Typed;
@@ -26,9 +25,9 @@ type Props = {
 };
 
 export function BookingForm(props: Props) {
-  const { start, timeZone, brand, sendsMail, hold, lead, fresh, typed, asksForPhone, fix, others } = props;
+  const { start, timeZone, brand, sendsMail, hold, fresh, typed, asksForPhone, fix, others } = props;
   const [{ key, shown }] = useState(fresh);
-  const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold, lead };
+  const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold };
   return (
     <Form method="post" className={styles["form"]} preventScrollReset>
       {Object.entries(hidden).map(([name, value]) => (

@@ -22,13 +22,12 @@ type Props = {
   problem: Trouble | null;
   kept: Kept;
   typed: Typed;
-  lead: string;
   /** Told of every stroke, so that another choice of time costs no words. */
   onWrite: (typed: Typed) => void;
 };
 
 /** The second step: the chosen time in words, and who comes. */
-export function Details({ agency, meeting, view, chosen, fresh, problem, kept, typed, lead, onWrite }: Props) {
+export function Details({ agency, meeting, view, chosen, fresh, problem, kept, typed, onWrite }: Props) {
   const { start, hold } = chosen;
   const box = useRef<HTMLDivElement>(null);
   // What was written before a reload, and before the page's script ran, too.
@@ -64,7 +63,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
           }}
         >
           <BookingForm
-            {...{ start, others, lead, fresh, typed }}
+            {...{ start, others, fresh, typed }}
             timeZone={view.timeZone}
             asksForPhone={meeting.asksForPhone}
             brand={agency.name}

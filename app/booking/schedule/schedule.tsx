@@ -47,7 +47,6 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
         {isWriting ? (
           <Details
             {...{ agency, meeting, view, chosen, fresh, problem, kept, typed }}
-            lead={search.get("lead") ?? ""}
             onWrite={(now) => {
               written.current = now;
               keepWords(meeting.slug, now);
@@ -62,6 +61,5 @@ export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }
 }
 
 function keptIn(search: URLSearchParams, timeZone: string) {
-  const lead = search.get("lead");
-  return { ...(lead && { lead }), ...(search.has("timeZone") && { timeZone }) };
+  return { ...(search.has("timeZone") && { timeZone }) };
 }

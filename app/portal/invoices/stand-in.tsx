@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect } from "react-router";
+import { data, Form, href, Link, redirect } from "react-router";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { agencyDay } from "#app/http/spell-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
@@ -11,13 +11,15 @@ import styles from "./invoices.module.css";
 
 /** Where one pays in a demonstration. It exists while such a payment is open. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats, house } = context.get(visitContext);
+  if (!house.cards.hasStandIn) throw data(null, { status: 404 });
   const { name, total } = orThrow(await readStandIn(db, actor, params.invoiceId));
   return { name, amount: formats.money(total) };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
+  if (!visit.house.cards.hasStandIn) throw data(null, { status: 404 });
   const paid = await payStandIn(visit.db, visit.actor, params.invoiceId, {
     today: await agencyDay(visit),
     at: visit.now,

@@ -20,13 +20,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { db, actor, house, now } = visit;
-  const { typed, form, fileId, poster } = await takeVideo(visit, request);
-  if (!form.ok) return answer(form.problem, typed);
-  const { key, poster: _, fileId: __, ...said } = form.value;
-  const added = await addVideo(db, actor, { form: said, fileId, poster, key, at: now }, house.files.put);
-  if (!added.ok) return answer(added.problem, typed);
-  const sections = await listSections(db, actor);
-  throw redirect(`/studio/academy/${sections.find(({ id }) => id === said.sectionId)?.slug ?? ""}`);
+  return takeVideo(visit, request, async ({ typed, form, fileId, poster }) => {
+    if (!form.ok) return answer(form.problem, typed);
+    const { key, poster: _, fileId: __, ...said } = form.value;
+    const added = await addVideo(db, actor, { form: said, fileId, poster, key, at: now }, house.files.put);
+    if (!added.ok) return answer(added.problem, typed);
+    const sections = await listSections(db, actor);
+    throw redirect(`/studio/academy/${sections.find(({ id }) => id === said.sectionId)?.slug ?? ""}`);
+  });
 }
 
 export default function NewVideo({ loaderData, actionData, params }: Route.ComponentProps) {

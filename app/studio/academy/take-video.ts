@@ -1,24 +1,31 @@
+import type { z } from "zod";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { newVideoForm } from "#domain/academy/video.schema.ts";
-import { type Problem, refuse, type Typed } from "#domain/kernel/result.ts";
+import { type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
 import { readPoster } from "#platform/files/read-poster.ts";
 
 export type VideoAnswer = Extract<Problem, { kind: "invalid" | "conflict" }> & { typed: Typed };
 
-/** The form of a new video; its file goes into the store on the way, its picture is drawn anew. */
-export async function takeVideo(visit: Visit, request: Request) {
-  const taken = await takeUpload(visit, request, { purpose: "video", field: "file" });
-  const typed = typedIn(taken.form);
-  const { poster: picture = "", ...rest } = typed;
-  if (!taken.ok) return { typed: rest, form: notTaken(taken.because), fileId: null, poster: null };
-  const form = await readForm(taken.form, newVideoForm);
-  const inParts = form.ok && form.value.fileId ? form.value.fileId : null;
-  return { typed: rest, form, fileId: taken.fileId ?? inParts, poster: await posterIn(picture) };
-}
+type Sent = {
+  typed: Typed;
+  form: Result<z.infer<typeof newVideoForm>>;
+  fileId: string | null;
+  poster: Awaited<ReturnType<typeof posterIn>>;
+};
+
+/** The form of a new video; its file goes into the store on the way and stays if `use` attaches it, its picture is drawn anew. */
+export const takeVideo = <T>(visit: Visit, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
+  takeUpload(visit, request, { purpose: "video", field: "file" }, async (taken) => {
+    const { poster: picture = "", ...typed } = typedIn(taken.form);
+    if (!taken.ok) return use({ typed, form: notTaken(taken.because), fileId: null, poster: null });
+    const form = await readForm(taken.form, newVideoForm);
+    const inParts = form.ok && form.value.fileId ? form.value.fileId : null;
+    return use({ typed, form, fileId: taken.fileId ?? inParts, poster: await posterIn(picture) });
+  });
 
 export function answer(problem: Problem, typed: Typed) {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);

@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
-import { takeUpload } from "#app/http/take-upload.ts";
+import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type ClaimFacts, factsOf, listCategories } from "#domain/finances/index.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
 import { done, type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
 
 /** `about`: which of the page's forms was refused. */
@@ -18,16 +19,16 @@ export async function readChoices(visit: Visit) {
   return listed.ok ? done({ ...listed.value, today, accept: acceptFor("receipt") }) : listed;
 }
 
-/** What was sent, with its intent; a receipt goes into the store on the way. */
-export async function takeExpense(visit: Visit, request: Request) {
-  const taken = await takeUpload(visit, request, { purpose: "receipt", field: "file" });
-  const { form } = taken;
-  const intent = String(form.get("intent") ?? "save");
-  form.delete("intent");
-  return { taken, form, formats: visit.formats, intent, typed: typedIn(form) };
-}
+type Sent = { taken: Taken; form: FormData; formats: Formats; intent: string; typed: Typed };
 
-type Sent = Awaited<ReturnType<typeof takeExpense>>;
+/** What was sent, with its intent; a receipt goes into the store on the way, and stays if `use` attaches it. */
+export const takeExpense = <T>(visit: Visit, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
+  takeUpload(visit, request, { purpose: "receipt", field: "file" }, async (taken) => {
+    const { form } = taken;
+    const intent = String(form.get("intent") ?? "save");
+    form.delete("intent");
+    return use({ taken, form, formats: visit.formats, intent, typed: typedIn(form) });
+  });
 
 /** The form as a schema reads it, and the receipt that came along. */
 export async function readSent<S extends z.ZodType>(

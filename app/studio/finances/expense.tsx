@@ -27,20 +27,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
   const { db, actor, now } = visit;
-  const taken = await takeExpense(visit, request);
-  const { form, intent, typed } = taken;
-  const { today } = await agencyClock(visit);
-  if (intent !== "save") {
-    const decided = await decideExpense(visit, params.expenseId, { intent, form, today });
-    if (decided.ok) throw redirect(decided.value);
-    return answerTo(decided.problem, typed, intent);
-  }
-  const read = await readSent(taken, expenseForm);
-  if (!read.ok) return answerTo(read.problem, typed);
-  const { sent, fileId } = read.value;
-  const edit = { facts: factsOf(sent, fileId), seen: sent.seen, today, at: now };
-  const saved = await editExpense(db, actor, params.expenseId, edit);
-  return saved.ok ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`) : answerTo(saved.problem, typed);
+  orThrow(await readExpense(visit.db, visit.actor, params.expenseId));
+  return takeExpense(visit, request, async (taken) => {
+    const { form, intent, typed } = taken;
+    const { today } = await agencyClock(visit);
+    if (intent !== "save") {
+      const decided = await decideExpense(visit, params.expenseId, { intent, form, today });
+      if (decided.ok) throw redirect(decided.value);
+      return answerTo(decided.problem, typed, intent);
+    }
+    const read = await readSent(taken, expenseForm);
+    if (!read.ok) return answerTo(read.problem, typed);
+    const { sent, fileId } = read.value;
+    const edit = { facts: factsOf(sent, fileId), seen: sent.seen, today, at: now };
+    const saved = await editExpense(db, actor, params.expenseId, edit);
+    return saved.ok ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`) : answerTo(saved.problem, typed);
+  });
 }
 
 export const shouldRevalidate = afterConflict;

@@ -25,15 +25,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const taken = await takeExpense(visit, request);
-  const read = await readSent(taken, expenseForm);
-  if (!read.ok) return answerTo(read.problem, taken.typed);
-  const { sent, fileId } = read.value;
-  const { key = "", isPaid } = sent;
-  const { today } = await agencyClock(visit);
-  const wish = { facts: factsOf(sent, fileId), isPaid, key, today, at: visit.now };
-  const added = await addExpense(visit.db, visit.actor, wish);
-  return added.ok ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`) : answerTo(added.problem, taken.typed);
+  return takeExpense(visit, request, async (taken) => {
+    const read = await readSent(taken, expenseForm);
+    if (!read.ok) return answerTo(read.problem, taken.typed);
+    const { sent, fileId } = read.value;
+    const { key = "", isPaid } = sent;
+    const { today } = await agencyClock(visit);
+    const wish = { facts: factsOf(sent, fileId), isPaid, key, today, at: visit.now };
+    const added = await addExpense(visit.db, visit.actor, wish);
+    return added.ok
+      ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`)
+      : answerTo(added.problem, taken.typed);
+  });
 }
 
 export default function NewExpense({ loaderData, actionData }: Route.ComponentProps) {

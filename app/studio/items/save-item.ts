@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
+import type { z } from "zod";
 import { readForm } from "#app/http/read-form.ts";
-import { explain } from "#app/http/respond.ts";
+import { explain, orThrow } from "#app/http/respond.ts";
 import { takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
-import { createItem, editItem, type ItemKind, kindOf, tabOf } from "#domain/vault/index.ts";
+import { createItem, editItem, type ItemKind, kindOf, readItem, tabOf } from "#domain/vault/index.ts";
 import { factsOf, itemForms } from "#domain/vault/item.schema.ts";
 import { itemsQuery } from "./items-query.ts";
 
@@ -15,22 +16,26 @@ type Sending = { kind: ItemKind; request: Request; query: URLSearchParams };
 
 /** A new item, and back to the list. */
 export async function addItem(visit: Visit, { kind, request, query }: Sending) {
-  const { form, typed, fileId } = await read(visit, kind, request);
-  if (!form.ok) return answer(form.problem, typed);
-  const { key = "", ...sent } = form.value;
-  const { db, actor, now } = visit;
-  const made = await createItem(db, actor, { kind, facts: factsOf(kind, { ...sent, fileId }), key, at: now });
-  return after(made, `/studio/vault/${tabOf[kind]}${itemsQuery(query)}`, typed);
+  return read(visit, kind, request, async ({ form, typed, fileId }) => {
+    if (!form.ok) return answer(form.problem, typed);
+    const { key = "", ...sent } = form.value;
+    const { db, actor, now } = visit;
+    const made = await createItem(db, actor, { kind, facts: factsOf(kind, { ...sent, fileId }), key, at: now });
+    return after(made, `/studio/vault/${tabOf[kind]}${itemsQuery(query)}`, typed);
+  });
 }
 
 /** A changed item, and back to its details. */
 export async function changeItem(visit: Visit, id: string, { kind, request, query }: Sending) {
-  const { form, typed, fileId } = await read(visit, kind, request);
-  if (!form.ok) return answer(form.problem, typed);
-  const { seen, ...sent } = form.value;
-  const { db, actor, now } = visit;
-  const saved = await editItem(db, actor, id, { facts: factsOf(kind, { ...sent, fileId }), seen, at: now });
-  return after(saved, `/studio/vault/${tabOf[kind]}/${id}${itemsQuery(query)}`, typed);
+  const found = orThrow(await readItem(visit.db, visit.actor, id));
+  if (!found.mayEdit) throw explain({ kind: "missing" });
+  return read(visit, kind, request, async ({ form, typed, fileId }) => {
+    if (!form.ok) return answer(form.problem, typed);
+    const { seen, ...sent } = form.value;
+    const { db, actor, now } = visit;
+    const saved = await editItem(db, actor, id, { facts: factsOf(kind, { ...sent, fileId }), seen, at: now });
+    return after(saved, `/studio/vault/${tabOf[kind]}/${id}${itemsQuery(query)}`, typed);
+  });
 }
 
 /** The endings of files that an item of this kind can have; none for prompts and links. */
@@ -43,16 +48,20 @@ export function kindOrThrow(tab: string): ItemKind {
   return kind;
 }
 
-/** What was sent; a file goes into the store on the way. */
-async function read(visit: Visit, kind: ItemKind, request: Request) {
+type Form = Result<z.infer<(typeof itemForms)[ItemKind]>>;
+type Sent = { typed: Typed; form: Form; fileId: string | null };
+
+/** What was sent; a file goes into the store on the way, and stays if `use` attaches it. */
+async function read<T>(visit: Visit, kind: ItemKind, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> {
   if (kind !== "recording" && kind !== "document") {
     const sent = await request.formData();
-    return { typed: typedIn(sent), form: await readForm(sent, itemForms[kind]), fileId: null };
+    return use({ typed: typedIn(sent), form: await readForm(sent, itemForms[kind]), fileId: null });
   }
-  const taken = await takeUpload(visit, request, { purpose: kind, field: "file" });
-  const typed = typedIn(taken.form);
-  if (!taken.ok) return { typed, form: notTaken(taken.because), fileId: null };
-  return { typed, form: await readForm(taken.form, itemForms[kind]), fileId: taken.fileId };
+  return takeUpload(visit, request, { purpose: kind, field: "file" }, async (taken) => {
+    const typed = typedIn(taken.form);
+    if (!taken.ok) return use({ typed, form: notTaken(taken.because), fileId: null });
+    return use({ typed, form: await readForm(taken.form, itemForms[kind]), fileId: taken.fileId });
+  });
 }
 
 function after(done: Result<unknown>, to: string, typed: Typed) {

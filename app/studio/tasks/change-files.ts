@@ -1,6 +1,5 @@
 import type { Taken } from "#app/http/take-upload.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { dropUpload } from "#domain/files/index.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { attachFile, dropFile } from "#domain/tasks/index.ts";
 
@@ -14,7 +13,7 @@ export async function changeFiles(visit: Visit, taskId: string, taken: Taken): P
   switch (form.get("intent")) {
     case "attach":
       if (!taken.ok) return refuse({ kind: "invalid", fields: { file: [taken.because] } });
-      return taken.fileId ? attach(visit, taskId, taken.fileId) : none;
+      return taken.fileId ? attachFile(db, actor, { taskId, fileId: taken.fileId }, at) : none;
     case "detach":
       return dropFile(db, actor, which, { at });
     case "restore":
@@ -22,11 +21,4 @@ export async function changeFiles(visit: Visit, taskId: string, taken: Taken): P
     default:
       return null;
   }
-}
-
-/** What is refused is not kept. */
-async function attach({ db, actor, house, now: at }: Visit, taskId: string, fileId: string) {
-  const hung = await attachFile(db, actor, { taskId, fileId }, at);
-  if (!hung.ok) await dropUpload(db, actor, { fileId, remove: house.files.remove, at });
-  return hung;
 }

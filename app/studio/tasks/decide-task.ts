@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { takeUpload } from "#app/http/take-upload.ts";
+import { orThrow } from "#app/http/respond.ts";
+import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { Result, Typed } from "#domain/kernel/result.ts";
-import { commentOnTask, moveTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
+import { commentOnTask, moveTask, readTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
 import { commentForm, daysForm, stateForm } from "#domain/tasks/task.schema.ts";
 import { changeFiles } from "./change-files.ts";
 import { refused } from "./save-task.ts";
@@ -14,8 +15,13 @@ const list = "/studio/workspace/tasks";
 
 /** What can be done with one task; answers with what went wrong, or leads on. */
 export async function decideTask(visit: Visit, id: string, request: Request, query: URLSearchParams) {
+  const { mayEdit: mayAttach } = orThrow(await readTask(visit.db, visit.actor, id, { now: visit.now }));
+  const wanted = { purpose: "attachment", field: "file", mayAttach } as const;
+  return takeUpload(visit, request, wanted, (taken) => decide(visit, id, taken, query));
+}
+
+async function decide(visit: Visit, id: string, taken: Taken, query: URLSearchParams) {
   const { db, actor, now: at } = visit;
-  const taken = await takeUpload(visit, request, { purpose: "attachment", field: "file" });
   const { form } = taken;
   const typed = typedIn(form);
   const intent = String(form.get("intent"));

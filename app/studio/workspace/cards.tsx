@@ -1,6 +1,7 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import type { Part } from "#app/studio/form/question.ts";
 import { written } from "#app/studio/form/written.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { findGroup } from "#app/studio/settings/groups.ts";
@@ -20,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { value, version } = orThrow(await readSetting(db, actor, "cards"));
   const hasKeys = (await readServiceKey(db, actor, "stripe")) !== null;
   const webhook = `${house.config.publicUrl}/webhooks/stripe`;
-  return { value: written(value), version, hasKeys, webhook };
+  return { value: written(value), version, hasKeys, webhook, hasStandIn: house.cards.hasStandIn };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,23 +29,37 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "keys") return keepStripeKeys(visit, request, form);
   if (!group) throw data(null, { status: 404 });
+  // Only a demo offers it; nobody pays an invoice elsewhere by pressing a button.
+  if (form.get("provider") === "stand_in" && !visit.house.cards.hasStandIn) throw data(null, { status: 400 });
   const saving = orThrow(await saveAnswers(visit, group, form));
   return data({ saving }, { status: statusOf[saving.kind] });
 }
+
+const withoutStandIn = (parts: Part[]): Part[] =>
+  parts.map((part) => {
+    if (!("options" in part) || !part.options) return part;
+    const { stand_in: _, ...options } = part.options;
+    return { ...part, options, hint: "" };
+  });
 
 /** After a refusal too: somebody else may have changed it. */
 export const shouldRevalidate = () => true;
 
 export default function Cards({ loaderData, actionData }: Route.ComponentProps) {
   if (!group) return null;
-  const { value, version, hasKeys, webhook } = loaderData;
+  const { value, version, hasKeys, webhook, hasStandIn } = loaderData;
   const saving = actionData && "saving" in actionData ? actionData.saving : undefined;
   const keys = actionData && "keys" in actionData ? actionData.keys : undefined;
   const lacksKeys = value["provider"] === "stripe" && !hasKeys;
   return (
     <Screen title={group.title} about={group.about} up={{ to: href("/studio/workspace/settings"), name: "Settings" }}>
       {lacksKeys && <Note>Stripe takes no payment until its keys are kept below.</Note>}
-      <SettingForm parts={group.parts} value={value} version={version} saving={saving} />
+      <SettingForm
+        parts={hasStandIn ? group.parts : withoutStandIn(group.parts)}
+        value={value}
+        version={version}
+        saving={saving}
+      />
       <StripeKeys hasKeys={hasKeys} webhook={webhook} answer={keys} />
     </Screen>
   );

@@ -23,14 +23,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const taken = await takeExpense(visit, request);
-  const read = await readSent(taken, claimForm);
-  if (!read.ok) return answerTo(read.problem, taken.typed);
-  const { sent, fileId } = read.value;
-  const { today } = await agencyClock(visit);
-  const again = { facts: claimOf(sent, fileId), seen: sent.seen, today, at: visit.now };
-  const saved = await resubmitClaim(visit.db, visit.actor, params.expenseId, again);
-  return saved.ok ? redirect("/studio/workspace/payments") : answerTo(saved.problem, taken.typed);
+  orThrow(await readExpense(visit.db, visit.actor, params.expenseId));
+  return takeExpense(visit, request, async (taken) => {
+    const read = await readSent(taken, claimForm);
+    if (!read.ok) return answerTo(read.problem, taken.typed);
+    const { sent, fileId } = read.value;
+    const { today } = await agencyClock(visit);
+    const again = { facts: claimOf(sent, fileId), seen: sent.seen, today, at: visit.now };
+    const saved = await resubmitClaim(visit.db, visit.actor, params.expenseId, again);
+    return saved.ok ? redirect("/studio/workspace/payments") : answerTo(saved.problem, taken.typed);
+  });
 }
 
 export const shouldRevalidate = afterConflict;

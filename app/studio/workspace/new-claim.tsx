@@ -16,14 +16,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const taken = await takeExpense(visit, request);
-  const read = await readSent(taken, claimForm);
-  if (!read.ok) return answerTo(read.problem, taken.typed);
-  const { sent, fileId } = read.value;
-  const { today } = await agencyClock(visit);
-  const wish = { facts: claimOf(sent, fileId), key: sent.key ?? "", today, at: visit.now };
-  const submitted = await submitClaim(visit.db, visit.actor, wish);
-  return submitted.ok ? redirect("/studio/workspace/payments") : answerTo(submitted.problem, taken.typed);
+  return takeExpense(visit, request, async (taken) => {
+    const read = await readSent(taken, claimForm);
+    if (!read.ok) return answerTo(read.problem, taken.typed);
+    const { sent, fileId } = read.value;
+    const { today } = await agencyClock(visit);
+    const wish = { facts: claimOf(sent, fileId), key: sent.key ?? "", today, at: visit.now };
+    const submitted = await submitClaim(visit.db, visit.actor, wish);
+    return submitted.ok ? redirect("/studio/workspace/payments") : answerTo(submitted.problem, taken.typed);
+  });
 }
 
 export default function NewClaim({ loaderData: { choices, key }, actionData }: Route.ComponentProps) {

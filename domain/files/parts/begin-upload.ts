@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { insertUpload } from "../upload.queries.ts";
+import { reserveUpload } from "../reserve-upload.ts";
 import { type Purpose, uploadCaps } from "../upload-caps.ts";
 import { partLength } from "./keep-part.ts";
 import { findBroken, insertParts } from "./part.queries.ts";
@@ -25,7 +25,9 @@ export async function beginUpload(db: Database, actor: Actor, { purpose, at, ...
   if (broken) return done({ ...broken, partLength });
   const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
   return transact(db, async (tx) => {
-    await insertUpload(tx, may, { id, storageKey, purpose }, at);
+    const arriving = { id, storageKey, purpose, size: file.size };
+    const reserved = await reserveUpload(tx, may, arriving, { clientId: null, at });
+    if (!reserved.ok) return reserved;
     await insertParts(tx, may, id, file);
     return done({ fileId: id, arrived: 0, partLength });
   });

@@ -137,7 +137,8 @@ test("the answers given before go with the booking and learn whose they are", as
   const run = { runKey: newId(), given, address: "203.0.113.7", at: clock() };
   const answered = await submitAnswers(db, visitor, run);
   const leadId = answered.ok ? answered.value.leadId : "";
-  await page.goto(`/meetings/general-30?lead=${leadId}`);
+  await page.context().addCookies([{ name: "foyer-run", value: run.runKey, url: own.url }]);
+  await page.goto("/meetings/general-30");
   await chooseDay(page, "Tuesday 24 November");
   await chooseTime(page);
   await writeDetails(page);

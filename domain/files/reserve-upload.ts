@@ -1,0 +1,37 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { insertUpload, lockUploadsOf, type NewUpload, sumWaiting } from "./upload.queries.ts";
+
+const MB = 1024 * 1024;
+const day = 24 * 60 * 60 * 1000;
+
+/**
+ * Bytes of uploads that may wait at once to be attached: on their way, in unfinished parts, or left over. Four attachments for
+ * one of a client's people and ten for all of them together; three recordings for one of the team.
+ */
+export const waitingCaps = { member: 100 * MB, client: 250 * MB, team: 6144 * MB };
+
+const tooMuch = refuse({
+  kind: "conflict",
+  because:
+    "Too many uploads are under way. Wait until they are done, then send this file again. One that broke off is cleared away within a day.",
+});
+
+type For = { clientId: string | null; at: Date };
+
+/** Takes up a file whose bytes are still to come, as long as not too many wait already. Inside a transaction. */
+export async function reserveUpload(
+  tx: Database,
+  may: Permit<"file.upload">,
+  arriving: NewUpload,
+  { clientId, at }: For,
+): Promise<Result<null>> {
+  const since = new Date(at.getTime() - day);
+  await lockUploadsOf(tx, may, clientId);
+  const own = arriving.size + (await sumWaiting(tx, may, { since, clientId: null }));
+  if (own > (clientId ? waitingCaps.member : waitingCaps.team)) return tooMuch;
+  if (clientId && arriving.size + (await sumWaiting(tx, may, { since, clientId })) > waitingCaps.client) return tooMuch;
+  await insertUpload(tx, may, arriving, at);
+  return done(null);
+}
