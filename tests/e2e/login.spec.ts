@@ -91,6 +91,7 @@ test("an account without a profile, an unreadable one and a broken house say so"
   await says(lost.email, "User profile not found");
   await sql`alter table people rename column first_name to given_name`.execute(db);
   await says(email, "Failed to load user profile");
+  await sql`alter table people rename column given_name to first_name`.execute(db);
   await sql`alter table auth_sessions rename to lost_sessions`.execute(db);
   await says(email, "An unexpected error occurred");
   await sql`alter table lost_sessions rename to auth_sessions`.execute(db);
