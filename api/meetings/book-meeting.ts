@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { leadOfBooking } from "#domain/intake/index.ts";
 import { bookingWish, idempotencyKey } from "#domain/meetings/booking.schema.ts";
-import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
+import { bookingLimits, bookingLink, bookMeeting, giveLeadToBooking } from "#domain/meetings/index.ts";
 import type { Door } from "#server/call.ts";
 import type { House } from "#server/house.ts";
 import { instantOf } from "../instant.ts";
@@ -48,7 +48,8 @@ export function bookMeetingDoor(doors: OpenAPIHono<Door>, house: House) {
       now,
       key: c.req.valid("header")["idempotency-key"],
       admit: (tx) => limits.take(created.name, address, created, tx),
-      onBooked: (tx, booking) => leadOfBooking(tx, actor, booking, now),
+      onBooked: async (tx, booking) =>
+        giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, booking, now)),
     });
     if (!result.ok) {
       const refused = result.problem;
