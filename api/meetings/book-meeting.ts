@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
 import { bookingWish, idempotencyKey } from "#domain/meetings/booking.schema.ts";
-import { bookingLimits, bookingLink, bookMeeting } from "#domain/meetings/index.ts";
+import { bookingLimits, bookingLink, bookMeeting, giveLeadToBooking } from "#domain/meetings/index.ts";
 import type { Door } from "#server/call.ts";
 import type { House } from "#server/house.ts";
 import { instantOf } from "../instant.ts";
@@ -56,7 +56,7 @@ export function bookMeetingDoor(doors: OpenAPIHono<Door>, house: House) {
       onBooked: async (tx, booking) => {
         const { leadId, invitee } = booking;
         if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
-        else await leadOfBooking(tx, actor, booking, now);
+        else await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, booking, now));
       },
     });
     if (!result.ok) {

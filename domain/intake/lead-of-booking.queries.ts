@@ -32,10 +32,10 @@ type Named = Pick<Lead, "id" | "kind" | "meetingType" | "company" | "message"> &
 };
 
 /** No question was asked, so no answer is known. */
-const unasked = JSON.stringify(Object.fromEntries(answerKeys.map((key) => [key, null])));
+const unasked = () => JSON.stringify(Object.fromEntries(answerKeys.map((key) => [key, null])));
 
 export async function insertNamedLead(tx: Database, _: Permit<"lead.submit">, lead: Named, at: Date) {
-  const facts = { answers: unasked, status: "new", consentAt: at, createdAt: at, updatedAt: at };
+  const facts = { answers: unasked(), status: "new", consentAt: at, createdAt: at, updatedAt: at };
   await tx
     .insertInto("leads")
     .values({ ...lead, ...facts })

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { bookMeeting } from "#domain/meetings/index.ts";
+import { bookMeeting, giveLeadToBooking } from "#domain/meetings/index.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { leadOfBooking } from "./index.ts";
 
@@ -12,8 +12,8 @@ async function openDoor(slug?: string) {
   const { db, now, wish } = house;
   const email = `${newId()}@visitor.test`;
   const book = async (hour: number, more: object = {}, actor: Actor = visitor) => {
-    const onBooked = (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]) =>
-      leadOfBooking(tx, actor, booking, now);
+    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]) =>
+      giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, booking, now));
     const booked = await bookMeeting(db, actor, wish(at(hour), { email, ...more }), { now, key: newId(), onBooked });
     if (!booked.ok) throw new Error("not booked");
     const row = db.selectFrom("bookings").select("leadId").where("id", "=", booked.value.id);

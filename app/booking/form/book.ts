@@ -5,7 +5,14 @@ import { visitContext } from "#app/http/visit.ts";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { BookingWish } from "#domain/meetings/index.ts";
-import { asksForPhone, bookingLimits, bookingLink, bookMeeting, readMeetingType } from "#domain/meetings/index.ts";
+import {
+  asksForPhone,
+  bookingLimits,
+  bookingLink,
+  bookMeeting,
+  giveLeadToBooking,
+  readMeetingType,
+} from "#domain/meetings/index.ts";
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { runOf } from "../run-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
@@ -38,7 +45,7 @@ export async function book({ request, context, slug }: Sent) {
       onBooked: async (tx, booking) => {
         const { leadId, invitee } = booking;
         if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
-        else await leadOfBooking(tx, actor, booking, now);
+        else await giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, booking, now));
       },
     },
   );

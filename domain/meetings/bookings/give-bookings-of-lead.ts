@@ -9,8 +9,8 @@ export async function giveBookingsOfLead(tx: Database, actor: Actor, leadId: str
   if (may) await saveClientOfLead(tx, may, leadId, clientId);
 }
 
-/** A booking that was made without the questionnaire is the lead's that its invitee became. Within the caller's transaction. */
-export async function giveLeadToBooking(tx: Database, actor: Actor, bookingId: string, leadId: string): Promise<void> {
+/** A booking that was made without the questionnaire is the lead's that its invitee became, if any. Within the caller's transaction. */
+export async function giveLeadToBooking(tx: Database, actor: Actor, bookingId: string, leadId: string | null) {
   const may = permit(actor, "lead.submit", undefined);
-  if (may) await saveLeadOfBooking(tx, may, bookingId, leadId);
+  if (may && leadId) await saveLeadOfBooking(tx, may, bookingId, leadId);
 }
