@@ -29,7 +29,6 @@ test("inside the dashboard too", async ({ as }) => {
 });
 
 test("an error inside the studio keeps the frame, and goes when it is tried again", async ({ page }) => {
-  test.setTimeout(90_000);
   const { house, close } = await openTestHouse();
   await signIn(page, await resident(house, "admin"), `${house.url}/login`);
   const run = (text: string) => sql.raw(text).execute(house.inside.db);

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
 
 test("in a new house staff and clients find no academy, until an admin switches a section on", async ({ page }) => {
-  test.setTimeout(60_000);
   const { house, close } = await openTestHouse();
   const admin = await resident(house, "admin");
   const staff = await resident(house, "staff");

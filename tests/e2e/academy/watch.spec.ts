@@ -44,7 +44,7 @@ test("staff find the academy once a section is theirs, watch, go on where they w
   await run();
   const hasEnded = () => film.evaluate((node: HTMLVideoElement) => node.ended);
   expect(await stands()).toBeLessThan(20);
-  await expect.poll(hasEnded, { timeout: 15_000 }).toBe(true);
+  await expect.poll(hasEnded).toBe(true);
   await expect(watching.getByText("✓ Watched")).toBeVisible();
   await run(1);
   await watching.getByRole("button", { name: "The price" }).press("Enter");

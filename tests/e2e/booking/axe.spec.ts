@@ -4,7 +4,6 @@ import { expect, test } from "./booked-house.ts";
 import { book, chooseTime } from "./visit.ts";
 
 test("everybody can use the form of a booking, and the form with mistakes", async ({ page, own }) => {
-  test.setTimeout(600_000); // only ends what hangs
   await page.goto("/meetings/general-30?timeZone=Asia/Tokyo");
   await chooseTime(page);
   await look(page);
@@ -24,7 +23,6 @@ test("everybody can use the form of a booking, and the form with mistakes", asyn
 });
 
 test("everybody can move a booking and cancel it", async ({ page }) => {
-  test.setTimeout(600_000); // only ends what hangs
   const url = await book(page);
   await page.getByRole("link", { name: "Move this meeting" }).click();
   await page.getByRole("link", { name: "11:00" }).click();

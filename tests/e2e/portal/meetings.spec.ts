@@ -45,7 +45,6 @@ test("a client books from the dashboard, moves the meeting and calls it off", as
 });
 
 test("what is too close stays as it is, and an outside calendar opens beside", async ({ dashboard }) => {
-  test.setTimeout(60_000);
   const { own, clientId, userId, page } = dashboard;
   const { db, clock } = own.inside;
   const type = await db

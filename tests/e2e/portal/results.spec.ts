@@ -2,7 +2,6 @@ import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "./portal.ts";
 
 test("a client sees what the work brought, drawn and as a table", async ({ dashboard: { own, clientId, page } }) => {
-  test.setTimeout(60_000);
   await page.goto("/dashboard/results");
   await expect(page.getByText("No data yet")).toBeVisible();
 

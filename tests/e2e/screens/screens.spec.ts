@@ -36,9 +36,6 @@ const test = base.extend<object, Shared>({
   ],
 });
 
-// Only what hangs is ended: a look takes as long as the machine needs.
-test.describe.configure({ timeout: 600_000 });
-
 for (const viewer of ["visitor", "client", "staff", "admin"] as const)
   for (const screen of screens[viewer])
     test(`${viewer}: ${screen} has no barrier in either theme at any width`, async ({ shown }) => {

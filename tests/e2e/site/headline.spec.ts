@@ -79,7 +79,7 @@ test("nothing moves while the headline types, even on a slow line", async ({ pag
   });
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto("/");
-  await expect(typed(page)).toHaveText(/^We f/, { timeout: 15_000 });
+  await expect(typed(page)).toHaveText(/^We f/);
 
   const shifts = await page.evaluate(
     () =>

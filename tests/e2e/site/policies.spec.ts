@@ -28,6 +28,6 @@ test("the date is that of the last change, not of today", async ({ request }) =>
     const html = await (await request.get(`${house.url}/policies`)).text();
     expect(html).toContain('<time datetime="2026-03-02T10:00:00.000Z">March 2, 2026</time>');
     expect(html).toContain("<p>One.</p><p>Two.</p>");
-  }).toPass({ timeout: 5_000 });
+  }).toPass();
   await close();
 });

@@ -25,7 +25,6 @@ for (const [name, who, from, within, without, least] of [
   ["the dashboard", "client", "/dashboard", /^\/(dashboard|profile|notifications)/, /^$/, 18],
 ] as const)
   test(`a finger finds its way through ${name}, on the smallest screen too`, async ({ page }) => {
-    test.setTimeout(120_000);
     await signIn(page, { email: `${who}@demo.test`, password });
 
     const rooms = await walk(page, { from, within, without });

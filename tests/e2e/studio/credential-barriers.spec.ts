@@ -3,7 +3,6 @@ import { look } from "../look.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
 test("a credential that is shown has no barrier", async ({ as, house }) => {
-  test.setTimeout(600_000); // only ends what hangs
   const { id } = await newClient(house);
   const page = await as("admin");
   await addHosting(page, id, "kx7Pq2vRm9Tz4w");

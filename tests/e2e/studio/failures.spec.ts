@@ -27,7 +27,6 @@ async function fillClient(page: Page, house: TestHouse) {
 test("when adding a client fails by surprise the step is named, nothing is kept and nothing typed is lost", async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const { house, close, refuse, relent } = await breakable(page);
   const { db } = house.inside;
   await page.goto(`${house.url}/studio/workspace/clients`);

@@ -26,9 +26,6 @@ const test = base.extend<{ enter: (role: Role) => Promise<Visit>; baseURL: strin
   },
 });
 
-// A walk is long, and machines are busy.
-test.describe.configure({ timeout: 90_000 });
-
 const shelves = ["Prompts", "Links", "Recordings", "Documents"] as const;
 const months = ["June", "May", "April", "March", "February", "January"].map((month) => `${month} 2024`);
 const sections = ["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"];
