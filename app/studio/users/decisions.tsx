@@ -5,7 +5,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Holdings } from "#domain/people/index.ts";
 import type { User } from "#domain/users/index.ts";
-import { BackAgain, type Colleague, Leaving } from "./leaving.tsx";
+import { BackAgain, Leaving } from "./leaving.tsx";
+import type { Colleague } from "./tasks-to.tsx";
 import styles from "./users.module.css";
 
 type Props = { user: User; holdings: Holdings; team: Colleague[]; hasFactor: boolean; isLocked: boolean };

@@ -1,11 +1,8 @@
 import { AskFirst } from "#app/ui/ask-first.tsx";
-import { Choice } from "#app/ui/field.tsx";
 import type { Holdings } from "#domain/people/index.ts";
+import { type Colleague, many, TasksTo } from "./tasks-to.tsx";
 
-export type Colleague = { id: string; name: string };
 type Props = { name: string; holdings: Holdings; team: Colleague[] };
-
-const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
 /** Somebody goes, for a while or for good; whoever shall do their open tasks is chosen with it. */
 export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" | "archive" }) {
@@ -51,17 +48,3 @@ export function BackAgain({ name, holdings, status }: Props & { status: "suspend
     </AskFirst>
   );
 }
-
-type TasksToProps = { count: number; team: Colleague[]; chosen?: string | undefined; problems?: string[] | undefined };
-
-/** Who is to do somebody's open tasks from now on. */
-export const TasksTo = ({ count, team, chosen = "", problems }: TasksToProps) => (
-  <Choice label={`Give their ${many(count, "open task")} to`} name="tasksTo" defaultValue={chosen} problems={problems}>
-    <option value="">Leave unassigned</option>
-    {team.map(({ id, name }) => (
-      <option key={id} value={id}>
-        {name}
-      </option>
-    ))}
-  </Choice>
-);

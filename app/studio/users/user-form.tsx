@@ -10,7 +10,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTicked } from "#app/ui/use-ticked.ts";
 import type { ClientName } from "#domain/clients/index.ts";
 import { type CompanyAsked, CompanyPart } from "./company-part.tsx";
-import { type Colleague, TasksTo } from "./leaving.tsx";
+import { type Colleague, TasksTo } from "./tasks-to.tsx";
 import type { UserAnswer } from "./user-answer.ts";
 import { type Kept, UserFields } from "./user-fields.tsx";
 import styles from "./users.module.css";

@@ -55,6 +55,7 @@ export const calendarDoors: Surface["doors"] = {
         who: self,
         form: async (scene, side) => ({ do: "remove-feed", feed: await furnishFeed(scene, side) }),
       },
+      link: { who: self, form: () => ({ do: "link", meetingUrl: "https://meet.example/own" }) },
     },
   },
   "/studio/workspace/leads": {
@@ -74,6 +75,8 @@ export const calendarDoors: Surface["doors"] = {
         who: adminsOnly,
         form: ({ cast }) => ({ intent: "assign", assignedTo: cast.people.unassigned.id }),
       },
+      anonymise: { who: adminsOnly, form: () => ({ intent: "anonymise" }) },
+      delete: { who: adminsOnly, form: () => ({ intent: "delete" }) },
     },
   },
 };
