@@ -96,6 +96,7 @@ export const studio = frame("studio", "studio/studio.tsx", [
     route("expenses/new", "studio/finances/new-expense.tsx"),
     route("expenses/:expenseId", "studio/finances/expense.tsx"),
     route(":month", "studio/finances/month.tsx"),
+    route(":month/revenue", "studio/finances/revenue.tsx"),
     route(":month/rows.csv", "studio/finances/rows-csv.ts"),
     route(":month/rows.json", "studio/finances/rows-json.ts"),
   ]),

@@ -12,7 +12,7 @@ type Reception = "auth" | "devices" | "passkeys" | "whoIs" | "meet";
 
 /** Where callers are met: the part of the house that knows cookies and sessions. `secret` signs the cookies. */
 export function openReception({ db, clock, ...cookies }: Parts): Pick<House, Reception> {
-  const auth = openAuth({ db, clock, ...cookies });
+  const auth = openAuth({ db, ...cookies });
   const meet: House["meet"] = (headers, activeAt) =>
     meetCaller(db, door, { token: auth.tokenOf(headers), now: clock(), activeAt });
   const whoIs: House["whoIs"] = async (headers) => (await meet(headers, null)).actor;

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { machineDoors } from "#api/machine-doors.ts";
 import { visitor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { readConfig } from "#platform/config/config.ts";
@@ -20,14 +21,10 @@ import { testConnection } from "#tests/database.ts";
 /** The key that signs in tests, the same on every instance. */
 export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
 
-/**
- * One instance's machine doors, listening, with a pool of its own. The caller's address is what the test says,
- * a new one unless it matters; everything else in front of the doors is left out.
- */
-export async function openDoors(now: Date) {
-  const db = openDatabase(await testConnection());
+/** What whoever answers a call is handed, without a front door around it. */
+export function houseOf(db: Database, now: Date): House {
   const config = readConfig({ PUBLIC_URL: "https://house.test" });
-  const house: House = {
+  return {
     ...{ config, db, keys, files: openFileStore(config), limits: openLimits(db), log: openLog("silent") },
     clock: () => now,
     settings: () => readSettings(db, visitor),
@@ -38,6 +35,15 @@ export async function openDoors(now: Date) {
     isOpen: () => true,
     reachDatabase: async () => true,
   };
+}
+
+/**
+ * One instance's machine doors, listening, with a pool of its own. The caller's address is what the test says,
+ * a new one unless it matters; everything else in front of the doors is left out.
+ */
+export async function openDoors(now: Date) {
+  const db = openDatabase(await testConnection());
+  const house = houseOf(db, now);
   const door = new Hono<Door>();
   door.use((c, next) => {
     c.set("call", { requestId: newId(), address: c.req.header("X-Caller") ?? newId(), nonce: "", frames: [] });

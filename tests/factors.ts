@@ -1,5 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { confirmFactor, passFactor, startFactor } from "#domain/people/index.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { openHouse } from "./house.ts";
 import { keepSigner, signer } from "./means.ts";
@@ -17,7 +18,7 @@ export async function openFactors() {
     const [id, token] = [newId(), newId()];
     await db
       .insertInto("authSessions")
-      .values({ id, userId: ben.id, token, needs, ...times })
+      .values({ id, userId: ben.id, tokenHash: tokenHash(token), needs, ...times })
       .execute();
     return { id, token };
   };

@@ -4,7 +4,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Result } from "#domain/kernel/result.ts";
 
-type Charge = { amountMinor?: bigint; currency?: string; status?: string; description?: string; direction?: string };
+type Charge = {
+  amountMinor?: bigint;
+  currency?: string;
+  status?: string;
+  description?: string;
+  direction?: string;
+  completedAt?: Date;
+};
 
 /** A fee that waits to be paid; written by hand, without the deeds of the ledger. */
 export async function furnishCharge(db: Database, clientId: string, charge: Charge = {}): Promise<string> {

@@ -10,6 +10,7 @@ import { Enrolment } from "./factors/enrolment.tsx";
 import { RecoveryCodes } from "./factors/recovery-codes.tsx";
 import styles from "./form.module.css";
 import { titled } from "./links/link-page.ts";
+import { nextFor } from "./next.ts";
 import { changePasskeys } from "./passkeys/change-passkeys.ts";
 import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { browserInWords } from "./profile/browser-in-words.ts";
@@ -17,13 +18,13 @@ import { browserInWords } from "./profile/browser-in-words.ts";
 /** For the team, where the house asks everyone for a second factor; with one set up they go on. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const { actor, house } = context.get(visitContext);
-  const next = url.searchParams.get("next");
   const here = browserInWords(request.headers.get("User-Agent") ?? "");
   const { site } = house.passkeys;
-  if (actor.role === "arriving" && actor.needs === "factor_setup") return { next, isDone: false, here, site };
+  if (actor.role === "arriving" && actor.needs === "factor_setup") return { next: null, here, site };
   if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
   if (actor.role === "visitor") throw redirect("/login");
-  return { next, isDone: true, here, site: null };
+  const role = actor.role === "admin" || actor.role === "staff" ? actor.role : "client";
+  return { next: nextFor(role, url.searchParams.get("next")), here, site: null };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -38,7 +39,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => titled("Set up your second factor");
 
 export default function FactorSetup({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { next, isDone, here, site } = loaderData;
+  const { next, here, site } = loaderData;
+  const isDone = next !== null;
   return (
     <Doorway title="Set up your second factor" open={isDone ? 1 : 0.6}>
       {answer?.kind === "refused" && <Alert>{answer.because}</Alert>}
@@ -46,7 +48,7 @@ export default function FactorSetup({ loaderData, actionData: answer }: Route.Co
       {answer?.kind === "passkey" && answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.kind === "codes" && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.kind === "started" && <Enrolment {...answer} />}
-      {isDone && <a href={next?.startsWith("/") && !next.startsWith("//") ? next : "/login"}>Go on</a>}
+      {isDone && <a href={next}>Go on</a>}
       {!isDone && answer?.kind !== "started" && (
         <>
           <p>This house asks everyone on the team for more than a password: a code from their phone, or a passkey.</p>

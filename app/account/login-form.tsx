@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -25,6 +26,8 @@ type Props = {
 export function LoginForm({ studio, next, email, isEmpty, site, answer }: Props) {
   const { isTicked: isAccepted, box } = useTicked();
   const isHydrated = useHydrated();
+  const isWaiting = isHydrated && !isAccepted;
+  const why = useId();
   const isRunning = useNavigation().state !== "idle";
   const fix = answer?.kind === "invalid" ? answer.fields : {};
   return (
@@ -52,7 +55,14 @@ export function LoginForm({ studio, next, email, isEmpty, site, answer }: Props)
         />
         <TermsBox {...box} problems={fix["terms"] ?? []} />
         {next && <input type="hidden" name="next" value={next} />}
-        <Submit busy="Signing In..." disabled={isHydrated && (!isAccepted || isRunning)}>
+        <p id={why} className={styles["why"]} style={{ visibility: isWaiting ? "visible" : "hidden" }}>
+          Tick the box to sign in.
+        </p>
+        <Submit
+          busy="Signing In..."
+          disabled={isHydrated && (!isAccepted || isRunning)}
+          aria-describedby={isWaiting ? why : undefined}
+        >
           Sign In
         </Submit>
         <PasskeyButton

@@ -3,8 +3,11 @@ import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { doorOf, visitContext } from "#app/http/visit.ts";
+import { whenBusy } from "#app/http/when-busy.ts";
 import { SignOut } from "#app/presence/sign-out.tsx";
+import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { tooBusy } from "#app/ui/too-often.ts";
 import { longestPassword, replaceOwedPassword } from "#domain/people/index.ts";
 import { newPasswordForm } from "#domain/people/new-password.schema.ts";
 import type { Route } from "./+types/new-password";
@@ -31,8 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return explain(form.problem);
   const { password, next } = form.value;
   const given = { password, sessionId: session?.id ?? "" };
-  const changed = await replaceOwedPassword(db, actor, given, await passwordMeans(visit));
-  if (!changed.ok && changed.problem.kind === "invalid") return explain(changed.problem);
+  const means = await passwordMeans(visit);
+  const changed = await whenBusy(() => replaceOwedPassword(db, actor, given, means));
+  if (!changed.ok && (changed.problem.kind === "invalid" || changed.problem.kind === "limited"))
+    return explain(changed.problem);
   throw onwards(nextFor(orThrow(changed), next));
 }
 
@@ -44,6 +49,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
     <Doorway title="Choose your own password" open={0.6}>
       <p>Somebody else knows the one you signed in with.</p>
       <Form method="post" className={styles["form"]}>
+        {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         <NewPasswordFields email="" length={length} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />
         {next && <input type="hidden" name="next" value={next} />}
         <Submit busy="Changing…">Change the password</Submit>

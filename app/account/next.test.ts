@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { surfaces } from "#tests/matrix/surfaces.ts";
 import { nextFor } from "./next.ts";
 
 test.each([
@@ -14,18 +16,101 @@ test.each([
   ["client", "/studio"],
   ["client", "/dashboard/../studio"],
   ["client", "/%2e%2e/studio"],
+  ["client", "/Studio/workspace"],
+  ["client", "/%73tudio"],
+  ["staff", "/studio/finances"],
+  ["staff", "/studio/Finances/"],
+  ["staff", "/studio/workspace/../%66inances?month=2026-11"],
   ["admin", "/dashboard"],
   ["admin", "/login?next=/studio"],
+  ["admin", "/LOGIN"],
   ["admin", "/sign-out"],
   ["admin", "/reset/some-link"],
   ["admin", "https://elsewhere.example/studio"],
   ["admin", "//elsewhere.example/studio"],
   ["admin", "/\\elsewhere.example"],
   ["admin", "/\t/elsewhere.example"],
+  ["admin", "/.//elsewhere.example/again"],
+  ["admin", "/..//elsewhere.example"],
+  ["admin", "/x/..//elsewhere.example"],
+  ["admin", "/studio/..//..//elsewhere.example"],
+  ["admin", "/./\\elsewhere.example"],
+  ["admin", "/%2e//elsewhere.example"],
+  ["admin", "/%"],
   ["admin", "javascript:alert(1)"],
   ["admin", "studio"],
   ["admin", ""],
   ["admin", null],
 ] as const)("%s who asked for %j goes home", (role, wish) => {
   expect(nextFor(role, wish)).toBe(role === "client" ? "/dashboard" : "/studio");
+});
+
+describe("whatever was asked for", () => {
+  const pieces = [
+    "/",
+    "\\",
+    "//",
+    ".",
+    "..",
+    "/./",
+    "/../",
+    "%2e",
+    "%2f",
+    "%5c",
+    "\t",
+    "\n",
+    "\r",
+    "\0",
+    " ",
+    "@",
+    ":",
+  ];
+  const words = [
+    "elsewhere.example",
+    "http:",
+    "https:",
+    "javascript:",
+    "studio",
+    "x",
+    "?",
+    "#",
+    "[",
+    "]",
+    "%",
+    "㏂",
+    "。",
+  ];
+  const nasty = fc.array(fc.constantFrom(...pieces, ...words), { maxLength: 12 }).map((parts) => parts.join(""));
+  const wish = fc.oneof(
+    nasty.map((rest) => `/${rest}`),
+    nasty,
+    fc.string({ unit: "binary" }).map((rest) => `/${rest}`),
+  );
+
+  test("a browser that follows the answer stays on our site", () => {
+    const bases = ["https://agency.example/login?next=x", "http://localhost:3000/studio/a/b/"].map((at) => new URL(at));
+    const stays = (role: "admin" | "staff" | "client", asked: string) => {
+      const answer = nextFor(role, asked);
+      for (const base of bases) {
+        const there = new URL(answer, base);
+        expect([asked, there.origin]).toEqual([asked, base.origin]);
+        // Whoever resolves it twice, as the router and then the browser do, ends at the same place.
+        expect(new URL(there.pathname + there.search, base).href).toBe(there.href);
+      }
+    };
+    fc.assert(fc.property(fc.constantFrom("admin", "staff", "client"), wish, stays), { numRuns: 30_000 });
+  });
+});
+
+test("staff are sent to no page that is for admins only, and to every page that is theirs", () => {
+  const pages = surfaces
+    .filter(({ name }) => name === "studio")
+    .flatMap(({ doors }) => Object.entries(doors).filter(([, { page }]) => page));
+  expect(pages.length).toBeGreaterThan(60);
+  for (const [pattern, { page = {} }] of pages) {
+    const path = pattern.replaceAll(/:\w+/g, "0198c5a0");
+    const isTheirs = (page.staff ?? "none") !== "none";
+    expect([path, nextFor("staff", path)]).toEqual([path, isTheirs ? path : "/studio"]);
+    expect(nextFor("admin", path)).toBe(path);
+  }
 });

@@ -1,15 +1,18 @@
+import { ownPath } from "#app/http/own-path.ts";
 import type { Role } from "#domain/people/index.ts";
 
 const home = { admin: "/studio", staff: "/studio", client: "/dashboard" } satisfies Record<Role, string>;
 
-/** Where nobody is sent after coming in. */
+/** Where nobody is sent after coming in: doors, and what is no page. */
 const doors = [
   "/login",
   "/setup",
   "/sign-out",
   "/heartbeat",
+  "/live",
   "/passkey",
   "/api",
+  "/feeds",
   "/forgotten",
   "/reset",
   "/invitation",
@@ -17,14 +20,35 @@ const doors = [
   "/sudo",
 ];
 
+/** Pages of the studio that staff never open, whichever clients are theirs. */
+const adminsOnly = [
+  /^\/studio\/(operations|finances|vault\/passwords)(\/|$)/,
+  /^\/studio\/workspace\/(departments|updates|meeting-types)(\/|$)/,
+  /^\/studio\/workspace\/settings\/./,
+  /^\/studio\/workspace\/clients\/(new|[^/]+\/(access|edit))$/,
+  /^\/studio\/workspace\/clients\/[^/]+\/payments\/(new|recurring\/[^/]+|[^/]+\/(complete|reverse))$/,
+  /^\/studio\/academy\/(sections|progress|progress\.csv|trash|uploads)(\/|$)/,
+  /^\/studio\/academy\/[^/]+\/(new|order|[^/]+\/edit)$/,
+];
+
 const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 
 /** Where someone goes after signing in: the page they asked for if it is ours and for their role, else their home. */
 export function nextFor(role: Role, wish: string | null | undefined): string {
-  const here = "http://house.invalid";
-  if (!wish?.startsWith("/") || !URL.canParse(wish, here)) return home[role];
-  const { origin, pathname, search } = new URL(wish, here);
-  const isClosed = ["/studio", "/dashboard"].some((room) => inside(pathname, room) && room !== home[role]);
-  const isDoor = doors.some((room) => inside(pathname, room));
-  return origin !== here || isClosed || isDoor ? home[role] : pathname + search;
+  const path = ownPath(wish);
+  const page = path && asMatched(path);
+  if (!path || !page || doors.some((room) => inside(page, room))) return home[role];
+  const isOthers = ["/studio", "/dashboard"].some((room) => inside(page, room) && room !== home[role]);
+  const isAbove = role === "staff" && adminsOnly.some((room) => room.test(page));
+  return isOthers || isAbove ? home[role] : path;
+}
+
+/** As the router reads a path: decoded, whatever its case, with or without a slash at the end. Null for what it cannot decode. */
+function asMatched(path: string): string | null {
+  try {
+    const [page = ""] = path.split("?");
+    return decodeURIComponent(page).toLowerCase().replace(/\/+$/, "") || "/";
+  } catch {
+    return null;
+  }
 }

@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { Form, redirect } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
 import { factorMeans } from "#app/http/factor-means.ts";
@@ -47,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await (isPasskey ? readForm(sent, passkeyForm) : readForm(sent, codeForm));
   if (!form.ok) return explain(form.problem);
   const { next } = form.value;
-  const own = { sessionId: session?.id ?? "", newToken: randomBytes(32).toString("base64url") };
-  const passed = await countTry(visit, async () =>
+  const own = { sessionId: session?.id ?? "", newToken: house.auth.newToken() };
+  const passed = await countTry(visit, "code", async () =>
     "answer" in form.value
       ? passWithPasskey(db, actor, { answer: form.value.answer, ...own }, await passkeyMeans(visit))
       : passFactor(db, actor, { code: form.value.code, ...own }, await factorMeans(visit)),

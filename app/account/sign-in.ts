@@ -25,22 +25,15 @@ export async function signIn(
   const tried = await trySignIn(db, door, budget, now);
   if (!tried.ok) return refuse(wrong, tried.problem.retryAfterSeconds);
 
-  const opened = await open(visit, { email, password, address, userAgent: headers.get("User-Agent") ?? "" });
-  if (!opened.ok) {
-    if (tried.value === lastFreeTry && !device)
-      later(house, () => noteLock(db, door, email, now), "a lock was not noted");
-    return opened;
-  }
-  return enter(visit, opened, { account, device, by: "password" }, headers);
-}
-
-async function open({ house }: Visit, credentials: Parameters<typeof house.auth.signIn>[0]) {
   try {
-    const opened = await house.auth.signIn(credentials);
-    return opened ? ({ ok: true, ...opened } as const) : refuse(wrong);
+    const fitting = await house.auth.check({ email, password });
+    if (fitting) return await enter(visit, { id: fitting.userId, shown: fitting, account, device }, headers);
   } catch (problem) {
     if (problem instanceof Busy) return refuse(unexpected, 2);
     house.log.error({ err: problem }, "sign-in failed");
     return refuse(unexpected);
   }
+  if (tried.value === lastFreeTry && !device)
+    later(house, () => noteLock(db, door, email, now), "a lock was not noted");
+  return refuse(wrong);
 }

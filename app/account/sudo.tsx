@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { next, ...shown } = form.value;
   const sessionId = visit.session?.id ?? "";
   const proved = await ("answer" in shown
-    ? countTry(visit, async () =>
+    ? countTry(visit, "code", async () =>
         proveWithPasskey(visit.db, actor, { answer: shown.answer, sessionId }, await passkeyMeans(visit)),
       )
     : prove(visit, shown));

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { explain, orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { asksForPhone, bookingLimits, listStarts, readMeetingType } from "#domain/meetings/index.ts";
@@ -18,7 +19,12 @@ import { Schedule } from "./schedule/schedule.tsx";
 export async function loader({ request, context, params: { slug }, url }: Route.LoaderArgs) {
   const { db, actor, now, house, address } = context.get(visitContext);
   const { brand, place } = await house.settings();
-  const agency = { name: brand.name, timeZone: place.timeZone, supportEmail: brand.supportEmail };
+  const agency = {
+    name: brand.name,
+    timeZone: place.timeZone,
+    supportEmail: brand.supportEmail,
+    sendsMail: sendsMail(house),
+  };
   const found = await readMeetingType(db, actor, slug);
   if (!found.ok || !found.value.isActive) return data({ state: "closed", agency } as const, { status: 404 });
 

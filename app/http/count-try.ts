@@ -3,12 +3,16 @@ import { door } from "#domain/access/actor.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { forgiveTries, trySignIn } from "#domain/people/index.ts";
 
-/** Counts a try at somebody's code or password after the door, and forgives it when it was right. */
+/** A success forgives the tries at the same secret only: a factor of one's own making must not pay for guesses at a password. */
+type Secret = "password" | "code" | "enrolment";
+
+/** Counts a try at a secret of whoever is signed in, before it is looked at, and forgives it when it was right. */
 export async function countTry<T>(
-  { db, actor, now }: Visit,
+  { db, actor, now }: Pick<Visit, "db" | "actor" | "now">,
+  secret: Secret,
   work: () => Promise<Result<T>>,
 ): Promise<Result<T> | { ok: false; problem: { kind: "limited"; retryAfterSeconds: number } }> {
-  const budget = `proof ${"id" in actor ? actor.id : ""}`;
+  const budget = `${secret} ${"id" in actor ? actor.id : ""}`;
   const tried = await trySignIn(db, door, budget, now);
   if (!tried.ok) return tried;
   const result = await work();

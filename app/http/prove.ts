@@ -4,6 +4,7 @@ import { fitsPassword } from "#platform/auth/password-hash.ts";
 import { countTry } from "./count-try.ts";
 import { factorMeans } from "./factor-means.ts";
 import type { Visit } from "./visit.ts";
+import { whenBusy } from "./when-busy.ts";
 
 type Shown = { password: string; code: string };
 
@@ -11,7 +12,9 @@ type Shown = { password: string; code: string };
 export async function prove(visit: Visit, shown: Shown): Promise<Result<null>> {
   const proof = { ...shown, sessionId: visit.session?.id ?? "" };
   const means = { ...(await factorMeans(visit)), fits: fitsPassword };
-  return countTry(visit, () => proveIdentity(visit.db, visit.actor, proof, means));
+  return countTry(visit, shown.password ? "password" : "code", () =>
+    whenBusy(() => proveIdentity(visit.db, visit.actor, proof, means)),
+  );
 }
 
 /** For a form that asks for the proof beside its own boxes (`ProofFields`): the visit as it is once they were right. */

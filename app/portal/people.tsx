@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { type Visit, visitContext } from "#app/http/visit.ts";
+import { personOf } from "#domain/access/actor.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
 import { inviteMember, listMembers, removeMember } from "#domain/clients/index.ts";
 import type { Problem } from "#domain/kernel/result.ts";
@@ -31,9 +32,24 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const read = await readForm(request, memberForm);
   if (!read.ok) return refused(read.problem);
+  // Counted before anything is looked up: who invites strangers all day finds out nothing and mails nobody.
+  const admitted = await takeInvitation(visit);
+  if (!admitted.ok) return refused(admitted.problem);
   const invited = await inviteMember(db, actor, clientOf(visit), read.value, await passwordMeans(visit));
   if (!invited.ok) return refused(withTyped(invited.problem, form));
   return data({ kind: "invited" as const, ...invited.value, email: read.value.email });
+}
+
+/** How many people an owner, and all of a client's owners together, may invite in a day. */
+const [each, together] = [
+  { points: 10, seconds: 24 * 3600 },
+  { points: 20, seconds: 24 * 3600 },
+];
+
+async function takeInvitation(visit: Visit) {
+  const { limits } = visit.house;
+  const own = await limits.take("invite-owner", personOf(visit.actor) ?? "", each);
+  return own.ok ? limits.take("invite-client", clientOf(visit), together) : own;
 }
 
 /** A refused deed answers like a missing record, whoever asks. */

@@ -29,14 +29,20 @@ type Props = {
   children: React.ReactNode;
 };
 
+/** Past everything before the content: beside a sidebar that is the room. The one that does not apply is not there. */
+const SkipLinks = () =>
+  ["content", "room"].map((id) => (
+    <a key={id} className={`sr-only ${styles["skip"]}`} href={`#${id}`}>
+      Skip to content
+    </a>
+  ));
+
 /** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
 export function Shell({ name, home, person, footer, left, place, theme, unread, banner, search, ...page }: Props) {
   useTheme(theme);
   return (
     <div className={styles["shell"]}>
-      <a className="sr-only" href="#content">
-        Skip to content
-      </a>
+      <SkipLinks />
       <header className={styles["header"]}>
         <MenuButton />
         <Link className={styles["home"]} to={home}>

@@ -1,4 +1,5 @@
-import { Link } from "react-router";
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useNavigation } from "react-router";
 import { SignOut } from "#app/presence/sign-out.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
@@ -7,9 +8,25 @@ import styles from "./shell.module.css";
 
 type Props = { person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId"> };
 
-/** Opens by the browser's own means, so it works before and without script. */
+/** Opens by the browser's own means, so it works before and without script; who goes somewhere else leaves it closed. */
 export function UserMenu({ person: { firstName, lastName, email, role, pictureId } }: Props) {
   const name = `${firstName} ${lastName}`;
+  const menu = useRef<HTMLDivElement>(null);
+  const here = useLocation();
+  const { key: way } = useNavigation().location ?? here;
+  const taken = useRef(way);
+  useEffect(() => {
+    if (taken.current !== way) menu.current?.hidePopover();
+    taken.current = way;
+  }, [way]);
+  useEffect(() => {
+    const box = menu.current;
+    const leave = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !box?.contains(relatedTarget)) box?.hidePopover();
+    };
+    box?.addEventListener("focusout", leave);
+    return () => box?.removeEventListener("focusout", leave);
+  }, []);
   return (
     <div className={styles["who"]}>
       <RoleBadge role={role} />
@@ -19,7 +36,7 @@ export function UserMenu({ person: { firstName, lastName, email, role, pictureId
         </span>
         <span className={styles["name"]}>{name}</span>
       </button>
-      <div id="user-menu" popover="auto" className={styles["menu"]}>
+      <div ref={menu} id="user-menu" popover="auto" className={styles["menu"]}>
         <p className={styles["full"]}>{name}</p>
         <p className={styles["email"]}>{email}</p>
         <p className={styles["profile"]}>

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { head } from "#app/document/head.ts";
-import { callContext } from "#app/http/visit.ts";
+import { callContext, doorOf } from "#app/http/visit.ts";
 import type { Route } from "./+types/meet";
 import { Bar } from "./frame/bar.tsx";
 import { bookedRoom } from "./leaving/booked-room.ts";
@@ -13,8 +13,12 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { house } = context.get(callContext);
   const { brand, office } = await house.settings();
   const booked = await bookedRoom(house, url);
-  if (!booked && office.meetNeedsSignIn && (await house.whoIs(request.headers)).role === "visitor")
-    throw redirect(`${href("/login")}?next=${href("/meet")}`);
+  if (!booked && office.meetNeedsSignIn) {
+    const actor = await house.whoIs(request.headers);
+    const next = `?next=${href("/meet")}`;
+    if (actor.role === "arriving") throw redirect(doorOf[actor.needs] + next);
+    if (actor.role === "visitor") throw redirect(href("/login") + next);
+  }
   return { brand, leavesTo: booked ?? office.virtualRoomUrl };
 }
 

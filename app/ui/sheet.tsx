@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button } from "./button.tsx";
 import styles from "./sheet.module.css";
@@ -98,9 +98,10 @@ export const sheetForm = styles["form"] ?? "";
 function Discard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   const id = useId();
   const question = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = question.current;
     box?.showModal();
+    // While it still stands in the page: from a dialog that is gone no focus comes back.
     return () => box?.close();
   }, []);
   return (

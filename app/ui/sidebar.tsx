@@ -44,7 +44,9 @@ export function Sidebar({ label, tabs, foot, children }: Props) {
         </ul>
         {foot && <div className={styles["foot"]}>{foot}</div>}
       </nav>
-      <div className={styles["room"]}>{children}</div>
+      <div id="room" tabIndex={-1} className={styles["room"]}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,16 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import styles from "./toast.module.css";
 
-type Props = { lasts?: number; children: React.ReactNode };
+type Props = {
+  lasts?: number;
+  /** Where it offers something, and what was acted on is gone: who works by keyboard gets there at once. */
+  takesFocus?: boolean;
+  children: React.ReactNode;
+};
 
-/** A finished result, bottom right, for five seconds (`lasts` in milliseconds); it stays while it is pointed at or holds the focus. */
-export function Toast({ lasts = 5_000, children }: Props) {
+/** A finished result, bottom right, for five seconds (`lasts` in milliseconds); it stays while it is pointed at or worked in by keyboard. Escape closes it. */
+export function Toast({ lasts = 5_000, takesFocus = false, children }: Props) {
+  const box = useRef<HTMLOutputElement>(null);
   const [isShown, show] = useState(true);
   const [isHeld, hold] = useState(false);
   useEffect(() => {
@@ -12,14 +18,21 @@ export function Toast({ lasts = 5_000, children }: Props) {
     const timer = setTimeout(() => show(false), lasts);
     return () => clearTimeout(timer);
   }, [isHeld, lasts]);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
   return (
     <output
+      ref={box}
+      tabIndex={-1}
       className={styles["toast"]}
       hidden={!isShown}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
-      onFocus={() => hold(true)}
+      // A click lets the focus fall here too; who works with a pointer has it stay by pointing.
+      onFocus={({ target }) => hold(target.matches(":focus-visible"))}
       onBlur={() => hold(false)}
+      onKeyDown={({ key }) => key === "Escape" && show(false)}
     >
       {children}
     </output>

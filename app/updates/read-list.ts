@@ -15,9 +15,10 @@ export async function readList(visit: Visit, clientId: string, before: string | 
     older: next,
     isOlder: before !== null,
     posts: mayOffer(actor, "update.post", { clientId }) && actor.role !== "viewer",
-    rows: rows.map(({ comments, isUnread, hasFile, ...update }) => ({
+    rows: rows.map(({ comments, isUnread, hasFile, decisionNote, ...update }) => ({
       ...viewOf(visit, update),
       ...{ comments, isUnread, hasFile },
+      reason: update.status === "rejected" ? decisionNote : null,
     })),
   };
 }

@@ -5,7 +5,7 @@ import type { ListPage } from "./read-list.ts";
 import { UpdateBadge } from "./update-badge.tsx";
 import styles from "./updates.module.css";
 
-type Row = Omit<ListPage["rows"][number], "id"> & { id: string; client?: string };
+type Row = Omit<ListPage["rows"][number], "id" | "reason"> & { id: string; client?: string; reason?: string | null };
 
 /** Updates like entries of a ledger: what and by whom on the left, how much and how it stands on the right. */
 export const UpdateList = ({ rows, to }: { rows: Row[]; to: (row: Row) => string }) => (
@@ -27,6 +27,7 @@ export const UpdateList = ({ rows, to }: { rows: Row[]; to: (row: Row) => string
             {row.isUnread && <span className={styles["new"]}>New</span>}
           </h2>
           {row.description && <p className={styles["excerpt"]}>{row.description}</p>}
+          {row.reason && <p className={styles["excerpt"]}>Why it was rejected: {row.reason}</p>}
           {(row.comments > 0 || row.hasFile) && (
             <p className={styles["meta"]}>
               {row.comments > 0 && <span>{row.comments === 1 ? "1 comment" : `${row.comments} comments`}</span>}

@@ -4,3 +4,4 @@ export { type Line, listLines } from "./list-lines.ts";
 export { exportLog } from "./log/export-log.ts";
 export { type LogLine, readLog } from "./log/read-log.ts";
 export { record } from "./record.ts";
+export type { Subject } from "./subject.queries.ts";

@@ -14,6 +14,7 @@ export { payExpense } from "./expenses/pay-expense.ts";
 export { readExpense, readReceipt } from "./expenses/read-expense.ts";
 export { exportMonth, type MonthRow } from "./export/export-month.ts";
 export type { Figures, MonthFigures } from "./figures/figures.ts";
+export { listRevenue } from "./figures/list-revenue.ts";
 export { type Finances, readFinances } from "./figures/read-finances.ts";
 export { listFinanceMonths } from "./months/list-months.ts";
 export { isMonth, type Month, monthOfDay } from "./months/month.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishCharge, furnishDraft, invoiceOf, must } from "#tests/invoices.ts";
-import { discardDraft, draftInvoice, editDraft, listCharges } from "./index.ts";
+import { countSettledCharges, discardDraft, draftInvoice, editDraft, listCharges } from "./index.ts";
 
 const refused = (result: { ok: boolean; problem?: { kind: string } }) => (result.ok ? "done" : result.problem?.kind);
 
@@ -71,4 +71,15 @@ test("a draft that is thrown away sets its charges free", async () => {
 
   expect(must(await listCharges(db, noor, clientId))).toHaveLength(1);
   expect(refused(await discardDraft(db, noor, id, { seen: 1, at: now }))).toBe("missing");
+});
+
+test("fees that were kept as completed are counted, so that the screen can say why they are left out", async () => {
+  const house = await openHouse();
+  const { db, noor, ben, clientId, now: completedAt } = house;
+  await furnishCharge(db, clientId, { status: "completed", completedAt });
+  await furnishCharge(db, clientId, { status: "completed", completedAt, direction: "in" });
+  await furnishDraft(house);
+
+  expect(must(await countSettledCharges(db, noor, clientId))).toBe(1);
+  expect(await countSettledCharges(db, ben, clientId)).toMatchObject({ ok: false });
 });

@@ -6,17 +6,19 @@ import type { Money } from "#domain/kernel/money.ts";
 /** A charge of a client's that no invoice asks for yet. */
 export type Charge = { id: string; description: string; occurredOn: string; money: Money };
 
-const open = (db: Database, clientId: string) =>
+const notAsked = (db: Database, clientId: string, status: "pending" | "completed") =>
   db
     .selectFrom("payments as payment")
     .select(["payment.id", "payment.description", "payment.occurredOn", "payment.amountMinor", "payment.currency"])
     .where("payment.clientId", "=", clientId)
     .where("payment.direction", "=", "out")
-    .where("payment.status", "=", "pending")
+    .where("payment.status", "=", status)
     .where(({ not, exists, selectFrom }) => {
       const lines = selectFrom("invoiceLines as line").select("line.id").where("line.isLive", "=", true);
       return not(exists(lines.whereRef("line.paymentId", "=", "payment.id")));
     });
+
+const open = (db: Database, clientId: string) => notAsked(db, clientId, "pending");
 
 type Row = Awaited<ReturnType<ReturnType<typeof open>["executeTakeFirstOrThrow"]>>;
 const toCharge = ({ amountMinor: minor, currency, ...charge }: Row): Charge => ({
@@ -33,6 +35,19 @@ export async function selectCharges(
 ): Promise<Charge[]> {
   const rows = await open(db, clientId).orderBy("payment.occurredOn").orderBy("payment.id").limit(limit).execute();
   return rows.map(toCharge);
+}
+
+/** Fees that were completed without an invoice and not given back. */
+export async function countSettled(db: Database, _: Permit<"invoice.write">, clientId: string): Promise<number> {
+  const { count } = await notAsked(db, clientId, "completed")
+    .where("payment.kind", "=", "agency_fee")
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("payments as back").select("back.id").whereRef("back.reversesId", "=", "payment.id"))),
+    )
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Those of them that are still to be asked for, locked: nobody settles one, or puts it on another invoice, meanwhile. */

@@ -8,7 +8,7 @@ export { draftInvoice } from "./draft-invoice.ts";
 export { editDraft } from "./edit-draft.ts";
 export { type Invoice, type InvoiceState, type InvoiceSummary, invoiceStates } from "./invoice.ts";
 export { invoiceFileName, invoiceSheet } from "./invoice-sheet.ts";
-export { type Charge, listCharges } from "./list-charges.ts";
+export { type Charge, countSettledCharges, listCharges } from "./list-charges.ts";
 export { listInvoices } from "./list-invoices.ts";
 export { readInvoice } from "./read-invoice.ts";
 export { sendInvoice } from "./send-invoice.ts";

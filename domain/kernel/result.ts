@@ -4,9 +4,12 @@ export type Result<T, P extends Problem = Problem> = { ok: true; value: T } | { 
 /** What the form held, so that it can be shown again beside the problem. */
 export type Typed = Record<string, string>;
 
+/** Who has an address that was wished for: somebody archived, or somebody of an archived client. */
+export type Archived = { personId: string } | { clientId: string };
+
 /** `archived`: who has the address that was wished for and can be restored; told to admins only. */
 export type Problem =
-  | { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed; archived?: string }
+  | { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed; archived?: Archived }
   | { kind: "forbidden" }
   /** Allowed, but only with a proof of the last ten minutes that it is really you. */
   | { kind: "sudo" }

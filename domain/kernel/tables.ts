@@ -63,7 +63,7 @@ export interface AuthSessions {
   lastActiveAt: Generated<Timestamp>;
   needs: string | null;
   sudoAt: Timestamp | null;
-  token: string;
+  tokenHash: string;
   updatedAt: Generated<Timestamp>;
   userAgent: string | null;
   userId: string;

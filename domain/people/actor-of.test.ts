@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { door, visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { openPortal, staffOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { furnishMember } from "#tests/people.ts";
@@ -12,7 +13,14 @@ const after = (minutes: number, seconds = 0) => new Date(start.getTime() + (minu
 
 async function arrive(db: Database, userId: string) {
   const token = `token of ${userId}`;
-  const session = { id: newId(), userId, token, createdAt: start, lastActiveAt: start, expiresAt: after(24 * 60) };
+  const session = {
+    id: newId(),
+    userId,
+    tokenHash: tokenHash(token),
+    createdAt: start,
+    lastActiveAt: start,
+    expiresAt: after(24 * 60),
+  };
   await db.insertInto("authSessions").values(session).execute();
   return async (now = start) => (await meetCaller(db, door, { token, now, activeAt: null })).actor;
 }

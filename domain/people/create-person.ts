@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { type Archived, done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "./links/hand-out.ts";
 import { newHash } from "./passwords/new-hash.ts";
@@ -54,15 +54,18 @@ export async function createPerson(
   });
 }
 
+type Taken = { id: string; status: string; archivedClientId: string | null };
+
 /** Only an admin is told whose address it is. */
-function taken(role: Actor["role"], account: { id: string; status: string } | null) {
-  const isArchived = role !== "client" && account?.status === "archived";
-  const because =
-    role === "client"
-      ? "This address cannot be invited. Ask the agency."
-      : isArchived
-        ? "An archived account has this address. Restore it instead."
-        : "There is an account with this address already.";
-  const restorable = isArchived ? { archived: account.id } : {};
-  return refuse({ kind: "invalid", fields: { email: [because] }, ...restorable });
+function taken(role: Actor["role"], account: Taken | null) {
+  const refused = (because: string, archived?: Archived) =>
+    refuse({ kind: "invalid", fields: { email: [because] }, ...(archived && { archived }) });
+  if (role === "client") return refused("This address cannot be invited. Ask the agency.");
+  if (account?.status === "archived")
+    return refused("An archived account has this address. Restore it instead.", { personId: account.id });
+  if (account?.archivedClientId)
+    return refused("Somebody of an archived client has this address. Restore the client instead.", {
+      clientId: account.archivedClientId,
+    });
+  return refused("There is an account with this address already.");
 }

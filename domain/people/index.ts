@@ -1,6 +1,6 @@
 export { editAccount } from "./account/edit-account.ts";
 export { noteAbout } from "./account/note-about.ts";
-export { admit } from "./admit.ts";
+export { admit, readEntry, type Shown } from "./admit.ts";
 export { createFirstAdmin } from "./create-first-admin.ts";
 export { createPerson } from "./create-person.ts";
 export { type Colleague, listDirectory } from "./directory/list-directory.ts";
@@ -41,7 +41,7 @@ export { proveWithPasskey } from "./passkeys/prove-with-passkey.ts";
 export { removePasskey } from "./passkeys/remove-passkey.ts";
 export { renamePasskey } from "./passkeys/rename-passkey.ts";
 export { readPasskeyAccount, signInWithPasskey } from "./passkeys/sign-in-with-passkey.ts";
-export { changePassword } from "./passwords/change-password.ts";
+export { changePassword, slipIn } from "./passwords/change-password.ts";
 export { type AccountMeans, longestPassword, type PasswordMeans } from "./passwords/password.ts";
 export { replaceOwedPassword } from "./passwords/replace-owed-password.ts";
 export { setPasswordFor } from "./passwords/set-password-for.ts";

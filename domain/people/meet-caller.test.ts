@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { door, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { clientOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { furnishMember } from "#tests/people.ts";
@@ -14,7 +15,14 @@ async function signedIn(role: string) {
   const person = await furnishMember(db, { role });
   const token = newId();
   const expiresAt = after(24 * 60);
-  const session = { id: newId(), userId: person.id, token, createdAt: start, lastActiveAt: start, expiresAt };
+  const session = {
+    id: newId(),
+    userId: person.id,
+    tokenHash: tokenHash(token),
+    createdAt: start,
+    lastActiveAt: start,
+    expiresAt,
+  };
   await db.insertInto("authSessions").values(session).execute();
   const meet = async (now: Date, activeAt: Date | null = null) =>
     (await meetCaller(db, door, { token, now, activeAt })).actor.role;

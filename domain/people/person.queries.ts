@@ -48,6 +48,11 @@ export async function findOpenPortal(db: Database, userId: string): Promise<bool
   return row !== undefined;
 }
 
+/** One sign-in, or change of what somebody signs in with, at a time, until the transaction ends. Taken before anything else of theirs. */
+export async function lockPerson(tx: Database, _: Permit, id: string) {
+  await tx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
 export async function saveSignIn(db: Database, _: Permit<"session.meet">, id: string, at: Date) {
   await db.updateTable("people").set({ lastSignInAt: at }).where("id", "=", id).execute();
 }
@@ -57,8 +62,13 @@ export async function findAccount(db: Database, email: string) {
   const row = await db
     .selectFrom("authUsers as user")
     .innerJoin("people as person", "person.id", "user.id")
-    .select(["person.id", "person.status"])
+    .leftJoin("clientMembers as member", "member.userId", "person.id")
+    .leftJoin("clients as client", (on) =>
+      on.onRef("client.id", "=", "member.clientId").on("client.status", "=", "archived"),
+    )
+    .select(["person.id", "person.status", "client.id as archivedClientId"])
     .where("user.email", "=", email)
+    .orderBy("client.id")
     .executeTakeFirst();
   return row ?? null;
 }

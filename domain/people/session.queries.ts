@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Assignment, Portal } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "./sessions/token-hash.ts";
 
 /** A session by its token, with all that decides whether its owner may come in, and as what. */
 export async function findSession(db: Database, token: string) {
@@ -20,7 +22,7 @@ export async function findSession(db: Database, token: string) {
     ])
     .select([membership.as("membership"), assignments.as("assignments"), viewed.as("viewed")])
     .select([staffScope.as("staffScope"), lacksFactor.as("lacksFactor")])
-    .where("session.token", "=", token)
+    .where("session.tokenHash", "=", tokenHash(token))
     .executeTakeFirst();
   return row ?? null;
 }
@@ -59,6 +61,27 @@ const lacksFactor = sql<boolean>`(
   and not exists (select from second_factors where person_id = person.id and confirmed_at is not null)
   and not exists (select from passkeys where person_id = person.id))`;
 
+const dayInMilliseconds = 24 * 60 * 60 * 1000;
+
+type Beginning = { userId: string; token: string; address: string; userAgent: string; owesFactor: boolean; at: Date };
+
+/** A session that begins with a password owes the second factor where there is one, and is proved where there is none. */
+export async function insertSession(tx: Database, _: Permit<"session.meet">, beginning: Beginning) {
+  const { userId, token, address, userAgent, owesFactor, at } = beginning;
+  const times = {
+    createdAt: at,
+    updatedAt: at,
+    lastActiveAt: at,
+    expiresAt: new Date(at.getTime() + dayInMilliseconds),
+  };
+  const proof = owesFactor ? { needs: "second_factor" } : { sudoAt: at };
+  const browser = { ipAddress: address, userAgent: userAgent.slice(0, 300) };
+  await tx
+    .insertInto("authSessions")
+    .values({ id: newId(), userId, tokenHash: tokenHash(token), ...browser, ...times, ...proof })
+    .execute();
+}
+
 /** Never moves the last sign of life back. */
 export async function saveActivity(db: Database, _: Permit<"session.meet">, id: string, at: Date) {
   await db
@@ -69,7 +92,7 @@ export async function saveActivity(db: Database, _: Permit<"session.meet">, id: 
 }
 
 export async function deleteSession(db: Database, _: Permit<"session.end">, token: string) {
-  await db.deleteFrom("authSessions").where("token", "=", token).execute();
+  await db.deleteFrom("authSessions").where("tokenHash", "=", tokenHash(token)).execute();
 }
 
 /** Ends all a person's sessions, or all but one; whoever may change what they may do, may do this with it. */

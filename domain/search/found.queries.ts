@@ -11,8 +11,8 @@ type Wish = { query: string; page: number };
 type Counted = { found: Found[]; total: number };
 
 /**
- * What holds the query in its title or its text, or all its words anywhere: first where the title does, then as full text
- * ranks it, then the newest. All of it is weighed, up to `most`; of what is more common than that, the newest.
+ * What holds the query in its title or its text, or all its words anywhere: first where the title does, of those clients,
+ * people and leads before what there is of them, then as full text ranks it, then the newest. All of it is weighed, up to `most`; of what is more common than that, the newest.
  */
 export const selectFound = (db: Database, may: Permit<"search.run">, reach: Reach, wish: Wish): Promise<Counted> =>
   db.transaction().execute(async (tx) => {
@@ -56,7 +56,7 @@ async function ranked(
       from search_docs as hit where ${which}
     ), counted as (select count(*)::int as total from hits), best as (
       select * from hits where (select total from counted) <= ${most}
-      order by in_title desc, round(ts_rank(words, ${wordsOf(query)})::numeric, 2) desc, at desc, id desc
+      order by in_title desc, array_position(array['client', 'person', 'lead'], kind), round(ts_rank(words, ${wordsOf(query)})::numeric, 2) desc, at desc, id desc
       limit ${pageLength} offset ${(page - 1) * pageLength}
     )
     select kind, id, client_id as "clientId", title, ${around(query)} as around, ${place()} as place, total

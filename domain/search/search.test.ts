@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { openHouse } from "#tests/house.ts";
+import { openMeetings } from "#tests/meetings.ts";
 import { keep, look, wordOf } from "#tests/searching.ts";
 
 test("it finds in the middle of a word, whatever case and accents, the title before the text", async () => {
@@ -83,4 +84,20 @@ test("a film is found by the name it is shown under, and still by the words that
 
   expect((await look(house, noor, theirs)).found).toMatchObject([{ id, title: theirs }]);
   expect((await look(house, noor, ours)).found).toMatchObject([{ id, title: theirs }]);
+});
+
+test("a client comes before its bookings, whenever those are", async () => {
+  const house = await openMeetings();
+  const { db, noor, clientId, book } = house;
+  const word = wordOf();
+  await db
+    .updateTable("clients")
+    .set({ companyName: `${word} Works` })
+    .where("id", "=", clientId)
+    .execute();
+  for (const start of ["2026-11-24T10:00:00Z", "2026-11-24T11:00:00Z"])
+    await book(start, { name: `${word} of ${word}`, company: word });
+
+  const { found } = await look(house, noor, word);
+  expect(found.map(({ kind }) => kind)).toEqual(["client", "booking", "booking"]);
 });

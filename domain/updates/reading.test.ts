@@ -10,6 +10,7 @@ import {
   listUpdates,
   readUpdate,
   readUpdateFile,
+  rejectUpdate,
   removeUpdate,
 } from "./index.ts";
 
@@ -21,6 +22,16 @@ test("a client with no rows sees none, and nobody else's", async () => {
   expect(await listUpdates(db, ana, clientId)).toEqual({ ok: true, value: { rows: [], next: null } });
   expect(await listUpdates(db, noor, clientId)).toEqual({ ok: true, value: { rows: [], next: null } });
   expect(await listUpdates(db, ana, newId())).toMatchObject({ problem: { kind: "missing" } });
+});
+
+test("a rejected update says why in the list already, to whoever reads the update", async () => {
+  const { db, noor, ana, clientId, at, post } = await openUpdates();
+  const which = await post(ana, { amount: "900" });
+  expect(await rejectUpdate(db, noor, which, { note: "Not ours.", seen: 1, at: at(1) })).toMatchObject({ ok: true });
+
+  expect(await listUpdates(db, ana, clientId)).toMatchObject({
+    value: { rows: [{ status: "rejected", decisionNote: "Not ours." }] },
+  });
 });
 
 test("the newest come first, twenty at a time, none twice and none left out", async () => {

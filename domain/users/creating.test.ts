@@ -83,3 +83,17 @@ test("what is missing is said as the form's own sentences", () => {
   expect(said({ role: "client" })).toBe("Company name is required for client users");
   expect(said({ role: "client", companyName: "Lindt" })).toBeNull();
 });
+
+test("an address of somebody of an archived client leads to that client", async () => {
+  const { db, ana, clientId, create } = await openUsers();
+  await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
+  const account = db
+    .selectFrom("authUsers")
+    .select("email")
+    .where("id", "=", "id" in ana ? ana.id : "");
+  const { email } = await account.executeTakeFirstOrThrow();
+
+  expect(await create({ email })).toMatchObject({
+    problem: { fields: { email: [expect.stringContaining("Restore the client")] }, archived: { clientId } },
+  });
+});

@@ -11,7 +11,7 @@ export function cookieOf(headers: Headers, name: string): string | null {
 
 const signature = (secret: string, value: string) => createHmac("sha256", secret).update(value).digest("base64");
 
-/** As Better Auth signs its cookies: value, dot, HMAC-SHA-256 in base64, percent-encoded. */
+/** A value with its signature: value, dot, HMAC-SHA-256 in base64, percent-encoded. */
 export const signed = (secret: string, value: string) => encodeURIComponent(`${value}.${signature(secret, value)}`);
 
 /** The value inside a signed cookie, or null when the signature is not ours. */

@@ -3,59 +3,73 @@ import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
 import { furnishMember, password } from "#tests/people.ts";
 import { openAuth } from "./open-auth.ts";
-import { isOutdated } from "./password-hash.ts";
-
-const now = new Date("2031-05-04T03:02:01Z");
-const caller = { address: "203.0.113.7", userAgent: "Browser" };
+import { hashPassword, isOutdated } from "./password-hash.ts";
 
 async function reception(publicUrl = "http://localhost:3000") {
   const db = await testDatabase();
-  const auth = openAuth({ db, secret: "s".repeat(43), publicUrl, clock: () => now });
-  return { db, auth, ...(await furnishMember(db, { role: "staff" })) };
+  const auth = openAuth({ db, secret: "s".repeat(43), publicUrl });
+  const { id, email } = await furnishMember(db, { role: "staff" });
+  const account = () =>
+    db.selectFrom("authAccounts").select("password").where("userId", "=", id).executeTakeFirstOrThrow();
+  const store = (hashed: string) =>
+    db.updateTable("authAccounts").set({ password: hashed }).where("userId", "=", id).execute();
+  return { db, auth, id, email, account, store };
 }
 
-test("the right password opens a session that starts by the house's clock", async () => {
-  const { db, auth, email, id } = await reception();
+const oldCosts = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 
-  const opened = await auth.signIn({ email: email.toUpperCase(), password, ...caller });
+test("the right password says whose it is, and which hash it fitted", async () => {
+  const { auth, email, id, account } = await reception();
 
-  const rows = await db.selectFrom("authSessions").selectAll().where("userId", "=", id).execute();
-  expect(rows).toMatchObject([{ createdAt: now, lastActiveAt: now, ipAddress: "203.0.113.7", userAgent: "Browser" }]);
-  expect(rows[0]?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
-  expect(rows[0]?.token).toBe(opened?.token);
+  const fitting = await auth.check({ email: email.toUpperCase(), password });
+
+  expect(fitting).toEqual({ userId: id, hashed: (await account()).password });
 });
 
-test("a wrong password and an unknown address open nothing", async () => {
-  const { auth, email } = await reception();
+test("a wrong password, an unknown address and an account without a password fit nobody", async () => {
+  const { db, auth, email, id } = await reception();
 
-  expect(await auth.signIn({ email, password: "not-this-one", ...caller })).toBeNull();
-  expect(await auth.signIn({ email: `x${email}`, password, ...caller })).toBeNull();
+  expect(await auth.check({ email, password: "not-this-one" })).toBeNull();
+  expect(await auth.check({ email: `x${email}`, password })).toBeNull();
+  await db.updateTable("authAccounts").set({ password: null }).where("userId", "=", id).execute();
+  expect(await auth.check({ email, password })).toBeNull();
 });
 
 test("the cookie is signed, host-only, hidden from scripts, and Secure where the house is on https", async () => {
-  const { auth, email } = await reception("https://agency.example");
+  const { auth } = await reception("https://agency.example");
+  const token = auth.newToken();
 
-  const opened = await auth.signIn({ email, password, ...caller });
+  const sent = auth.cookieFor(token);
 
-  expect(opened?.cookie).toMatch(/^__Host-session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  const cookie = opened?.cookie.split(";")[0] ?? "";
-  expect(auth.tokenOf(new Headers({ Cookie: `theme=dark; ${cookie}` }))).toBe(opened?.token);
-  expect(auth.tokenOf(new Headers({ Cookie: `__Host-session=${opened?.token}` }))).toBeNull();
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(sent).toMatch(/^__Host-session=[^;]+; Max-Age=86400; Path=\/; HttpOnly; SameSite=Lax; Secure$/);
+  const cookie = sent.split(";")[0] ?? "";
+  expect(auth.tokenOf(new Headers({ Cookie: `theme=dark; ${cookie}` }))).toBe(token);
+  expect(auth.tokenOf(new Headers({ Cookie: `__Host-session=${token}` }))).toBeNull();
   expect(auth.tokenOf(new Headers({ Cookie: cookie.replace("=", "=x") }))).toBeNull();
 });
 
 test("a password hashed with older costs is hashed anew at sign-in", async () => {
-  const { db, auth, email, id } = await reception();
-  const old = await hash(password, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await db.updateTable("authAccounts").set({ password: old }).where("userId", "=", id).execute();
+  const { auth, email, id, account, store } = await reception();
+  await store(await hash(password, oldCosts));
 
-  await auth.signIn({ email, password, ...caller });
+  const fitting = await auth.check({ email, password });
 
-  const { password: stored } = await db
-    .selectFrom("authAccounts")
-    .select("password")
-    .where("userId", "=", id)
-    .executeTakeFirstOrThrow();
+  const { password: stored } = await account();
   expect(isOutdated(stored ?? "")).toBe(false);
-  expect(await auth.signIn({ email, password, ...caller })).not.toBeNull();
+  expect(fitting).toEqual({ userId: id, hashed: stored });
+  expect(await auth.check({ email, password })).toEqual(fitting);
+});
+
+test("a password that changes while the old one is hashed anew stays changed", async () => {
+  const { auth, email, account, store } = await reception();
+  const old = await hash(password, oldCosts);
+  const fresh = await hashPassword("a-new-doorway");
+
+  for (let round = 0; round < 10; round += 1) {
+    await store(old);
+    const [, fitting] = await Promise.all([store(fresh), auth.check({ email, password })]);
+    expect((await account()).password).toBe(fresh);
+    expect(fitting?.hashed).not.toBe(fresh);
+  }
 });

@@ -1,4 +1,6 @@
+import pg from "pg";
 import { expect, test } from "vitest";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { CannotOpen } from "./cannot-open.ts";
 import { migrate } from "./migrate.ts";
@@ -58,4 +60,23 @@ test("a migration that fails leaves nothing behind", async () => {
 
   await expect(migrate(database, [one, broken])).rejects.toThrow(CannotOpen);
   expect(await migrate(database, [one, two])).toEqual(["0002-two"]);
+});
+
+test("sessions that run when their tokens are hashed go on, and no token is left in the database", async () => {
+  const database = await freshDatabase("empty", "session_tokens");
+  const all = readMigrations();
+  const before = all.findIndex(({ name }) => name === "0043-session-tokens");
+  await migrate(database, all.slice(0, before));
+  const client = new pg.Client(database);
+  await client.connect();
+  const [id, token] = ["0198c5a0-0000-7000-8000-000000000001", "a token\\with é, as it was kept"];
+  await client.query("insert into auth_users (id, name, email) values ($1, 'Mia', 'mia@house.test')", [id]);
+  const open = "insert into auth_sessions (id, user_id, token, expires_at) values ($1, $1, $2, now())";
+  await client.query(open, [id, token]);
+
+  await migrate(database, all.slice(0, before + 1));
+
+  const { rows } = await client.query("select token_hash from auth_sessions");
+  await client.end();
+  expect(rows).toEqual([{ token_hash: tokenHash(token) }]);
 });

@@ -53,6 +53,50 @@ test.each(["£12.00 zł", "Анна Ковальчук", "Ελένη", "Nguyễn
   },
 );
 
+/** The pieces of a line as they stand on the paper, from the left. */
+async function drawn(bytes: Uint8Array) {
+  const { items } = await (await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)).getTextContent();
+  const pieces = items.flatMap((item) =>
+    "str" in item && item.str.trim()
+      ? [{ text: item.str, x: item.transform[4], y: item.transform[5], width: item.width }]
+      : [],
+  );
+  return pieces.sort((one, other) => one.x - other.x);
+}
+
+test.each(["שלום עולם בע״מ", "محمد النور"])("a name that is read from the right is spelled so: %s", async (name) => {
+  const bytes = await drawSheet(sheet({ facts: [["Client", name]] }));
+  const { text } = await readBack(bytes);
+
+  expect(text.normalize("NFKC")).toContain(name);
+  expect(text).not.toContain("\0");
+});
+
+test("Arabic letters are joined: they take less room than each by itself", async () => {
+  const widthOf = async (name: string) => {
+    const pieces = await drawn(await drawSheet(sheet({ facts: [["Client", name]], parts: [] })));
+    return pieces.filter(({ text }) => /\p{Script=Arabic}/u.test(text)).reduce((sum, { width }) => sum + width, 0);
+  };
+
+  expect(await widthOf("محمد")).toBeLessThan(await widthOf("م ح م د"));
+});
+
+test("on a mixed line each language stands in its own direction, and figures keep theirs", async () => {
+  const pieces = await drawn(await drawSheet(sheet({ facts: [["Client", "Acme (שלום 2026) Ltd"]], parts: [] })));
+  const line = pieces.filter(({ y }) => y === pieces.find(({ text }) => text.includes("Acme"))?.y);
+
+  const at = (word: RegExp) => line.findIndex(({ text }) => word.test(text));
+  expect([at(/Acme/), at(/2026/), at(/שלום/), at(/Ltd/)]).toEqual(
+    [at(/Acme/), at(/2026/), at(/שלום/), at(/Ltd/)].toSorted((one, other) => one - other),
+  );
+  expect(
+    line
+      .map(({ text }) => text)
+      .join("")
+      .replaceAll(" ", ""),
+  ).toContain("2026");
+});
+
 test("a long table turns the page, repeats its head and keeps its words within the room", async () => {
   const rows = Array.from({ length: 120 }, (_, at) => ["2026-01-31", `Row ${at} ${"x".repeat(90)}`, "€1.00"]);
 
@@ -68,6 +112,23 @@ test("the same document at the same moment has the same bytes", async () => {
   const [one, two] = await Promise.all([drawSheet(sheet()), drawSheet(sheet())]);
 
   expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+});
+
+test("a name of sixty letters and sums of twelve digits stay within the margins, in their own columns", async () => {
+  const [name, amount] = ["W".repeat(60), "US$999,999,999,999.99"];
+  const columns = ["Client", "Paid", "Fees", "Balance"].map((title, at) => ({ title, width: 1, isAmount: at > 0 }));
+  const rows = [[name, amount, amount, amount]];
+  const long = {
+    brandName: name,
+    title: name,
+    facts: [["Client", name] as [string, string]],
+    parts: [part({ columns, rows })],
+  };
+  const pieces = await drawn(await drawSheet(sheet(long)));
+
+  expect(pieces.filter(({ x, width }) => x < 55 || x + width > 541)).toEqual([]);
+  const sums = pieces.filter(({ text }) => text === amount).map(({ x, width }) => [x, x + width]);
+  expect(sums.map(([from = 0], at) => from >= (sums[at - 1]?.[1] ?? 0))).toEqual([true, true, true]);
 });
 
 test("an amount is never broken, however long", async () => {

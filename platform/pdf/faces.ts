@@ -18,15 +18,22 @@ async function open(names: string[]): Promise<Font[]> {
   return files.map((file) => create(file) as Font); // these files hold one font each
 }
 
+const othersOf = (weight: string) =>
+  open([
+    ...named("open-sans", weight, others),
+    ...named("noto-sans-hebrew", weight, ["hebrew"]),
+    ...named("ibm-plex-sans-arabic", weight, ["arabic"]),
+  ]);
+
 let opening: Promise<Faces> | undefined;
 
 /** Read once, when the first document is drawn. */
 export function openFaces(): Promise<Faces> {
   opening ??= (async () => {
-    const plain = await open(named("open-sans", "400", others));
+    const [plain, strong] = [await othersOf("400"), await othersOf("600")];
     return {
       plain: [...(await open(named("figtree", "400", latin))), ...plain],
-      strong: [...(await open(named("figtree", "600", latin))), ...(await open(named("open-sans", "600", others)))],
+      strong: [...(await open(named("figtree", "600", latin))), ...strong],
       display: [...(await open(named("libre-caslon-display", "400", latin))), ...plain],
     };
   })();

@@ -1,4 +1,5 @@
 import type { Font } from "fontkit";
+import { baseOf, hasRightToLeft, toVisual } from "./visual.ts";
 
 /** A piece of text that one font can spell, and how wide it is in points. */
 export type Run = { font: Font; text: string; width: number };
@@ -7,21 +8,41 @@ type Style = { fonts: Font[]; size: number };
 
 /** Text broken into lines that fit; a word wider than the room is broken itself. */
 export function toLines(text: string, style: Style, room: number): Line[] {
+  return text.split(/\r?\n/).flatMap((paragraph) => {
+    const lines = breakUp(paragraph, style, room);
+    if (!hasRightToLeft(paragraph)) return lines;
+    const base = baseOf(paragraph);
+    return lines.map((line) => asDrawn(line, base, style));
+  });
+}
+
+/** The same line with its runs from left to right, as they are drawn. */
+function asDrawn({ runs }: Line, base: "ltr" | "rtl", style: Style): Line {
+  const text = runs.map((run) => run.text).join("");
+  const drawn = toVisual(text.trimEnd(), base).flatMap(({ text, isBackward }) => {
+    if (!isBackward) return toRuns(text, style);
+    return toRuns(text, style)
+      .map((run) => (hasRightToLeft(run.text) ? run : turned(run)))
+      .reverse();
+  });
+  return { runs: drawn, width: widthOf(drawn) };
+}
+
+const turned = (run: Run): Run => ({ ...run, text: [...run.text].reverse().join("") });
+
+function breakUp(paragraph: string, style: Style, room: number): Line[] {
   const lines: Line[] = [];
-  for (const paragraph of text.split(/\r?\n/)) {
-    let line: Line = { runs: [], width: 0 };
-    for (const word of paragraph.split(/(?<=[ \t])/).flatMap((word) => shorten(word, style, room))) {
-      const runs = toRuns(word, style);
-      const width = widthOf(runs);
-      if (line.width > 0 && line.width + widthOf(toRuns(word.trimEnd(), style)) > room) {
-        lines.push(line);
-        line = { runs: [], width: 0 };
-      }
-      line = { runs: join(line.runs, runs), width: line.width + width };
+  let line: Line = { runs: [], width: 0 };
+  for (const word of paragraph.split(/(?<=[ \t])/).flatMap((word) => shorten(word, style, room))) {
+    const runs = toRuns(word, style);
+    const width = widthOf(runs);
+    if (line.width > 0 && line.width + widthOf(toRuns(word.trimEnd(), style)) > room) {
+      lines.push(line);
+      line = { runs: [], width: 0 };
     }
-    lines.push(line);
+    line = { runs: join(line.runs, runs), width: line.width + width };
   }
-  return lines;
+  return [...lines, line];
 }
 
 /** One run where the font stays the same: what is copied out of the document reads on. */

@@ -13,6 +13,9 @@ const samples = [
   },
   { section: "sales-trainings", title: "The first minute of a call", seconds: 65 },
   { section: "customer-service", title: "Onboarding a client", seconds: 100 },
+  { section: "paid-ads", title: "Reading a campaign's first week", seconds: 80 },
+  { section: "offer-recreation", title: "From what it does to what it is worth", seconds: 75 },
+  { section: "intelicrm", title: "A lead from first call to closed deal", seconds: 90 },
 ];
 
 /** Trainings of the demo: staff see two sections, clients one. They lie in the house, so that nobody outside is asked. */

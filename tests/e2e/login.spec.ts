@@ -12,8 +12,10 @@ test("the sign-in page says and does what it should", async ({ page, house }) =>
   await expect(button).toHaveText("Sign In");
   await expect(button).toBeDisabled();
   await expect(page.getByRole("button", { name: "Use a passkey" })).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription("Tick the box to sign in.");
   await page.getByRole("checkbox").check();
   await expect(button).toBeEnabled();
+  await expect(page.getByText("Tick the box to sign in.")).toBeHidden();
   await page.getByRole("checkbox").uncheck();
   await expect(button).toBeDisabled();
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./house.ts";
+import { hydrated } from "./hydrated.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 
 const first = asked(["existing_client", "no"]);
@@ -57,27 +58,21 @@ test.describe("with less motion", () => {
     await expect(answers).toBeVisible();
   });
 
-  test("the answers are one stop of the Tab key, and arrows move without choosing", async ({ page }) => {
+  test("each answer is reached by the Tab key, and a digit chooses wherever the focus is", async ({ page }) => {
     await page.goto("/book-a-meeting?existing_client=no");
     const answers = page.getByRole("group").getByRole("button");
-    await expect(answers.nth(1)).toHaveAttribute("tabindex", "-1");
+    await hydrated(page);
 
     await answers.nth(0).focus();
-    for (const [key, place] of [
-      ["ArrowUp", 3],
-      ["ArrowDown", 0],
-      ["ArrowRight", 1],
-      ["End", 3],
-      ["ArrowLeft", 2],
-      ["Home", 0],
-    ] as const) {
-      await page.keyboard.press(key);
+    for (const place of [1, 2, 3]) {
+      await page.keyboard.press("Tab");
       await expect(answers.nth(place)).toBeFocused();
     }
     await page.keyboard.press("9");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("group").getByRole("button").and(page.locator(":focus"))).toHaveCount(0);
     await questionIs(page, second.question);
+    await page.mouse.click(5, 400);
+    await page.keyboard.press("1");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveAccessibleName(second.question);
   });
 });
 

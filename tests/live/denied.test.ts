@@ -7,6 +7,7 @@ import { adminOf } from "#tests/actors.ts";
 import { type Cast, furnishCast } from "#tests/matrix/cast.ts";
 import { type MatrixHouse, openMatrixHouse } from "#tests/matrix/house.ts";
 import type { Principal } from "#tests/matrix/principals.ts";
+import { cookieOf } from "#tests/matrix/scene.ts";
 import { openStage, type Stage } from "#tests/matrix/stage.ts";
 import { furnishMember } from "#tests/people.ts";
 import { until } from "#tests/until.ts";
@@ -24,7 +25,13 @@ afterAll(async () => {
   await first?.close();
 });
 
-type Scene = { db: Stage["house"]["db"]; boss: ReturnType<typeof adminOf>; at: Date; cast: Cast };
+type Scene = {
+  house: Stage["house"];
+  db: Stage["house"]["db"];
+  boss: ReturnType<typeof adminOf>;
+  at: Date;
+  cast: Cast;
+};
 type Someone = Exclude<Principal, "visitor">;
 type Deed = (scene: Scene) => Promise<unknown>;
 
@@ -47,8 +54,9 @@ const leave: Deed = async (scene) => {
 };
 
 const signOut: Deed = async (scene) => {
-  const own = scene.db.selectFrom("authSessions").select("token").where("userId", "=", idOf(scene, "owner"));
-  for (const { token } of await own.execute()) await endSession(scene.db, door, token);
+  const cookie = await cookieOf({ ...scene, who: "owner" });
+  const token = scene.house.auth.tokenOf(new Headers({ Cookie: cookie ?? "" }));
+  await endSession(scene.db, door, token ?? "");
 };
 
 /** What takes a right away while a page of theirs is open. */
@@ -72,7 +80,7 @@ const deeds: [name: string, who: Someone, deed: Deed][] = [
 test.each(deeds)("%s: not one more word, and the stream ends", async (_, who, deed) => {
   const { house } = first;
   const cast = await furnishCast(house.db);
-  const scene = { db: house.db, boss: adminOf(cast.people.admin.id), at: house.clock(), cast };
+  const scene = { house, db: house.db, boss: adminOf(cast.people.admin.id), at: house.clock(), cast };
   const stage = { ...first, cast };
   const [page, witness] = [await listenAs(stage, who, there.url), await listenAs(stage, "admin", there.url)];
   const ofThisClient = () => witness.news().filter((one) => one.includes(cast.clients.A));

@@ -1,5 +1,6 @@
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { signed } from "#platform/auth/cookie.ts";
 import type { House } from "#server/house.ts";
 import type { Cast } from "./cast.ts";
@@ -38,7 +39,7 @@ async function openSession(
   };
   await db
     .insertInto("authSessions")
-    .values({ id, token, userId: cast.people[who].id, ...times, ...state })
+    .values({ id, tokenHash: tokenHash(token), userId: cast.people[who].id, ...times, ...state })
     .execute();
   return `session=${signed(keys.secretFor("cookies"), token)}`;
 }

@@ -9,6 +9,7 @@ import {
   type PasskeyMeans,
   signInWithPasskey,
 } from "#domain/people/index.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { passkeysOf } from "#platform/auth/passkeys.ts";
 import { openHouse } from "#tests/house.ts";
 import { type Authenticator, newAuthenticator } from "./authenticator.ts";
@@ -28,7 +29,7 @@ export async function openPasskeyHouse() {
     const [id, token] = [newId(), newId()];
     await db
       .insertInto("authSessions")
-      .values({ id, userId, token, needs, ...times })
+      .values({ id, userId, tokenHash: tokenHash(token), needs, ...times })
       .execute();
     return { id, token };
   };

@@ -1,6 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { keepSigner } from "#tests/means.ts";
@@ -23,7 +24,7 @@ export async function open(db: Database, userId: string): Promise<Session> {
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
     .insertInto("authSessions")
-    .values({ id, token, userId, ...times })
+    .values({ id, tokenHash: tokenHash(token), userId, ...times })
     .execute();
   return { id, token };
 }

@@ -30,7 +30,7 @@ async function confirm(visit: Visit, form: FormData, here: string) {
   const [code, secret, uri] = ["code", "secret", "uri"].map((name) => String(form.get(name) ?? "").slice(0, 500));
   const shown = { code: code ?? "", sessionId: session?.id ?? "" };
   const means = await factorMeans(visit);
-  const confirmed = await countTry(visit, () => confirmFactor(db, actor, shown, means));
+  const confirmed = await countTry(visit, "enrolment", () => confirmFactor(db, actor, shown, means));
   if (confirmed.ok) return codes(confirmed.value);
   const { problem } = confirmed;
   if (problem.kind !== "invalid" && problem.kind !== "limited") return answer({ ok: false, problem }, here, () => null);

@@ -4,8 +4,11 @@ import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { whenBusy } from "#app/http/when-busy.ts";
 import { Field } from "#app/ui/field.tsx";
+import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { tooBusy } from "#app/ui/too-often.ts";
 import { door } from "#domain/access/actor.ts";
 import { acceptInvitation, longestPassword, openLink } from "#domain/people/index.ts";
 import { invitationForm } from "#domain/people/new-password.schema.ts";
@@ -32,7 +35,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request, invitationForm);
   if (!form.ok) return explain(form.problem);
   const given = { text: params.link, password: form.value.password, address: visit.address };
-  const accepted = await acceptInvitation(visit.db, door, given, await passwordMeans(visit));
+  const means = await passwordMeans(visit);
+  const accepted = await whenBusy(() => acceptInvitation(visit.db, door, given, means));
   if (accepted.ok) return data({ kind: "done", ...accepted.value } as const, { status: 200 });
   return explain(
     accepted.problem.kind === "invalid" ? { ...accepted.problem, typed: { terms: "on" } } : accepted.problem,
@@ -57,6 +61,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
     <Doorway title={`Welcome, ${firstName}`} open={0.6}>
       <p>{inviter ? `${inviter} invites you to ${brand}.` : `You are invited to ${brand}.`}</p>
       <Form method="post" className={styles["form"]}>
+        {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         <Field label="Email" type="email" autoComplete="username" readOnly required defaultValue={email} />
         <Field
           label="Password"

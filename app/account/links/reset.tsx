@@ -4,7 +4,10 @@ import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { whenBusy } from "#app/http/when-busy.ts";
+import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { tooBusy } from "#app/ui/too-often.ts";
 import { door } from "#domain/access/actor.ts";
 import { longestPassword, openLink, resetPassword } from "#domain/people/index.ts";
 import { newPasswordForm } from "#domain/people/new-password.schema.ts";
@@ -31,7 +34,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request, newPasswordForm);
   if (!form.ok) return explain(form.problem);
   const given = { text: params.link, password: form.value.password };
-  const changed = await resetPassword(visit.db, door, given, await passwordMeans(visit));
+  const means = await passwordMeans(visit);
+  const changed = await whenBusy(() => resetPassword(visit.db, door, given, means));
   return changed.ok ? data({ kind: "done", ...changed.value } as const, { status: 200 }) : explain(changed.problem);
 }
 
@@ -54,6 +58,7 @@ export default function Reset({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <Doorway title="Choose a new password" open={0.6}>
       <Form method="post" className={styles["form"]}>
+        {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         <NewPasswordFields {...loaderData} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />
         <Submit busy="Changing…">Change the password</Submit>
       </Form>

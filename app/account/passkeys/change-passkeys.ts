@@ -43,7 +43,7 @@ async function add(visit: Visit, form: FormData, here: string) {
   const { answer, name } = read.value;
   const means = await passkeyMeans(visit);
   const shown = { answer, name, sessionId: session?.id ?? "" };
-  const added = await countTry(visit, () => addPasskey(db, actor, shown, means));
+  const added = await countTry(visit, "enrolment", () => addPasskey(db, actor, shown, means));
   return added.ok ? { ...nothing, recoveryCodes: added.value.recoveryCodes } : refused(added.problem, here);
 }
 

@@ -33,9 +33,8 @@ export async function signInByPasskey(visit: Visit, answer: PasskeyUse, headers:
         later(house, () => noteLock(db, door, email, now), "a lock was not noted");
       return refuse(used.problem.kind === "conflict" ? used.problem.because : wrong);
     }
-    const userAgent = headers.get("User-Agent") ?? "";
-    const opened = await house.auth.openFor({ userId: used.value.personId, address, userAgent });
-    return await enter(visit, opened, { account, device, by: "passkey" }, headers);
+    const { personId: id, passkeyId } = used.value;
+    return await enter(visit, { id, shown: { passkeyId }, account, device }, headers);
   } catch (problem) {
     house.log.error({ err: problem }, "sign-in by passkey failed");
     return refuse(unexpected);

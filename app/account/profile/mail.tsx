@@ -1,9 +1,11 @@
 import { Form } from "react-router";
+import { countTry } from "#app/http/count-try.ts";
 import { linkMeans } from "#app/http/link-means.ts";
 import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { whenBusy } from "#app/http/when-busy.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -16,7 +18,7 @@ import styles from "./profile.module.css";
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { email } = orThrow(await readPerson(visit.db, visit.actor, personOf(visit.actor) ?? ""));
-  return { email, byMail: linkMeans(visit).byMail };
+  return { email, byMail: linkMeans(visit).byMail, isAdmin: visit.actor.role === "admin" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,21 +30,26 @@ export async function action({ request, context }: Route.ActionArgs) {
   // Whoever sits at somebody's open session neither finds out the password here nor writes to strangers all day.
   const tried = await house.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
   if (!tried.ok) return explain(tried.problem);
-  const asked = await askMailChange(db, actor, form.value, await passwordMeans(visit));
+  const means = await passwordMeans(visit);
+  const asked = await countTry(visit, "password", () => whenBusy(() => askMailChange(db, actor, form.value, means)));
   if (asked.ok) return { kind: "sent", email } as const;
   return explain(asked.problem.kind === "invalid" ? { ...asked.problem, typed: { email } } : asked.problem);
 }
 
-export default function Mail({ loaderData: { email, byMail }, actionData: answer }: Route.ComponentProps) {
-  if (!byMail) return <p>This house sends no mail yet. Ask an admin to change your address.</p>;
+const noMailForAdmins =
+  "Your new address has to confirm itself by email, and no mail server is set up yet. Set one up first, or ask another admin.";
+
+export default function Mail({ loaderData: { email, byMail, isAdmin }, actionData: answer }: Route.ComponentProps) {
+  if (!byMail)
+    return <p>{isAdmin ? noMailForAdmins : "This house sends no mail yet. Ask an admin to change your address."}</p>;
   if (answer?.kind === "sent")
     return <Note>A link is on its way to {answer.email}. Your address changes when you open it.</Note>;
   const invalid = answer?.kind === "invalid" ? answer : null;
-  const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : null;
+  const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : 0;
   return (
     <Form method="post" className={styles["form"]}>
       <p>You sign in with {email}.</p>
-      {wait && <Alert>Too many tries. Try again in {wait} minutes.</Alert>}
+      {wait > 0 && <Alert>Too many tries. Try again in {wait === 1 ? "a minute" : `${wait} minutes`}.</Alert>}
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
       <Field
         label="New email"

@@ -1,3 +1,4 @@
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { type Booking, bookingLink, isBeforeCutOff, placeInWords, standingOf } from "#domain/meetings/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { House } from "#server/house.ts";
@@ -28,7 +29,7 @@ export function bookingView(booking: Booking, { brand, place, bookings, office }
     timeZone: invitee.timeZone,
     invitee: { name: invitee.name, email: invitee.email },
     /** Without a mail server nothing arrives, so nothing is promised. */
-    isMailed: house.config.smtpUrl !== undefined,
+    isMailed: sendsMail(house),
     hosts: hosts.map(({ name }) => name),
     /** An address, a number to be called, or what is still to come. */
     location: { name: where ?? "To be agreed by email", url: where?.startsWith("http") ? where : null },

@@ -12,6 +12,7 @@ type Props = {
   start: number;
   timeZone: string;
   brand: string;
+  sendsMail: boolean;
   hold: string;
   lead: string;
   /** Made anew by the server for each page; the first one is kept while the page stays. */
@@ -24,7 +25,8 @@ type Props = {
   others: number[] | null;
 };
 
-export function BookingForm({ start, timeZone, brand, hold, lead, fresh, typed, asksForPhone, fix, others }: Props) {
+export function BookingForm(props: Props) {
+  const { start, timeZone, brand, sendsMail, hold, lead, fresh, typed, asksForPhone, fix, others } = props;
   const [{ key, shown }] = useState(fresh);
   const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold, lead };
   return (
@@ -53,7 +55,7 @@ export function BookingForm({ start, timeZone, brand, hold, lead, fresh, typed, 
         required
         maxLength={254}
         autoComplete="email"
-        hint="The confirmation goes here."
+        hint={sendsMail ? "The confirmation goes here." : "To reach you about this meeting."}
         defaultValue={typed["email"]}
         problems={fix["email"]}
       />

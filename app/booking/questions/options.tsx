@@ -1,38 +1,22 @@
-import { useRef, useState } from "react";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useEffect, useRef } from "react";
 import type { Option } from "#domain/intake/index.ts";
 import styles from "./options.module.css";
 
 type Props = { options: readonly Option[]; labelledBy: string; isHidden: boolean };
 
-/**
- * The answers: buttons that send the form. With script they are one stop of the Tab key; arrows move without choosing,
- * Space and Enter choose, and so do the digits while one of them has the focus.
- */
+/** The answers: buttons that send the form. With script the digits choose as well, wherever the focus is. */
 export function Options({ options, labelledBy, isHidden }: Props) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const [active, setActive] = useState(0);
-  const hasScript = useHydrated();
-  const rows = () => [...(group.current?.querySelectorAll("button") ?? [])];
-
-  function onKeyDown(event: React.KeyboardEvent) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const last = options.length - 1;
-    const chosen = /^[1-9]$/.test(event.key) ? rows()[Number(event.key) - 1] : undefined;
-    const moves: Record<string, number> = {
-      ArrowDown: active === last ? 0 : active + 1,
-      ArrowRight: active === last ? 0 : active + 1,
-      ArrowUp: active === 0 ? last : active - 1,
-      ArrowLeft: active === 0 ? last : active - 1,
-      Home: 0,
-      End: last,
+  useEffect(() => {
+    // What is not seen yet is not chosen.
+    if (isHidden) return;
+    const choose = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !/^[1-9]$/.test(event.key)) return;
+      group.current?.querySelectorAll("button")[Number(event.key) - 1]?.click();
     };
-    const next = moves[event.key];
-    if (!chosen && next === undefined) return;
-    event.preventDefault();
-    if (chosen) chosen.click();
-    else rows()[next ?? 0]?.focus();
-  }
+    document.addEventListener("keydown", choose);
+    return () => document.removeEventListener("keydown", choose);
+  }, [isHidden]);
 
   return (
     <fieldset
@@ -40,7 +24,6 @@ export function Options({ options, labelledBy, isHidden }: Props) {
       className={styles["options"]}
       data-waiting={isHidden ? "" : undefined}
       aria-labelledby={labelledBy}
-      onKeyDown={onKeyDown}
     >
       {options.map((option, place) => (
         <button
@@ -50,8 +33,7 @@ export function Options({ options, labelledBy, isHidden }: Props) {
           name="answer"
           value={option.id}
           formTarget={isNewTab(option) ? "_blank" : undefined}
-          tabIndex={hasScript && place !== active ? -1 : undefined}
-          onFocus={() => setActive(place)}
+          aria-keyshortcuts={`${place + 1}`}
         >
           <span className={styles["key"]} aria-hidden="true">
             {place + 1}

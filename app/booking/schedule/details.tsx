@@ -14,7 +14,7 @@ import { giveWordsBack } from "./kept-words.ts";
 import styles from "./schedule.module.css";
 
 type Props = {
-  agency: { name: string; timeZone: string };
+  agency: { name: string; timeZone: string; sendsMail: boolean };
   meeting: { slug: string; name: string; lengthMin: number; asksForPhone: boolean };
   view: PickerView;
   chosen: Chosen;
@@ -68,6 +68,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
             timeZone={view.timeZone}
             asksForPhone={meeting.asksForPhone}
             brand={agency.name}
+            sendsMail={agency.sendsMail}
             hold={hold?.secret ?? ""}
             fix={problem?.fix ?? {}}
           />

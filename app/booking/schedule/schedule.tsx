@@ -12,7 +12,7 @@ import { keepWords } from "./kept-words.ts";
 import { useFocusOnChange } from "./use-focus-on-change.ts";
 
 type Props = {
-  agency: { name: string; timeZone: string; supportEmail: string };
+  agency: { name: string; timeZone: string; supportEmail: string; sendsMail: boolean };
   meeting: {
     slug: string;
     name: string;

@@ -1,4 +1,5 @@
 import { useFormatsIn } from "#app/ui/formats.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./both-clocks.module.css";
 import { isSameReading, timeWords } from "./time-words.ts";
 
@@ -17,9 +18,9 @@ export function BothClocks({ start, lengthMin, timeZone, agency }: Props) {
   return (
     <div className={styles["clocks"]}>
       <p>
-        <time dateTime={new Date(start).toISOString()}>
+        <Moment at={{ text: own.clock, utc: new Date(start).toISOString() }}>
           <span className={styles["day"]}>{own.day}</span> <span className={styles["clock"]}>{own.clock}</span>
-        </time>{" "}
+        </Moment>{" "}
         <span className={styles["zone"]}>{own.zone}</span>
       </p>
       {!isSameReading(own, theirs) && (

@@ -1,5 +1,6 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { listShared } from "#domain/vault/index.ts";
 import { clientOf } from "../client-of.ts";
@@ -10,7 +11,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
   const { db, actor, formats } = visit;
   const items = orThrow(await listShared(db, actor, clientOf(visit)));
-  return { rows: items.map(({ createdAt, ...item }) => ({ ...item, when: formats.date(createdAt) })) };
+  return {
+    rows: items.map(({ createdAt, ...item }) => ({
+      ...item,
+      when: { text: formats.date(createdAt), utc: createdAt.toISOString() },
+    })),
+  };
 }
 
 export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
@@ -25,9 +31,8 @@ export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
             <li key={row.id}>
               <Way {...row} />
               <span className={styles["quiet"]}>
-                {[row.kind === "recording" ? "Recording" : "Document", row.file && sizeInWords(row.file.size), row.when]
-                  .filter(Boolean)
-                  .join(", ")}
+                {row.kind === "recording" ? "Recording" : "Document"}
+                {row.file && `, ${sizeInWords(row.file.size)}`}, <Moment at={row.when} />
               </span>
             </li>
           ))}

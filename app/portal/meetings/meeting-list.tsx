@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./meetings.module.css";
 import type { MeetingView } from "./read-meetings.ts";
 
@@ -30,9 +31,9 @@ export function MeetingList({ title, none, meetings, ...circumstances }: Props) 
 const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: Meeting) => (
   <div className={styles["facts"]}>
     <Link to={href("/bookings/:bookingId", { bookingId: id })}>{name}</Link>
-    <time dateTime={instant}>
+    <Moment at={{ text: clock, utc: instant }}>
       {day}, <span>{clock}</span>
-    </time>
+    </Moment>
     <span className={styles["quiet"]}>
       {hosts.length > 0 && `With ${hosts.join(", ")}. `}Booked by {bookedBy}.
     </span>

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
-import { Note } from "#app/ui/notice.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Problem } from "#domain/kernel/result.ts";
@@ -16,6 +16,7 @@ export function InviteForm({ answer }: { answer: Answer | undefined }) {
   return (
     <section className={styles["invite"]} aria-label="Invite a colleague">
       <h2>Invite a colleague</h2>
+      {answer?.kind === "limited" && <Alert>That is enough invitations for today. Try again tomorrow.</Alert>}
       {answer?.kind === "invited" && !answer.link && (
         <Note tone="success">
           {answer.isBack

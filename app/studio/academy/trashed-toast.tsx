@@ -5,7 +5,7 @@ import { Toast } from "#app/ui/toast.tsx";
 /** What was just thrown away can be taken back for ten seconds; later from the trash. */
 export function TrashedToast({ id, back }: { id: string; back: string }) {
   return (
-    <Toast lasts={10_000}>
+    <Toast lasts={10_000} takesFocus>
       <span>Moved to the trash.</span>
       <Form method="post" action="/studio/academy/trash" preventScrollReset>
         <input type="hidden" name="id" value={id} />

@@ -13,7 +13,7 @@ import {
   savePortal,
   unassignStaff,
 } from "#domain/clients/index.ts";
-import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
+import type { Archived, Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { endSessionsOf, invite, sendReset } from "#domain/people/index.ts";
 
 /** `about` names the form that is answered: portal, assign, invite, or a person. */
@@ -25,7 +25,7 @@ export type AccessAnswer =
       fields: Record<string, string[]>;
       typed: Typed;
       /** The archived person who has the address. */
-      restores: string | null;
+      restores: Archived | null;
     }
   | { kind: "link"; about: string; link: string }
   | { kind: "mailed"; about: string };

@@ -32,7 +32,7 @@ export function MembersPart({ members, answer }: Props) {
         <Field label="Last Name" required maxLength={80} autoComplete="off" {...given("lastName")} />
         <div>
           <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
-          {invited?.kind === "refused" && invited.restores && <RestoreLink personId={invited.restores} />}
+          {invited?.kind === "refused" && invited.restores && <RestoreLink archived={invited.restores} />}
         </div>
         <Submit busy="Inviting…" name="intent" value="invite">
           Invite

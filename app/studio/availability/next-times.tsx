@@ -1,3 +1,4 @@
+import { Moment } from "#app/ui/moment.tsx";
 import styles from "./availability.module.css";
 
 type Props = {
@@ -24,7 +25,7 @@ export function NextTimes({ next }: Props) {
           {next.starts.map(({ at, day, time }) => (
             <li key={at}>
               <span>{day}</span>
-              <time dateTime={at}>{time}</time>
+              <Moment at={{ text: time, utc: at }} />
             </li>
           ))}
         </ol>

@@ -1,4 +1,6 @@
 import { href, Link } from "react-router";
+import { Moment } from "#app/ui/moment.tsx";
+import { zoneName } from "#domain/kernel/format/formats.ts";
 import styles from "./booking.module.css";
 import type { Detail } from "./read-detail.ts";
 
@@ -11,12 +13,12 @@ export function Facts({ booking }: { booking: Detail }) {
     <dl className={styles["facts"]}>
       <Fact name="When">
         <span className={styles["when"]}>
-          {day}, <time dateTime={booking.start}>{time}</time>
+          {day}, <Moment at={{ text: time, utc: booking.start }} />
         </span>
-        <span className={styles["beside"]}>{zone.replaceAll("_", " ")}</span>
+        <span className={styles["beside"]}>{zoneName(zone)}</span>
         {theirs && (
           <span className={styles["beside"]}>
-            For the invitee: {theirs.moment} ({theirs.zone.replaceAll("_", " ")})
+            For the invitee: {theirs.moment} ({zoneName(theirs.zone)})
           </span>
         )}
       </Fact>

@@ -12,9 +12,12 @@ export function Activity({ activity }: Pick<Page, "activity">) {
       <h2>Activity</h2>
       {lines.length === 0 && <p className={styles["quiet"]}>Nothing yet.</p>}
       <ul className={styles["people"]}>
-        {lines.map(({ id, what, by, when }) => (
+        {lines.map(({ id, what, subject, by, when }) => (
           <li key={id}>
-            <strong>{what}</strong>
+            <span className={styles["what"]}>
+              <strong>{what}</strong>
+              {subject && (subject.to ? <Link to={subject.to}>{subject.name}</Link> : <span>{subject.name}</span>)}
+            </span>
             <span>{by}</span>
             <span>
               <Moment at={when} />

@@ -1,4 +1,5 @@
 import type { Visit } from "#app/http/visit.ts";
+import { subjectLink } from "#app/studio/logs/subject-link.ts";
 import { listClientActivity } from "#domain/diary/index.ts";
 
 const deeds: Record<string, string> = {
@@ -11,6 +12,7 @@ const deeds: Record<string, string> = {
   "client.archive": "Archived the client",
   "client.assign": "Changed who works for the client",
   "client.create": "Added the client",
+  "client.create credential": "Added a credential",
   "client.edit": "Edited the client",
   "client.erase": "Erased the client",
   "client.manage_access": "Changed the dashboard",
@@ -56,12 +58,17 @@ const deeds: Record<string, string> = {
 const doers: Record<string, string> = { visitor: "The invitee", invitee: "The invitee" };
 
 /** What was done about a client, in words; null for whoever may not read it. */
-export async function readActivity({ db, actor, formats }: Visit, clientId: string, before: string | null) {
+export async function readActivity(
+  { db, actor, formats }: Pick<Visit, "db" | "actor" | "formats">,
+  clientId: string,
+  before: string | null,
+) {
   const read = await listClientActivity(db, actor, clientId, before);
   if (!read.ok) return null;
-  const lines = read.value.lines.map(({ id, at, action, by, role }) => ({
+  const lines = read.value.lines.map(({ id, at, action, entity, by, role, subject }) => ({
     id,
-    what: deeds[action] ?? inWords(action),
+    what: deeds[`${action} ${entity}`] ?? deeds[action] ?? inWords(action),
+    subject: subject && { name: subject.name, to: subjectLink(subject, clientId, actor.role === "admin") },
     by: by ?? doers[role] ?? "The house",
     when: formats.stamp(at),
   }));

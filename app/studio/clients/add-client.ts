@@ -7,7 +7,7 @@ import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { type AddClientForm, addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
 import { AddClientFailed, addClient as add } from "#domain/clients/index.ts";
-import type { Typed } from "#domain/kernel/result.ts";
+import type { Archived, Typed } from "#domain/kernel/result.ts";
 import { NotStored } from "#platform/files/file-store.ts";
 
 export type AddAnswer = {
@@ -16,7 +16,7 @@ export type AddAnswer = {
   fields: Record<string, string[]>;
   typed: Typed;
   /** The archived person who has the address. */
-  restores: string | null;
+  restores: Archived | null;
   at: number;
 };
 
@@ -29,7 +29,7 @@ export async function addClient(visit: Visit, request: Request) {
     because: string | null,
     fields: Record<string, string[]> = {},
     status = 422,
-    restores: string | null = null,
+    restores: Archived | null = null,
   ) => data({ because, fields, typed, restores, at: Date.now() } satisfies AddAnswer, { status });
   if (!read.ok) return refuse(null, read.problem.fields);
   const missing = missingIn(read.value);

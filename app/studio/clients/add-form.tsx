@@ -34,7 +34,7 @@ export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
           <Field label="Last Name" required autoComplete="off" maxLength={80} {...given("lastName")} />
           <div>
             <Field label="Email" type="email" required autoComplete="off" {...given("email")} />
-            {answer?.restores && <RestoreLink personId={answer.restores} />}
+            {answer?.restores && <RestoreLink archived={answer.restores} />}
           </div>
           {!isInvited && (
             <Field

@@ -17,7 +17,7 @@ export async function readClients(visit: Visit, url: URL) {
   try {
     const [listed, figures, team] = await Promise.all([
       listClients(db, actor, { ...chosen, order, page }),
-      countClientFigures(db, actor, month),
+      countClientFigures(db, actor, { month, timeZone: place.timeZone }),
       listTeam(db, actor),
     ]);
     const { clients, total, pages } = orThrow(listed);

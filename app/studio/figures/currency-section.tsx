@@ -1,26 +1,28 @@
+import { Link } from "react-router";
 import { Bars } from "#app/ui/bars.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import styles from "./figures.module.css";
 import type { Section } from "./read-month.ts";
 
-type Props = { section: Section; isOnly: boolean };
+type Props = { section: Section; month: string; isOnly: boolean };
 
 /** All of a month in one currency: its cards, what is still to come, and the year behind it. */
-export function CurrencySection({ section, isOnly }: Props) {
+export function CurrencySection({ section, month, isOnly }: Props) {
   const formats = useFormats();
   const { currency, revenue, expenses, paying, profit, feesToCome, claimsWaiting, byCategory, money, clients } =
     section;
+  const rows = `/studio/finances/${month}/revenue?${new URLSearchParams({ currency })}`;
   return (
     <section className={styles["section"]} aria-label={`Figures in ${currency}`}>
       {!isOnly && <h2>{currency}</h2>}
       <dl className={styles["cards"]}>
-        <Card name="Revenue" caption="Monthly total">
+        <Card name="Revenue" caption="Monthly total" to={rows}>
           {revenue}
         </Card>
-        <Card name="Active Clients" caption="Paying customers">
+        <Card name="Active Clients" caption="Paying customers" to={rows}>
           {paying}
         </Card>
-        <Card name="Expenses" caption="Monthly costs">
+        <Card name="Expenses" caption="Monthly costs" to="#expenses">
           {expenses}
         </Card>
       </dl>
@@ -62,12 +64,17 @@ export function CurrencySection({ section, isOnly }: Props) {
   );
 }
 
-type CardProps = { name: string; caption: string; children: React.ReactNode };
+/** `to`: the rows behind the figure. */
+type CardProps = { name: string; caption: string; to: string; children: React.ReactNode };
 
-const Card = ({ name, caption, children }: CardProps) => (
+const Card = ({ name, caption, to, children }: CardProps) => (
   <div>
     <dt>{name}</dt>
-    <dd className={styles["number"]}>{children}</dd>
+    <dd className={styles["number"]}>
+      <Link to={to} aria-label={`${name}: show what is behind it`}>
+        {children}
+      </Link>
+    </dd>
     <dd>{caption}</dd>
   </div>
 );

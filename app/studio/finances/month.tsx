@@ -37,13 +37,13 @@ export async function action({ request, context, params: { month } }: Route.Acti
 const toExpense = ({ id }: { id: string }) => `/studio/finances/expenses/${id}`;
 
 export default function MonthScreen({ loaderData: page, actionData }: Route.ComponentProps) {
-  const { name, active, isCurrent, lock, sections, expenses, claims, allClaims, older, before } = page;
+  const { month, name, active, isCurrent, lock, sections, expenses, claims, allClaims, older, before } = page;
   const trashed = useSearchParams()[0].get("trashed");
-  const clients = active === 1 ? "1 client" : `${active} clients`;
+  const clients = active === 1 ? "1 client has" : `${active} clients have`;
   return (
     <Screen
       title={name}
-      about={`${clients} active ${isCurrent ? "now" : "at the end of the month"}.${lock ? ` ${lock}.` : ""}`}
+      about={`${clients} the status Active ${isCurrent ? "now" : "at the end of the month"}; Active Clients below counts who paid a fee.${lock ? ` ${lock}.` : ""}`}
       actions={<MonthActions page={page} />}
     >
       {actionData && <Alert>{actionData.because}</Alert>}
@@ -54,9 +54,9 @@ export default function MonthScreen({ loaderData: page, actionData }: Route.Comp
         </section>
       )}
       {sections.map((section) => (
-        <CurrencySection key={section.currency} section={section} isOnly={sections.length === 1} />
+        <CurrencySection key={section.currency} section={section} month={month} isOnly={sections.length === 1} />
       ))}
-      <section className={styles["part"]}>
+      <section className={styles["part"]} id="expenses">
         <h2>Expenses of {name}</h2>
         {expenses.length === 0 && <p className={styles["quiet"]}>No expenses yet.</p>}
         {expenses.length > 0 && <ExpenseTable label={`Expenses of ${name}`} rows={expenses} to={toExpense} />}

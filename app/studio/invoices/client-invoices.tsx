@@ -31,14 +31,14 @@ export async function action({ request, context, params: { clientId } }: Route.A
 export const shouldRevalidate = () => true;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {
-  const { companyName, rows, older, charges, key } = loaderData;
+  const { companyName, rows, older, charges, settled, key } = loaderData;
   const to = (invoiceId: string) =>
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId });
   return (
     <Screen title="Invoices" up={{ to: href("/studio/workspace/clients/:clientId", { clientId }), name: companyName }}>
       {rows.length === 0 && <p className={styles["quiet"]}>None yet.</p>}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
-      {charges && <DraftForm charges={charges} formKey={key} problem={actionData} />}
+      {charges && <DraftForm charges={charges} settled={settled} formKey={key} problem={actionData} />}
     </Screen>
   );
 }

@@ -6,10 +6,11 @@ import type { Problem } from "#domain/kernel/result.ts";
 import styles from "./invoices.module.css";
 
 type Charge = { id: string; description: string; day: string; amount: string; currency: string };
-type Props = { charges: Charge[]; formKey: string; problem: Problem | undefined };
+/** `settled`: how many fees are left out because they are completed. */
+type Props = { charges: Charge[]; settled: number; formKey: string; problem: Problem | undefined };
 
 /** Pending charges to put on an invoice together; all of the first currency are ticked. */
-export function DraftForm({ charges, formKey, problem }: Props) {
+export function DraftForm({ charges, settled, formKey, problem }: Props) {
   const id = useId();
   const currency = charges[0]?.currency;
   return (
@@ -17,6 +18,12 @@ export function DraftForm({ charges, formKey, problem }: Props) {
       <h2 id={id}>New invoice</h2>
       {problem && <Alert>{wordsFor(problem)}</Alert>}
       {charges.length === 0 && <p className={styles["quiet"]}>No charge waits to be invoiced.</p>}
+      {settled > 0 && (
+        <p className={styles["quiet"]}>
+          {settled === 1 ? "1 completed fee is" : `${settled} completed fees are`} left out: a completed fee counts as
+          paid. To invoice a fee, add it under Payments as Pending; sending the invoice does the rest.
+        </p>
+      )}
       {charges.length > 0 && (
         <Form method="post" className={styles["form"]}>
           <input type="hidden" name="key" value={formKey} />

@@ -1,6 +1,7 @@
 import { buttonStyle } from "#app/ui/button.tsx";
 import { sizeInWords } from "#app/ui/size-in-words.ts";
 import type { Item } from "#domain/vault/index.ts";
+import { isDriveAddress, notDrive } from "./drive-address.ts";
 import { Fact } from "./fact.tsx";
 import styles from "./item.module.css";
 
@@ -24,6 +25,7 @@ export function DriveLink({ item: { id, kind, url, file, isShared, client } }: {
           <a className={buttonStyle()} href={url} target="_blank" rel="noopener noreferrer">
             Open in Drive<span className="sr-only"> (opens in a new tab)</span>
           </a>
+          {!isDriveAddress(url) && <span className={styles["by"]}>{notDrive}</span>}
         </Fact>
       )}
       <Fact name="Shared" quiet={!isShared}>

@@ -16,6 +16,7 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props
   return (
     <li>
       <a
+        id={`item-${card.id}`}
         className={`${cardStyle} ${styles["card"]}`}
         href={to}
         onClick={(event) => {

@@ -1,6 +1,7 @@
 import { memo, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Button, Spinner } from "#app/ui/button.tsx";
+import { useFormats } from "#app/ui/formats.ts";
 import { CardPage } from "./card-page.tsx";
 import type { Follow } from "./item-card.tsx";
 import styles from "./items.module.css";
@@ -21,7 +22,8 @@ function withPage(known: Further[], list: List, page: List): Further[] {
 
 /** The cards of a tab, fifty more at each press; what was loaded stays while cards are opened and closed. */
 export const ItemCards = memo(function ItemCards({ list, query, follow }: Props) {
-  const { tab, total, isMore, older } = list;
+  const { tab, total, older } = list;
+  const formats = useFormats();
   const { data, load, state } = useFetcher<List>();
   const [more, setMore] = useState<Further[]>([]);
   const after = (place: number) => (place === 0 ? older : (more[place - 1]?.page.older ?? null));
@@ -43,7 +45,7 @@ export const ItemCards = memo(function ItemCards({ list, query, follow }: Props)
     <>
       {total !== null && (
         <p className={styles["count"]} role="status">
-          {isMore ? `More than ${total}` : total} {total === 1 && !isMore ? "item" : "items"}
+          {formats.number(total)} {total === 1 ? "item" : "items"}
         </p>
       )}
       {[list, ...more.map(({ page }) => page)].map((page) => (

@@ -21,8 +21,8 @@ export function ItemFacts({ item, created, updated }: Details) {
       </Fact>
       {kind === "prompt" && <PromptFacts {...item} />}
       {kind === "link" && (
-        <Fact name="URL">
-          <Outside url={item.url} />
+        <Fact name="URL" quiet={!item.url}>
+          {item.url ? <Outside url={item.url} /> : "No URL provided"}
         </Fact>
       )}
       {isStored && <DriveLink item={item} />}

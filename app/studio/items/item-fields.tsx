@@ -5,6 +5,7 @@ import type { heldBy } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
+import { DriveField } from "./drive-field.tsx";
 import { Fact } from "./fact.tsx";
 
 type Held = ReturnType<typeof heldBy>;
@@ -38,9 +39,7 @@ export function ItemFields({ accept, kind, item, clients, held, created }: Props
         </>
       )}
       {kind === "link" && <Field label="URL" type="url" required placeholder="https://example.com" {...given("url")} />}
-      {isStored && (
-        <Field label="Google Drive Link" type="url" placeholder="https://drive.google.com/..." {...given("url")} />
-      )}
+      {isStored && <DriveField {...given("url")} />}
       {!isStored && <Area label="Notes" rows={3} maxLength={10_000} placeholder="Enter notes..." {...given("notes")} />}
       {isStored && (
         <>

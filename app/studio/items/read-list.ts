@@ -24,7 +24,7 @@ export async function readList({ db, actor, formats, house }: Visit, tab: string
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
     house.log.error({ err: problem }, "the vault could not be listed");
-    const nothing = { cards: [], total: 0, chosen: 0, isMore: false, older: null };
+    const nothing = { cards: [], total: 0, chosen: 0, older: null };
     return { kind, tab, filter, brand: brand.name, failed: true, ...nothing };
   }
 }

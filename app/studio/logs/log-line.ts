@@ -1,26 +1,30 @@
 import type { LogLine } from "#domain/diary/index.ts";
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
+import { subjectLink } from "./subject-link.ts";
 
 export type LogRow = {
   id: string;
   when: Stamp;
   who: string;
   action: string;
+  /** The kind of thing; with its id where it has no name any more. */
   about: string;
+  subject: { name: string; to: string | null } | null;
   client: string | null;
   changes: string[];
 };
 
 /** A line of the diary as admins read it, on their own clock. */
 export function logRow(
-  { id, at, by, role, action, entity, entityId, client, before, after }: LogLine,
+  { id, at, by, role, action, entity, entityId, client, clientId, before, after, subject }: LogLine,
   formats: Formats,
 ): LogRow {
   return {
     ...{ id, action, client },
     when: { text: formats.exact(at), utc: at.toISOString() },
     who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : role,
-    about: `${entity} ${entityId}`,
+    about: subject ? entity.replaceAll("_", " ") : `${entity} ${entityId}`,
+    subject: subject && { name: subject.name, to: subjectLink(subject, clientId, true) },
     changes: changesBetween(before, after),
   };
 }

@@ -18,8 +18,8 @@ export function Embed({ tool }: { tool: string }) {
     <>
       {isLate && (
         <Note>
-          Nothing to see here? The tool may forbid being shown inside another page. Open it in a new tab, or let it name{" "}
-          <code>{window.location.origin}</code> in its <code>frame-ancestors</code>.
+          If the tool stays empty, open it in a new tab: it may forbid being shown inside another page. To allow it,
+          name <code>{window.location.origin}</code> in the tool's <code>frame-ancestors</code>.
         </Note>
       )}
       <iframe

@@ -7,12 +7,13 @@ const pause = 80;
 const patience = 10_000;
 
 /** What the server offers for what was typed. Only the answer to the latest question counts; older ones are called off. */
-export function useAnswer({ query, asks }: Question, opened: string[]) {
+export function useAnswer({ query, asks }: Question, opened: string[], isWanted = true) {
   const [{ answer, trouble }, tell] = useState<{ answer: Answer | null; trouble: Trouble }>(nothing);
   const [tries, setTries] = useState(0);
   const again = () => setTries((many) => many + 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened does not change while the palette is open
   useEffect(() => {
+    if (!isWanted) return;
     const called = new AbortController();
     const waiting = setTimeout(ask, query === "" ? 0 : pause);
     async function ask() {
@@ -32,7 +33,7 @@ export function useAnswer({ query, asks }: Question, opened: string[]) {
       clearTimeout(waiting);
       called.abort();
     };
-  }, [query, asks, tries]);
+  }, [query, asks, tries, isWanted]);
   useEffect(() => {
     const back = () => setTries((many) => many + 1);
     addEventListener("online", back);

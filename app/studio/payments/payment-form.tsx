@@ -37,7 +37,11 @@ export function PaymentForm({ formKey, kinds, currency, today, answer }: Props) 
             <Field label="Currency" required maxLength={3} {...box("currency", currency)} />
           </div>
           <div className={styles["pair"]}>
-            <Choice label="State" {...box("status", "completed")}>
+            <Choice
+              label="State"
+              hint="A fee you want to invoice is Pending: Completed means paid."
+              {...box("status", "completed")}
+            >
               <option value="completed">Completed</option>
               <option value="pending">Pending</option>
             </Choice>

@@ -6,6 +6,7 @@ import { openHouse } from "#tests/house.ts";
 import { surfaces } from "#tests/matrix/surfaces.ts";
 import { deedsOf } from "./deeds.ts";
 import { listPlaces } from "./places.ts";
+import { workspaceTabs } from "./tabs.ts";
 
 const titles = (actor: Actor) => deedsOf(actor).map(({ title }) => title);
 const team = ["New task", "Add update…", "Add prompt", "Add link", "Add recording", "Add document"];
@@ -49,4 +50,10 @@ test("no screen for admins alone is shown to staff", async () => {
     expect(names).not.toContain(title);
     expect(admin.map((place) => place.title)).toContain(title);
   }
+});
+
+test("staff have the clients among their tabs", () => {
+  const tabs = workspaceTabs(staffOf(newId(), { scope: "assigned" })).map(({ label }) => label);
+  expect(tabs.slice(0, 4)).toEqual(["Tasks", "Calendar", "Payments", "Settings"]);
+  expect(tabs).toContain("Clients");
 });

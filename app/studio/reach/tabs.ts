@@ -9,14 +9,18 @@ const timeline = work("timeline", "Timeline");
 const [tasks, calendar, staff] = [work("tasks", "Tasks"), work("calendar", "Calendar"), work("staff", "Staff")];
 const settings = work("settings", "Settings");
 const [availability, leads] = [work("availability", "Availability"), work("leads", "Leads")];
+const clients = work("clients", "Clients");
 
 /** Each role's own first, in their order; then the rest. */
 const workspace = {
   admin: [
-    ...[timeline, calendar, staff, work("clients", "Clients"), settings],
+    ...[timeline, calendar, staff, clients, settings],
     ...[tasks, work("updates", "Updates"), availability, leads, work("meeting-types", "Meeting types")],
   ],
-  staff: [tasks, calendar, work("payments", "Payments"), settings, timeline, availability, leads, staff],
+  staff: [
+    ...[tasks, calendar, work("payments", "Payments"), settings],
+    ...[timeline, clients, availability, leads, staff],
+  ],
 };
 
 export const workspaceTabs = ({ role }: Actor): Tab[] => workspace[role === "admin" ? "admin" : "staff"];

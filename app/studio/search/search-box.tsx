@@ -1,9 +1,10 @@
 import { useRef } from "react";
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { isApple, useKeys } from "#app/studio/palette/keys.ts";
 import { useOpened, useOverlays } from "#app/studio/palette/use-overlays.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Shortcuts } from "#domain/people/index.ts";
+import { LiveBox } from "./live-box.tsx";
 import styles from "./search-box.module.css";
 
 type Props = { person: { id: string; shortcuts: Shortcuts } };
@@ -12,6 +13,8 @@ type Props = { person: { id: string; shortcuts: Shortcuts } };
 export function SearchBox({ person: { id, shortcuts } }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
+  // Another page has nothing lying over it.
+  const { key } = useLocation();
   const { overlay, grant } = useOverlays(id, box);
   useKeys(shortcuts, grant);
   useOpened(id);
@@ -25,11 +28,7 @@ export function SearchBox({ person: { id, shortcuts } }: Props) {
     <>
       <Form role="search" action="/studio/search" className={styles["box"]} aria-label="Studio">
         <Glass />
-        <input
-          ref={box}
-          {...{ name: "q", type: "search", placeholder: "Search", maxLength: 200, autoComplete: "off" }}
-          aria-label="Search the studio"
-        />
+        <LiveBox key={key} input={box} />
         {isHydrated && (
           <button type="button" className={styles["key"]} {...open}>
             <span className="sr-only">Search and actions, </span>

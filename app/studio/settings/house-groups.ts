@@ -116,7 +116,7 @@ export const houseGroups: Group[] = [
         name: "minLength",
         label: "Least number of characters",
         kind: "whole",
-        hint: "6 is below what is recommended today: 8, and 15 where the password is the only factor.",
+        hint: "Recommended today: 8, and 15 where the password is the only factor.",
       },
       {
         name: "typedMustChange",

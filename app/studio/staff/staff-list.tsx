@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { Avatar } from "#app/ui/avatar.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
@@ -11,6 +12,7 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
     <ul className={styles["list"]} aria-label={`Staff, by name. Times are in ${timeZone}.`}>
       {rows.map((row) => (
         <li key={row.id} className={styles["row"]}>
+          <Avatar name={row.name} pictureId={row.pictureId} size={40} />
           <div className={styles["who"]}>
             <Link to={href("/studio/workspace/staff/:personId", { personId: row.id })}>{row.name}</Link>
             <span>{row.email}</span>
@@ -25,6 +27,8 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
           </div>
           <p className={styles["clients"]}>{clientsInWords(row)}</p>
           <p className={styles["seen"]}>
+            <Link to={`/studio/workspace/tasks?who=${row.id}`}>{tasksInWords(row.openTasks)}</Link>
+            <br />
             {row.seen ? "Seen " : "Not seen yet"}
             {row.seen && <Moment at={row.seen} />}
           </p>
@@ -33,6 +37,8 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
     </ul>
   );
 }
+
+const tasksInWords = (count: number) => (count === 1 ? "1 open task" : `${count || "No"} open tasks`);
 
 const most = 3;
 

@@ -5,7 +5,7 @@ import { Toast } from "#app/ui/toast.tsx";
 
 /** A file that was just taken off a task can be hung up again for ten seconds; later from the removed ones. */
 export const DetachedToast = ({ fileId, here }: { fileId: string; here: string }) => (
-  <Toast lasts={10_000}>
+  <Toast lasts={10_000} takesFocus>
     <span>File removed.</span>
     <Form method="post" action={here} preventScrollReset>
       <Hidden values={{ fileId }} />

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
 import type { Tasks } from "./read-tasks.ts";
@@ -24,6 +25,7 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
 
   return (
     <div className={styles["board"]}>
+      <output className="sr-only">{useMoved(columns)}</output>
       {columns.map(({ status, tasks, next }) => (
         <section
           key={status}
@@ -56,4 +58,17 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
       ))}
     </div>
   );
+}
+
+/** What went from one column to another when the board was read again, in words. */
+function useMoved(columns: Column[]) {
+  const [shown, setShown] = useState({ columns, said: "" });
+  if (shown.columns === columns) return shown.said;
+  const before = new Map(shown.columns.flatMap(({ tasks }) => tasks.map(({ id, status }) => [id, status])));
+  const moved = columns
+    .flatMap(({ tasks }) => tasks)
+    .filter(({ id, status }) => before.has(id) && before.get(id) !== status);
+  const said = moved.map(({ title, status }) => `${title}: ${statusWords[status]}`).join(", ");
+  setShown({ columns, said });
+  return said;
 }

@@ -12,7 +12,9 @@ export const TaskFacts = ({ task, isOverdue, created }: Details) => (
     {task.description && <p className={styles["words"]}>{task.description}</p>}
     <dl className={styles["facts"]}>
       <Fact name="State">
-        <State status={task.status} />
+        <output>
+          <State status={task.status} />
+        </output>
       </Fact>
       <Fact name="Client">{task.client?.name ?? "No client"}</Fact>
       <Fact name="Who does it">{task.assignee?.name ?? "Nobody"}</Fact>

@@ -12,7 +12,12 @@ export const TaskList = ({ tasks, query, isOfOneClient = false }: Props) => (
   <ul className={styles["list"]} aria-label="Tasks">
     {tasks.map((task) => (
       <li key={task.id}>
-        <Link className={styles["row"]} to={`/studio/workspace/tasks/${task.id}${query}`} preventScrollReset>
+        <Link
+          id={`task-${task.id}`}
+          className={styles["row"]}
+          to={`/studio/workspace/tasks/${task.id}${query}`}
+          preventScrollReset
+        >
           <strong>{task.title}</strong>
           <span className={styles["meta"]}>{!isOfOneClient && (task.client?.name ?? "No client")}</span>
           <span className={styles["meta"]}>{task.assignee?.name ?? "Nobody"}</span>

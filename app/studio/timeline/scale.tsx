@@ -16,7 +16,7 @@ export function Scale({ groups, span }: { groups: Group[]; span: Span }) {
     >
       <div className={styles["marks"]} aria-hidden="true">
         {span.marks.map(({ at, word }) => (
-          <span key={at} style={{ gridColumn: at + 1 }}>
+          <span key={at} style={{ gridColumn: `${at + 1} / -1` }}>
             {word}
           </span>
         ))}

@@ -1,6 +1,10 @@
 import { Link } from "react-router";
+import type { Archived } from "#domain/kernel/result.ts";
 
-/** The way from a taken address to the archived person who has it. */
-export const RestoreLink = ({ personId }: { personId: string }) => (
-  <Link to={`/studio/vault/passwords/${personId}`}>Restore it instead</Link>
-);
+/** The way from a taken address to whoever has it and was archived. */
+export const RestoreLink = ({ archived }: { archived: Archived }) =>
+  "personId" in archived ? (
+    <Link to={`/studio/vault/passwords/${archived.personId}`}>Restore it instead</Link>
+  ) : (
+    <Link to={`/studio/workspace/clients/${archived.clientId}?ask=restore`}>Restore the client instead</Link>
+  );

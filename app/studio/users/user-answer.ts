@@ -1,4 +1,4 @@
-import type { Typed } from "#domain/kernel/result.ts";
+import type { Archived, Typed } from "#domain/kernel/result.ts";
 
 /** Why a user was not saved. `sudo` asks for a fresh proof within the form, `byCode` where a code will do too. */
 export type UserAnswer = {
@@ -8,6 +8,6 @@ export type UserAnswer = {
   typed: Typed;
   byCode: boolean;
   /** The archived person who has the address. */
-  restores: string | null;
+  restores: Archived | null;
   at: number;
 };

@@ -1,6 +1,8 @@
+import { Link } from "react-router";
 import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
+import type { Archived } from "#domain/kernel/result.ts";
 import type { User } from "#domain/users/index.ts";
 import { RestoreLink } from "./restore-link.tsx";
 import styles from "./users.module.css";
@@ -12,15 +14,18 @@ type Props = {
   brand: string;
   kept: Kept | null;
   held: ReturnType<typeof heldBy>;
-  restores: string | null;
+  restores: Archived | null;
   company: React.ReactNode;
   onRole: (role: string) => void;
   password: React.ReactNode;
   hasGooglePassword: boolean;
+  /** An admin's own account: its address changes in their profile. */
+  isOwn?: boolean;
 };
 
 /** The boxes of a user, in the sections people know. A star marks what must be filled. */
-export function UserFields({ brand, kept, held, restores, company, onRole, password, hasGooglePassword }: Props) {
+export function UserFields({ brand, kept, held, restores, company, onRole, password, ...shown }: Props) {
+  const { hasGooglePassword, isOwn = false } = shown;
   const given = (name: keyof Kept) => held.box(name, kept?.[name] ?? "");
   const starred = { required: true, "aria-required": true, autoComplete: "off" } as const;
   return (
@@ -36,8 +41,9 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
         <h3>Account Credentials</h3>
         <div className={styles["pair"]}>
           <div>
-            <Field label={`${brand} Email *`} type="email" {...starred} {...given("email")} />
-            {restores && <RestoreLink personId={restores} />}
+            <Field label={`${brand} Email *`} type="email" readOnly={isOwn} {...starred} {...given("email")} />
+            {isOwn && <Link to="/profile/mail">Change your address in your profile</Link>}
+            {restores && <RestoreLink archived={restores} />}
           </div>
           {password}
           <Field label="Google Email" type="email" autoComplete="off" {...given("googleEmail")} />

@@ -26,24 +26,14 @@ type Props = {
   /** Whether an invitation may stand in for the password, and whether it does at first. */
   invites: { byDefault: boolean } | null;
   hasGooglePassword: boolean;
+  isOwn?: boolean;
   /** Of somebody of the team: the open tasks they leave if they become a client's member, and who could do them. */
   leaves?: { count: number; team: Colleague[] };
   words: { submit: string; busy: string };
 };
 
 /** A user's form, new or known. It is sent once everything starred is filled. */
-export function UserForm({
-  brand,
-  minLength,
-  kept,
-  answer,
-  basis,
-  company,
-  invites,
-  hasGooglePassword,
-  leaves,
-  words,
-}: Props) {
+export function UserForm({ brand, minLength, kept, answer, basis, company, invites, leaves, words, ...shown }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useHeld(answer, basis);
   const [role, setRole] = useState(answer?.typed["role"] ?? kept?.role ?? "");
@@ -73,7 +63,7 @@ export function UserForm({
         {answer?.kind === "sudo" && <ProofFields asked={answer} fix={fix} />}
         {answer?.kind !== "sudo" && answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
         <UserFields
-          {...{ brand, kept, held, password, hasGooglePassword }}
+          {...{ brand, kept, held, password, ...shown }}
           company={
             role === "client" && (
               <>

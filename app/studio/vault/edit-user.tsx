@@ -6,6 +6,7 @@ import { saveKnownUser } from "#app/studio/users/save-user.ts";
 import { UserForm } from "#app/studio/users/user-form.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { personOf } from "#domain/access/actor.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { listTeam, readHoldings } from "#domain/people/index.ts";
 import { readUser } from "#domain/users/index.ts";
@@ -22,7 +23,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     count: user.role === "client" ? 0 : holdings.openTasks,
     team: team.map(({ id, name }) => ({ id, name })),
   };
-  return { user, clients, leaves, brand: brand.name, minLength: passwords.minLength };
+  const isOwn = personOf(actor) === user.id;
+  return { user, clients, leaves, brand: brand.name, minLength: passwords.minLength, isOwn };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { useListQuery } from "#app/studio/users/list-query.ts";
 import { saveNewUser } from "#app/studio/users/save-user.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/new-user";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);
   const { brand, passwords } = await house.settings();
-  const byMail = house.config.smtpUrl !== undefined;
+  const byMail = sendsMail(house);
   const clients = orThrow(await listClientNames(db, actor));
   return { key: newId(), clients, brand: brand.name, minLength: passwords.minLength, byMail };
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { ownPath } from "#app/http/own-path.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/items/item.module.css";
@@ -19,7 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = context.get(visitContext);
   const form = await request.formData();
   const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
-  const back = String(form.get("back") ?? "");
+  const back = ownPath(String(form.get("back") ?? "")) ?? "";
   if (intent === "restore") orThrow(await trashItem(db, actor, id, { isBack: true, at: now }));
   else if (intent === "purge") orThrow(await purge(db, actor, id, now));
   else if (intent === "empty") orThrow(await purge(db, actor, "all", now));

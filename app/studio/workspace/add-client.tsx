@@ -1,5 +1,6 @@
-import { data, href, Link, redirect } from "react-router";
+import { data, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { addClient } from "#app/studio/clients/add-client.ts";
 import { AddForm } from "#app/studio/clients/add-form.tsx";
@@ -17,16 +18,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (actor.role !== "admin") throw data(null, { status: 404 });
   const { passwords } = await house.settings();
   const lead = await leadOf(db, actor, url.searchParams.get("lead"));
-  return { lead, formKey: newId(), byMail: house.config.smtpUrl !== undefined, minLength: passwords.minLength };
+  return { lead, formKey: newId(), byMail: sendsMail(house), minLength: passwords.minLength };
 }
 
 /** The lead that is to become this client; what is known of it stands in the form already. */
 async function leadOf(db: Database, actor: Actor, id: string | null) {
   if (id === null) return null;
   const { name, email, company, client } = orThrow(await readLead(db, actor, id));
-  if (client) throw redirect(href("/studio/workspace/leads/:leadId", { leadId: id }));
   const [firstName = "", ...rest] = (name ?? "").split(" ");
-  return { leadId: id, firstName, lastName: rest.join(" "), email: email ?? "", companyName: company ?? "" };
+  // It is so too when the lead has just been converted and the invitation is to be shown.
+  const clientId = client?.id ?? null;
+  return { leadId: id, clientId, firstName, lastName: rest.join(" "), email: email ?? "", companyName: company ?? "" };
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => addClient(context.get(visitContext), request);
@@ -46,6 +48,7 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
         </SheetFoot>
       </Sheet>
     );
+  if (loaderData.lead?.clientId) return <Converted clientId={loaderData.lead.clientId} back={back} />;
   return (
     <Sheet
       title="Add Client"
@@ -56,3 +59,16 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
     </Sheet>
   );
 }
+
+const Converted = ({ clientId, back }: { clientId: string; back: string }) => (
+  <Sheet title="Add Client" back={back} first="heading">
+    <SheetBody>
+      <p>This lead is a client already.</p>
+    </SheetBody>
+    <SheetFoot>
+      <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients/:clientId", { clientId })}>
+        Open the client
+      </Link>
+    </SheetFoot>
+  </Sheet>
+);

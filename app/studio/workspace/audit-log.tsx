@@ -87,6 +87,8 @@ export default function AuditLog({
                 {row.client && <span className={styles["quiet"]}>{row.client}</span>}
               </span>
               <span className={styles["what"]}>
+                {row.subject &&
+                  (row.subject.to ? <Link to={row.subject.to}>{row.subject.name}</Link> : <b>{row.subject.name}</b>)}
                 <span className={styles["quiet"]}>{row.about}</span>
                 {row.changes.map((change) => (
                   <span key={change}>{change}</span>

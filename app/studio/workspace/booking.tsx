@@ -1,5 +1,6 @@
 import { data, Form, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/booking/booking.module.css";
 import { changeBooking, news } from "#app/studio/booking/change-booking.ts";
@@ -26,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const moves = date !== null && booking.mayChange ? await listMoves(visit, booking, date) : null;
   const asks = url.searchParams.get("ask") === "cancel" && booking.mayChange;
   const said = news[url.searchParams.get("done") ?? ""] ?? null;
-  return { booking, moves: moves?.ok ? moves.value : null, asks, said };
+  return { booking, moves: moves?.ok ? moves.value : null, asks, said, isMailed: sendsMail(visit.house) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -39,8 +40,9 @@ export const shouldRevalidate = afterConflict;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.booking.invitee.name ?? "Booking" }];
 
-export default function Booking({ loaderData: { booking, moves, asks, said }, actionData }: Route.ComponentProps) {
+export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
   useLive("booking hosting");
+  const { booking, moves, asks, said, isMailed } = loaderData;
   const { invitee, type, day, time, standing, mayChange, mayMarkNoShow, mayUndoNoShow } = booking;
   return (
     <Screen
@@ -93,7 +95,9 @@ export default function Booking({ loaderData: { booking, moves, asks, said }, ac
       {asks && (
         <Ask title="Cancel this booking?" back="?">
           <p>
-            {invitee.name} is told by mail, and {day}, {time} is free again.
+            {isMailed
+              ? `${invitee.name} is told by mail, and ${day}, ${time} is free again.`
+              : `${day}, ${time} is free again. No mail server is set up: tell ${invitee.name} yourself, at ${invitee.email}.`}
           </p>
           <Form method="post">
             <Link className={buttonStyle()} to="?" preventScrollReset>

@@ -12,6 +12,7 @@ import { WeekView } from "#app/studio/calendar/week-view.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
+import { zoneName } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/calendar";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -33,7 +34,7 @@ export default function Calendar({ loaderData: calendar }: Route.ComponentProps)
   return (
     <Screen
       title="Calendar"
-      about={`Times are in ${calendar.timeZone.replaceAll("_", " ")}.`}
+      about={`Times are in ${zoneName(calendar.timeZone)}.`}
       actions={
         <>
           <Shortcuts links={calendar.shortcuts} />

@@ -1,5 +1,6 @@
 import { data, Form, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/logs/logs.module.css";
 import { Screen } from "#app/studio/screen.tsx";
@@ -21,15 +22,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now, house } = context.get(visitContext);
+  const isSent = sendsMail(house);
   const form = await request.formData();
   if (form.get("intent") === "test") {
     orThrow(await sendTestMail(db, actor, now));
-    return data({ said: "A test mail is on its way to you." });
+    return data({ isSent, said: isSent ? "A test mail is on its way to you." : unsent });
   }
   orThrow(await sendAgain(db, actor, String(form.get("id") ?? ""), now));
-  return data({ said: "It is written again and on its way." });
+  return data({ isSent, said: isSent ? "It is written again and on its way." : unsent });
 }
+
+const unsent = "No mail server is set up, so nothing is sent. What was written stands below.";
 
 const words: Record<string, string> = {
   waiting: "Waiting",
@@ -61,7 +65,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         </>
       }
     >
-      {actionData && <Note tone="success">{actionData.said}</Note>}
+      {actionData && <Note tone={actionData.isSent ? "success" : "info"}>{actionData.said}</Note>}
       <Form className={styles["filter"]} role="search" key={query.toString()}>
         <Choice label="State" name="state" defaultValue={chosen.state ?? ""}>
           <option value="">All</option>

@@ -5,6 +5,7 @@ import type { Question } from "#app/studio/form/question.ts";
 import { written } from "#app/studio/form/written.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { findGroup } from "#app/studio/settings/groups.ts";
+import { isBelowAdvice, PasswordAdvice } from "#app/studio/settings/password-advice.tsx";
 import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
@@ -43,6 +44,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
   const { zones, ...kept } = loaderData;
   const { title, about, seen } = group;
   const parts = group.parts.map((part) => ("kind" in part && part.kind === "zone" ? listed(part, zones) : part));
+  const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
   return (
     <Screen
       title={title}
@@ -50,7 +52,8 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={seen && <DocumentLink to={seen}>See it on the site</DocumentLink>}
     >
-      <SettingForm key={params.group} parts={parts} {...kept} saving={actionData} />
+      {isShort && <PasswordAdvice {...loaderData} />}
+      <SettingForm key={`${params.group} ${isShort}`} parts={parts} {...kept} saving={actionData} />
     </Screen>
   );
 }

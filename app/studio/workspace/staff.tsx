@@ -31,9 +31,14 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
       about={total === 1 ? "One person." : `${total} people.`}
       actions={
         decides && (
-          <Link className={buttonStyle()} to={href("/studio/workspace/departments")}>
-            Departments
-          </Link>
+          <>
+            <Link className={buttonStyle("primary")} to="/studio/vault/passwords/new">
+              Invite
+            </Link>
+            <Link className={buttonStyle()} to={href("/studio/workspace/departments")}>
+              Departments
+            </Link>
+          </>
         )
       }
     >

@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { ownPath } from "#app/http/own-path.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/items/item.module.css";
@@ -25,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") !== "restore") throw data(null, { status: 400 });
   orThrow(await trashTask(db, actor, String(form.get("id") ?? ""), { isBack: true, at: now }));
-  const back = String(form.get("back") ?? "");
+  const back = ownPath(String(form.get("back") ?? "")) ?? "";
   throw redirect(/^\/studio\/workspace\/tasks(\?|$)/.test(back) ? back : "/studio/workspace/tasks/trash");
 }
 

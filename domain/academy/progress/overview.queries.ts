@@ -19,7 +19,7 @@ export const selectHeld = (db: Database, _: Permit<"progress.list">): Promise<He
     .groupBy("section.id")
     .execute();
 
-/** Everybody who can sign in, by name. */
+/** Everybody who can sign in, by name; the people of archived clients cannot. */
 export const selectWatchers = (db: Database, _: Permit<"progress.list">) =>
   db
     .selectFrom("people as person")
@@ -28,6 +28,7 @@ export const selectWatchers = (db: Database, _: Permit<"progress.list">) =>
     .select(["person.id", "person.role", "client.companyName as company"])
     .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
     .where("person.status", "=", "active")
+    .where(({ eb, or }) => or([eb("client.id", "is", null), eb("client.status", "!=", "archived")]))
     .orderBy(sql`lower(person.first_name || ' ' || person.last_name)`)
     .orderBy("person.id")
     .execute();

@@ -118,7 +118,7 @@ test.each(["0-0", "5-2", "a-b", "1-2,", "0-99999", Array(301).fill("0-1").join("
 );
 
 test("admins see who has completed how much, and when they last watched", async () => {
-  const { db, noor, ben, ana, own, film, add, tell, now } = await furnish();
+  const { db, noor, ben, ana, clientId, own, film, add, tell, now } = await furnish();
   const [one] = [await film(), await add({ isPublished: "" }), await add()];
   const later = new Date(now.getTime() + 60_000);
   await tell(one, { seen: "0-100" }, ben, later);
@@ -131,5 +131,8 @@ test("admins see who has completed how much, and when they last watched", async 
   expect(row(ben.id)?.latestAt).toEqual(later);
   expect(row(ana.id)?.cells[place] ?? null).toBe(null);
   expect(row(newId())).toBe(undefined);
+  await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
+  const after = await readOverview(db, noor);
+  expect(after.ok && after.value.rows.some((one) => one.id === ana.id)).toBe(false);
   for (const actor of [ben, ana]) expect(await readOverview(db, actor)).toMatchObject({ ok: false });
 });

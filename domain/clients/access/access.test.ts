@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishMember } from "#tests/people.ts";
@@ -16,7 +17,7 @@ async function furnish() {
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
     .insertInto("authSessions")
-    .values({ id: newId(), userId: ana.id, token: newId(), ...times })
+    .values({ id: newId(), userId: ana.id, tokenHash: tokenHash(newId()), ...times })
     .execute();
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ana.id).execute()).length;

@@ -67,7 +67,10 @@ test("an archived account is pointed out to admins, who can restore it", async (
   await archivePerson(db, noor, id, now);
 
   const email = ["An archived account has this address. Restore it instead."];
-  expect(await invite()).toEqual({ ok: false, problem: { kind: "invalid", fields: { email }, archived: id } });
+  expect(await invite()).toEqual({
+    ok: false,
+    problem: { kind: "invalid", fields: { email }, archived: { personId: id } },
+  });
   const answer = await invite(owner);
   expect(answer).toMatchObject(refused);
   expect(JSON.stringify(answer)).not.toContain(id);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt } from "#tests/means.ts";
@@ -61,7 +62,7 @@ test("who is removed is signed out at once, and the last owner stays", async () 
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
     .insertInto("authSessions")
-    .values({ id: newId(), userId: id, token: newId(), ...times })
+    .values({ id: newId(), userId: id, tokenHash: tokenHash(newId()), ...times })
     .execute();
 
   expect(await removeMember(db, noor, clientId, ana.id, now)).toMatchObject(lastOwner);

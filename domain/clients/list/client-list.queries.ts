@@ -80,32 +80,43 @@ export function selectClients(
 }
 
 export function selectClientNames(db: Database, _: Permit<"client.list">, visible: "all" | string[]) {
+  const person = sql`person.first_name || ' ' || person.last_name`;
+  const isAlike = sql`count(*) over (partition by folded(client.company_name)) > 1`;
+  const name = sql<string>`client.company_name || case when ${isAlike} then coalesce(' (' || ${person} || ')', '') else '' end`;
   return db
-    .selectFrom("clients")
-    .select(["id", "companyName as name"])
-    .where("status", "!=", "archived")
-    .where("erasedAt", "is", null)
-    .$if(visible !== "all", (clients) => clients.where("id", "=", sql<string>`any(${visible}::uuid[])`))
-    .orderBy(sql`lower(company_name)`)
-    .orderBy("id")
+    .selectFrom("clients as client")
+    .leftJoin("clientMembers as member", (on) =>
+      on.onRef("member.clientId", "=", "client.id").on("member.isPrimary", "=", true),
+    )
+    .leftJoin("people as person", "person.id", "member.userId")
+    .select(["client.id", name.as("name")])
+    .where("client.status", "!=", "archived")
+    .where("client.erasedAt", "is", null)
+    .$if(visible !== "all", (clients) => clients.where("client.id", "=", sql<string>`any(${visible}::uuid[])`))
+    .orderBy(sql`lower(client.company_name)`)
+    .orderBy("client.id")
     .limit(2_000)
     .execute();
 }
 
 export type ClientFigures = { total: number; active: number; newThisMonth: number; activeCampaigns: number };
 
-/** `month`: its first day, in the agency's zone. Archived clients count nowhere. */
+/** A month by its first day, in the agency's zone. */
+export type AgencyMonth = { month: string; timeZone: string };
+
+/** Who has no start day yet is new from the day they were added. Archived clients count nowhere. */
 export async function findFigures(
   db: Database,
   _: Permit<"client.list">,
   visible: "all" | string[],
-  month: string,
+  { month, timeZone }: AgencyMonth,
 ): Promise<ClientFigures> {
   const inSight = sql`(${visible === "all"} or client.id = any(${visible === "all" ? [] : visible}::uuid[]))`;
+  const began = sql`coalesce(started_on, (created_at at time zone ${timeZone})::date)`;
   const { rows } = await sql<ClientFigures>`
     select count(*)::int as total,
       count(*) filter (where status = 'active')::int as active,
-      count(*) filter (where started_on >= ${month}::date and started_on < ${month}::date + interval '1 month')::int
+      count(*) filter (where ${began} >= ${month}::date and ${began} < ${month}::date + interval '1 month')::int
         as new_this_month,
       coalesce(sum((select count(*) from campaigns where client_id = client.id and status = 'active')), 0)::int
         as active_campaigns

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
-import { countClientFigures, listClients, saveCampaign } from "../index.ts";
+import { countClientFigures, listClientNames, listClients, saveCampaign } from "../index.ts";
 
 async function furnish() {
   const house = await openHouse();
@@ -55,14 +55,17 @@ test("staff in scope see what is theirs; out of scope the list and every count a
     ...{ id: null, name: "Autumn", status: "active" as const, startedOn: null, endedOn: null, seen: 0, at: now },
   });
   const nothing = staffOf(ben.id, { scope: "assigned" });
-  const figures = async (actor: typeof assigned) => countClientFigures(db, actor, "2026-11-01");
+  const figures = async (actor: typeof assigned) =>
+    countClientFigures(db, actor, { month: "2026-11-01", timeZone: "UTC" });
 
   expect(await find(assigned)).toMatchObject({ total: 1 });
   expect(await figures(assigned)).toEqual({
     ok: true,
     value: { total: 1, active: 0, newThisMonth: 1, activeCampaigns: 1 },
   });
-  expect(await countClientFigures(db, assigned, "2026-12-01")).toMatchObject({ value: { newThisMonth: 0 } });
+  expect(await countClientFigures(db, assigned, { month: "2026-12-01", timeZone: "UTC" })).toMatchObject({
+    value: { newThisMonth: 0 },
+  });
   expect(await find(nothing)).toEqual({ clients: [], total: 0, pages: 0 });
   expect(await figures(nothing)).toEqual({
     ok: true,
@@ -85,4 +88,32 @@ test("a list can be narrowed down to who leads the account", async () => {
 
   expect(await find(noor, { lead: ben.id })).toMatchObject({ clients: [{ lead: "Ben Okafor" }] });
   expect(await find(noor, { lead: noor.id })).toMatchObject({ total: 0 });
+});
+
+test("a client without a start day yet is new in the month it was added, on the agency's calendar", async () => {
+  const { db, assigned, clientId } = await furnish();
+  const createdAt = new Date("2026-10-31T23:30:00Z");
+  await db.updateTable("clients").set({ startedOn: null, createdAt }).where("id", "=", clientId).execute();
+  const fresh = async (month: string, timeZone: string) => {
+    const counted = await countClientFigures(db, assigned, { month, timeZone });
+    return counted.ok && counted.value.newThisMonth;
+  };
+
+  expect(await fresh("2026-11-01", "Europe/Berlin")).toBe(1);
+  expect(await fresh("2026-11-01", "UTC")).toBe(0);
+  expect(await fresh("2026-10-01", "UTC")).toBe(1);
+});
+
+test("of two companies that are called alike each stands with its person, to choose from", async () => {
+  const { db, noor, clientId, name } = await furnish();
+  const other = newId();
+  await db.insertInto("clients").values({ id: other, companyName: name.toUpperCase() }).execute();
+  const names = async () => {
+    const listed = await listClientNames(db, noor);
+    return listed.ok ? listed.value.filter(({ id }) => id === clientId || id === other).map((one) => one.name) : [];
+  };
+
+  expect((await names()).sort()).toEqual([`${name} (Ana Silva)`, name.toUpperCase()].sort());
+  await db.deleteFrom("clients").where("id", "=", other).execute();
+  expect(await names()).toEqual([name]);
 });

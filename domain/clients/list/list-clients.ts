@@ -4,6 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { displayName } from "../display-name.ts";
 import {
+  type AgencyMonth,
   type ClientFigures,
   type ClientOrder,
   countClients,
@@ -51,8 +52,12 @@ export async function listClients(db: Database, actor: Actor, { page, order, ...
   return done({ clients, total, pages: Math.ceil(total / perPage) });
 }
 
-/** The figures above the list, of the clients within sight. `month` is its first day, in the agency's zone. */
-export async function countClientFigures(db: Database, actor: Actor, month: string): Promise<Result<ClientFigures>> {
+/** The figures above the list, of the clients within sight. */
+export async function countClientFigures(
+  db: Database,
+  actor: Actor,
+  month: AgencyMonth,
+): Promise<Result<ClientFigures>> {
   const may = permit(actor, "client.list", undefined);
   return may ? done(await findFigures(db, may, clientsInSight(actor), month)) : refuse({ kind: "missing" });
 }

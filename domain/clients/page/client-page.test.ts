@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { clientForm } from "../client.schema.ts";
@@ -92,7 +93,7 @@ test("an archived client's people are signed out, and it comes back as it was, w
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
     .insertInto("authSessions")
-    .values({ id: newId(), userId: ana.id, token: newId(), ...times })
+    .values({ id: newId(), userId: ana.id, tokenHash: tokenHash(newId()), ...times })
     .execute();
 
   expect(await archiveClient(db, noor, clientId, now)).toEqual(ok);

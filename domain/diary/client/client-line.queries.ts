@@ -1,6 +1,10 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Line } from "../line.queries.ts";
+import { type Subject, selectSubjects } from "../subject.queries.ts";
+
+/** With what it is about, where that is more than the client itself and still there. */
+export type ClientLine = Line & { entity: string; subject: Subject | null };
 
 type Slice = { clientId: string; withMoney: boolean; before: string | null; limit: number };
 
@@ -10,21 +14,33 @@ const money = ["ledger", "payment", "update", "statement", "invoice", "expense",
 /** Newest first: ids sort by time. */
 export async function selectClientLines(
   db: Database,
-  _: Permit<"audit.read_client">,
+  may: Permit<"audit.read_client">,
   { clientId, withMoney, before, limit }: Slice,
-): Promise<Line[]> {
+): Promise<ClientLine[]> {
   const rows = await db
     .selectFrom("diary")
     .leftJoin("people", "people.id", "diary.actorId")
     .select(["diary.id", "diary.at", "diary.action", "diary.actorRole", "people.firstName", "people.lastName"])
+    .select(["diary.entity", "diary.entityId", "diary.before", "diary.after"])
     .where("diary.clientId", "=", clientId)
     .$if(!withMoney, (lines) => lines.where("diary.entity", "not in", money))
     .$if(before !== null, (lines) => lines.where("diary.id", "<", before ?? ""))
     .orderBy("diary.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ id, at, action, actorRole: role, firstName, lastName }) => ({
-    ...{ id, at, action, role },
-    by: firstName && `${firstName} ${lastName}`,
+  const subjects = await selectSubjects(db, may, rows.map(subjectId));
+  return rows.map((row) => ({
+    ...{ id: row.id, at: row.at, action: row.action, role: row.actorRole, entity: row.entity },
+    by: row.firstName && `${row.firstName} ${row.lastName}`,
+    subject: subjects.get(subjectId(row)) ?? null,
   }));
+}
+
+type Noted = { entity: string; entityId: string; before: unknown; after: unknown };
+
+/** A line of the client itself may be about one of its people. */
+function subjectId({ entity, entityId, before, after }: Noted): string {
+  if (entity !== "client") return entityId;
+  const person = [after, before].map((noted) => Object(noted).personId).find((id) => typeof id === "string");
+  return person ?? "";
 }

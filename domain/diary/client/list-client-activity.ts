@@ -3,8 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { Line } from "../line.queries.ts";
-import { selectClientLines } from "./client-line.queries.ts";
+import { type ClientLine, selectClientLines } from "./client-line.queries.ts";
 
 const page = 15;
 
@@ -17,7 +16,7 @@ export async function listClientActivity(
   actor: Actor,
   clientId: string,
   before: string | null,
-): Promise<Result<{ lines: Line[]; older: string | null }>> {
+): Promise<Result<{ lines: ClientLine[]; older: string | null }>> {
   const may = isId(clientId) ? permit(actor, "audit.read_client", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
   const withMoney = permit(actor, "ledger.read", { clientId }) !== null;

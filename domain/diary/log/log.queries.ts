@@ -12,6 +12,7 @@ export type LogLine = {
   entity: string;
   entityId: string;
   client: string | null;
+  clientId: string | null;
   before: unknown;
   after: unknown;
 };
@@ -30,7 +31,7 @@ export async function selectLog(
     .leftJoin("people as person", "person.id", "line.actorId")
     .leftJoin("clients as client", "client.id", "line.clientId")
     .select(["line.id", "line.at", "line.action", "line.actorRole as role", "line.entity", "line.entityId"])
-    .select(["client.companyName as client", "line.before", "line.after"])
+    .select(["client.companyName as client", "line.clientId", "line.before", "line.after"])
     .select(sql<string | null>`person.first_name || ' ' || person.last_name`.as("by"))
     .$if(person !== undefined, (lines) => lines.where("line.actorId", "=", person ?? ""))
     .$if(client !== undefined, (lines) => lines.where("line.clientId", "=", client ?? ""))

@@ -31,6 +31,7 @@ test("the log says who did what to which thing, and what changed", async () => {
         entityId: id,
         before: { status: "active" },
         after: { status: "archived" },
+        subject: { entity: "person", id },
       },
     ],
     older: null,

@@ -3,9 +3,11 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { LogFilter } from "../log.schema.ts";
-import { type LogLine, selectLog } from "./log.queries.ts";
+import { type Subject, selectSubjects } from "../subject.queries.ts";
+import { type LogLine as Line, selectLog } from "./log.queries.ts";
 
-export type { LogLine };
+/** With what it is about, as that is called today; null where it is not there any more. */
+export type LogLine = Line & { subject: Subject | null };
 
 const page = 50;
 
@@ -19,7 +21,13 @@ export async function readLog(
   const may = permit(actor, "audit.read", undefined);
   if (!may) return refuse({ kind: "missing" });
   const found = await selectLog(db, may, filter, { timeZone, limit: page + 1 });
-  const lines = found.slice(0, page);
+  const shown = found.slice(0, page);
+  const subjects = await selectSubjects(
+    db,
+    may,
+    shown.map(({ entityId }) => entityId),
+  );
+  const lines = shown.map((line) => ({ ...line, subject: subjects.get(line.entityId) ?? null }));
   const last = lines.at(-1);
   return done({ lines, older: found.length > page && last ? `${last.at.toISOString()}_${last.id}` : null });
 }

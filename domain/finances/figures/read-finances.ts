@@ -47,7 +47,7 @@ export async function readFinances(
     selectSpentByCategory(db, may, ofMonth),
     selectPending(db, may, ofMonth),
     selectUsualCurrency(db, may),
-    countActiveAt(db, may, { day: next, timeZone: clock.timeZone }),
+    countActiveAt(db, may, { day: next, timeZone: clock.timeZone, isNow: chosen === current }),
     selectLock(db, may, firstDay(chosen)),
   ]);
   const figures = figuresOf(year, { revenue, spent, byCategory, pending }, usual);

@@ -26,18 +26,23 @@ export async function selectLock(db: Database, _: Permit<"finance.read">, firstD
   return lock ?? null;
 }
 
-type Turn = { day: string; timeZone: string };
+/** `isNow`: the month has not ended, and the clients are counted as they stand. */
+type Turn = { day: string; timeZone: string; isNow: boolean };
 
-/** Clients (the agency's own apart) that were active when that day began, or are now, as the diary of their states tells. */
-export async function countActiveAt(db: Database, _: Permit<"finance.read">, { day, timeZone }: Turn): Promise<number> {
+/** Clients that were active when that day began, or are now, as the diary of their states tells. */
+export async function countActiveAt(
+  db: Database,
+  _: Permit<"finance.read">,
+  { day, timeZone, isNow }: Turn,
+): Promise<number> {
   const { rows } = await sql<{ active: number }>`
     with turn as (select (${day}::date)::timestamp at time zone ${timeZone} as moment)
     select count(*)::int as active from clients as client, turn
-    where not is_internal and created_at < moment and 'active' = coalesce(
+    where erased_at is null and created_at < moment and 'active' = case when ${isNow} then client.status else coalesce(
       (select after ->> 'status' from diary where client_id = client.id and entity = 'client' and at < moment
         and after ? 'status' order by at desc, id desc limit 1),
       (select before ->> 'status' from diary where client_id = client.id and entity = 'client' and at >= moment
         and before ? 'status' order by at, id limit 1),
-      client.status)`.execute(db);
+      client.status) end`.execute(db);
   return rows[0]?.active ?? 0;
 }

@@ -1,10 +1,11 @@
-import type { Actor } from "#domain/access/actor.ts";
+import { type Actor, personOf } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { deleteLinksOf } from "../links/link.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { findAccountToEdit, findOtherWith, saveAccount } from "./account.queries.ts";
 
@@ -15,9 +16,13 @@ const overtaken = refuse({
   kind: "conflict",
   because: "Somebody changed this person meanwhile. Look again, then save.",
 });
+const own = refuse({
+  kind: "invalid",
+  fields: { email: ["Change your own address in your profile: the new one has to confirm it."] },
+});
 const taken = refuse({ kind: "invalid", fields: { email: ["There is an account with this address already."] } });
 
-/** Changes somebody else's name, address and notes. A new address signs them out everywhere. */
+/** Changes somebody's name and notes, and somebody else's address. A new address signs them out everywhere, and what was sent to the old one opens nothing. */
 export async function editAccount(
   db: Database,
   actor: Actor,
@@ -31,12 +36,16 @@ export async function editAccount(
     if (!before) return refuse({ kind: "missing" });
     if (before.version !== seen) return overtaken;
     const isMoved = before.email !== facts.email;
+    if (isMoved && personOf(actor) === id) return own;
     // With an address of one's own choosing one could reset somebody's password: as grave as setting it.
     if (isMoved && !permit(actor, "mail.change_others", undefined))
       return refusal(actor, "mail.change_others", undefined);
     if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;
     await saveAccount(tx, may, id, facts, at);
-    if (isMoved) await deleteSessionsOf(tx, may, id);
+    if (isMoved) {
+      await deleteSessionsOf(tx, may, id);
+      await deleteLinksOf(tx, may, id);
+    }
     const { firstName, lastName } = before;
     const after = { firstName: facts.firstName, lastName: facts.lastName, ...(isMoved && { email: "changed" }) };
     await record(tx, may, { entity: "person", entityId: id, before: { firstName, lastName }, after }, at);

@@ -15,6 +15,7 @@ export type Colleague = {
   department: string | null;
   pictureId: string | null;
   lastSeenAt: Date | null;
+  openTasks: number;
   version: number;
   /** The clients they are assigned to, by name; those they lead first. */
   clients: { id: string; name: string; isLead: boolean }[];
@@ -63,7 +64,7 @@ export async function selectDirectory(
     .select(["person.id", "person.firstName", "person.lastName", "user.email", "person.role", "person.status"])
     .select(["person.jobTitle", "person.departmentId", "department.name as department", "person.version"])
     .select("person.pictureFileId as pictureId")
-    .select([lastSeen.as("lastSeenAt"), clientsOf(visible).as("clients")])
+    .select([lastSeen.as("lastSeenAt"), clientsOf(visible).as("clients"), tasksOf(visible).as("openTasks")])
     .orderBy("person.firstName")
     .orderBy("person.lastName")
     .orderBy("person.id")
@@ -75,6 +76,12 @@ export async function selectDirectory(
 
 const lastSeen = sql<Date | null>`greatest(person.last_sign_in_at,
   (select max(last_active_at) from auth_sessions where user_id = person.id))`;
+
+/** Those of clients within sight, and of the agency itself. */
+const tasksOf = (visible: "all" | string[]) => sql<number>`(
+  select count(*)::int from tasks where assignee_id = person.id and deleted_at is null
+    and status in ('todo', 'in_progress', 'blocked')
+    and (${visible === "all"} or client_id is null or client_id = any(${visible === "all" ? [] : visible}::uuid[])))`;
 
 const clientsOf = (visible: "all" | string[]) => sql<Colleague["clients"]>`(
   select coalesce(jsonb_agg(jsonb_build_object('id', client.id, 'name', client.company_name, 'isLead', relation = 'lead')

@@ -80,3 +80,21 @@ test("a place is for the team, given by admins, in a department that exists", as
   const nowhere = await placePerson(db, noor, zoe.id, { ...place, departmentId: newId() });
   expect(nowhere).toMatchObject({ problem: { kind: "invalid" } });
 });
+
+test("of a colleague's open tasks those within sight are counted", async () => {
+  const { db, noor, ben, zoe, clientId, find, now } = await furnish();
+  const facts = { priority: "normal", assigneeId: zoe.id, createdAt: now, updatedAt: now };
+  const tasks = [
+    { title: "Theirs", status: "todo", clientId },
+    { title: "Ours", status: "blocked" },
+    { title: "Over", status: "done", completedAt: now },
+  ];
+  for (const task of tasks)
+    await db
+      .insertInto("tasks")
+      .values({ id: newId(), ...facts, ...task })
+      .execute();
+
+  expect((await find(noor))?.colleagues).toMatchObject([{ openTasks: 2 }]);
+  expect((await find(staffOf(ben.id, { scope: "assigned" })))?.colleagues).toMatchObject([{ openTasks: 1 }]);
+});

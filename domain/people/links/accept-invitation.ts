@@ -8,7 +8,7 @@ import { acceptPolicies } from "#domain/policies/index.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
 import type { AccountMeans } from "../passwords/password.ts";
-import { activate } from "../person.queries.ts";
+import { activate, lockPerson } from "../person.queries.ts";
 import { findLink, takeLink } from "./link.queries.ts";
 import { linkIn } from "./link.ts";
 
@@ -30,6 +30,7 @@ export async function acceptInvitation(
   const hashed = await newHash(await findNames(db, personId), password, means);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<{ email: string }>> => {
+    await lockPerson(tx, may, personId);
     if (!(await takeLink(tx, may, link, at)) || !(await activate(tx, may, personId, at))) return missing;
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
     await acceptPolicies(tx, door, personId, { addressHash: signer.sign("address", address), at });

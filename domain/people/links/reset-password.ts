@@ -7,6 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
 import type { AccountMeans } from "../passwords/password.ts";
+import { lockPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { findLink, takeLink } from "./link.queries.ts";
 import { linkIn } from "./link.ts";
@@ -29,6 +30,7 @@ export async function resetPassword(
   const hashed = await newHash(await findNames(db, personId), password, means);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<{ email: string }>> => {
+    await lockPerson(tx, may, personId);
     if (!(await takeLink(tx, may, link, at))) return missing;
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
     await deleteSessionsOf(tx, may, personId);

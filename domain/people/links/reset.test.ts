@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt, signer, textOf } from "#tests/means.ts";
@@ -21,7 +22,7 @@ async function forgetfulHouse() {
   const session = {
     id: newId(),
     userId: id,
-    token: newId(),
+    tokenHash: tokenHash(newId()),
     createdAt: now,
     expiresAt: new Date(now.getTime() + minute),
   };

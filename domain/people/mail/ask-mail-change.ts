@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "../links/hand-out.ts";
 import { findAddressee } from "../links/link.queries.ts";
-import { findHash } from "../passwords/password.queries.ts";
+import { findHash, lockHash } from "../passwords/password.queries.ts";
 import type { AccountMeans } from "../passwords/password.ts";
 
 const missing = refuse({ kind: "missing" } as const);
@@ -32,7 +32,8 @@ export async function askMailChange(
   const hashed = await findHash(db, id);
   if (!hashed || !(await means.fits(hashed, password))) return invalid("password", "This is not your password.");
   if (email === person.email) return invalid("email", "This is your address already.");
-  return transact(db, async (tx) => {
+  return transact(db, async (tx): Promise<Result<null>> => {
+    if ((await lockHash(tx, may, id)) !== hashed) return invalid("password", "This is not your password.");
     await handOut(tx, may, { purpose: "mail_change", personId: id, newEmail: email }, means);
     return done(null);
   });

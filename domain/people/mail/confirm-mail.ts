@@ -4,8 +4,9 @@ import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { deleteLinksOf, takeLink } from "../links/link.queries.ts";
+import { deleteLinksOf, findLink, takeLink } from "../links/link.queries.ts";
 import { type LinkMeans, linkIn } from "../links/link.ts";
+import { lockPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { isTakenNow, saveMail } from "./mail.queries.ts";
 
@@ -22,6 +23,8 @@ export async function confirmMail(
   const link = may && linkIn(signer, "mail_change", text);
   if (!link) return missing;
   const confirm = async (tx: Database): Promise<Result<{ email: string }>> => {
+    const found = await findLink(tx, link, at);
+    if (found) await lockPerson(tx, may, found.personId);
     const taken = await takeLink(tx, may, link, at);
     if (!taken?.newEmail) return missing;
     const { personId, newEmail: email } = taken;

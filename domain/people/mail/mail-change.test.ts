@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt, signer } from "#tests/means.ts";
@@ -33,7 +34,7 @@ test("an address changes when the new one confirms, and every session ends", asy
   const session = {
     id: newId(),
     userId: id,
-    token: newId(),
+    tokenHash: tokenHash(newId()),
     createdAt: now,
     expiresAt: new Date(now.getTime() + hour),
   };

@@ -1,25 +1,32 @@
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { openWithPasskey, origin } from "#tests/passkeys/house.ts";
-import { admit } from "../index.ts";
+import { admit, removePasskey } from "../index.ts";
 
+const passkeyOf = (db: Database, personId: string) =>
+  db.selectFrom("passkeys").select("id").where("personId", "=", personId).executeTakeFirstOrThrow();
 const wrong = { ok: false, problem: { kind: "invalid", fields: { passkey: [expect.any(String)] } } };
 
 test("a passkey says at the door who is there, and is password and second factor in one", async () => {
-  const { db, ben, device, askedAtDoor, signIn, openSession, meet, now } = await openWithPasskey();
+  const { db, ben, device, askedAtDoor, signIn, meet, now } = await openWithPasskey();
+  const { id: passkeyId } = await passkeyOf(db, ben.id);
+  const account = { id: newId(), userId: ben.id, accountId: ben.id, providerId: "credential", password: "hash" };
+  await db.insertInto("authAccounts").values(account).execute();
 
   expect(await signIn(device.get(await askedAtDoor()))).toEqual({
     ok: true,
-    value: { personId: ben.id, role: "staff" },
+    value: { personId: ben.id, passkeyId, role: "staff" },
   });
 
-  const [byPasskey, byPassword] = [await openSession(ben.id), await openSession(ben.id)];
-  await admit(db, door, { id: ben.id, token: byPasskey.token, by: "passkey", at: now });
-  await admit(db, door, { id: ben.id, token: byPassword.token, by: "password", at: now });
-  expect(await meet(byPasskey.token)).toMatchObject({ role: "staff", hasSudo: true });
-  expect(await meet(byPassword.token)).toMatchObject({ role: "arriving", needs: "second_factor" });
+  const [byPasskey, byPassword] = [newId(), newId()];
+  const browser = { address: "203.0.113.7", userAgent: "Browser" };
+  await admit(db, door, { id: ben.id, token: byPasskey, shown: { passkeyId }, ...browser, at: now });
+  await admit(db, door, { id: ben.id, token: byPassword, shown: { hashed: "hash" }, ...browser, at: now });
+  expect(await meet(byPasskey)).toMatchObject({ role: "staff", hasSudo: true });
+  expect(await meet(byPassword)).toMatchObject({ role: "arriving", needs: "second_factor" });
   const kept = await db.selectFrom("passkeys").select("lastUsedAt").where("personId", "=", ben.id).executeTakeFirst();
   expect(kept).toEqual({ lastUsedAt: now });
 });
@@ -100,4 +107,17 @@ test("a client whose dashboard is shut is not let in by a passkey", async () => 
   await db.updateTable("clientPortal").set({ enabled: false }).where("clientId", "=", clientId).execute();
 
   expect(await signIn(device.get(await askedAtDoor()))).toEqual({ ok: false, problem: { kind: "forbidden" } });
+});
+
+test("a passkey that was removed after it was shown opens nothing", async () => {
+  const { db, ben, device, askedAtDoor, signIn, now } = await openWithPasskey();
+  const shown = await passkeyOf(db, ben.id);
+  expect(await signIn(device.get(await askedAtDoor()))).toMatchObject({ ok: true });
+
+  await removePasskey(db, ben, { passkeyId: shown.id, sessionId: newId(), at: now });
+
+  const browser = { token: newId(), address: "203.0.113.7", userAgent: "Browser" };
+  const late = await admit(db, door, { id: ben.id, shown: { passkeyId: shown.id }, ...browser, at: now });
+  expect(late).toEqual({ ok: false, problem: { kind: "forbidden" } });
+  expect(await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).toEqual([]);
 });

@@ -18,7 +18,7 @@ type Shown = {
   personId: string | null;
 };
 
-export type Owner = { personId: string; role: Role };
+export type Owner = { personId: string; passkeyId: string; role: Role };
 
 const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey did not fit. Try again."] } });
 const wentBack = refuse({
@@ -47,7 +47,7 @@ export async function checkUse(
   if (!used) return wrong;
   const entry = await findEntry(db, passkey.personId);
   if (!entry.ok) return entry;
-  const owner = { personId: passkey.personId, role: entry.value.role };
+  const owner = { personId: passkey.personId, passkeyId: passkey.id, role: entry.value.role };
   if (await saveUse(db, may, passkey.id, used, at)) return done(owner);
   const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
   const line = { entity: "person", entityId: passkey.personId, after: { passkey: "its counter went back" } };

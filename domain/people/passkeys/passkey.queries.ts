@@ -14,6 +14,12 @@ export async function findPasskey(db: Database, credentialId: string) {
   return row ?? null;
 }
 
+/** Whether a passkey is somebody's still. */
+export async function findOwnPasskey(db: Database, personId: string, id: string): Promise<boolean> {
+  const own = db.selectFrom("passkeys").select("id").where("id", "=", id).where("personId", "=", personId);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
 export async function findKnown(db: Database, personId: string): Promise<Known[]> {
   const rows = db.selectFrom("passkeys").select(["credentialId as id", "transports"]).where("personId", "=", personId);
   return rows.execute();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt } from "#tests/means.ts";
 import { changePassword, endAllSessions, endOwnSession, listSessions } from "../index.ts";
@@ -20,7 +21,7 @@ async function furnish() {
     const id = newId();
     await db
       .insertInto("authSessions")
-      .values({ id, userId, token: newId(), ...times })
+      .values({ id, userId, tokenHash: tokenHash(newId()), ...times })
       .execute();
     return id;
   };

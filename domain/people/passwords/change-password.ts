@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
-import { findHash, findNames, savePassword } from "./password.queries.ts";
+import { findHash, findNames, lockHash, savePassword } from "./password.queries.ts";
 import type { AccountMeans } from "./password.ts";
 
 /** `sessionId`: the session that stays. */
@@ -14,6 +14,15 @@ type Change = { current: string; password: string; again: string; sessionId: str
 
 const wrong = (because: string, field = "password") =>
   refuse({ kind: "invalid", fields: { [field]: [because] } } as const);
+
+const overtaken = wrong("Your password was changed meanwhile. Sign in again.", "current");
+
+/** What is wrong with the three boxes whatever the current password is; null when nothing is. Looking takes no try. */
+export function slipIn({ current, password, again }: Omit<Change, "sessionId">, minLength: number): string | null {
+  if (!current || !password || !again) return "All password fields are required";
+  if (password !== again) return "New password and confirmation do not match";
+  return password.length < minLength ? `New password must be at least ${minLength} characters long` : null;
+}
 
 /** Changes one's own password, once the current one is shown; every other session ends. Whoever calls counts the tries. */
 export async function changePassword(
@@ -25,17 +34,16 @@ export async function changePassword(
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "password.change", { userId: id });
   if (!may) return refuse({ kind: "missing" });
-  if (!current || !password || !again) return wrong("All password fields are required");
-  if (password !== again) return wrong("New password and confirmation do not match");
-  if (password.length < means.minLength)
-    return wrong(`New password must be at least ${means.minLength} characters long`);
+  const slip = slipIn({ current, password, again }, means.minLength);
+  if (slip) return wrong(slip);
   const known = await findHash(db, id);
   if (!known) return refuse({ kind: "missing" });
   if (!(await means.fits(known, current))) return wrong("This is not your current password.", "current");
   if (password === current) return wrong("This is your current password. Choose another.");
   const hashed = await newHash(await findNames(db, id), password, means);
   if (!hashed.ok) return hashed;
-  return transact(db, async (tx) => {
+  return transact(db, async (tx): Promise<Result<null>> => {
+    if ((await lockHash(tx, may, id)) !== known) return overtaken;
     await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at: means.at });
     await deleteSessionsOf(tx, may, id, sessionId);
     await record(tx, may, { entity: "person", entityId: id }, means.at);

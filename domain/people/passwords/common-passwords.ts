@@ -1,6 +1,7 @@
-/** Passwords every attacker tries first, in lower case; digits and signs around them do not make them better. */
-export const commonPasswords: ReadonlySet<string> = new Set(
-  `
+import frequent from "./common-passwords.json" with { type: "json" };
+
+/** Words of this trade, keyboards and languages that the list of frequent ones lacks. */
+const more = `
   123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 654321 7654321 87654321
   123123 123123123 321321 112233 11223344 121212 131313 159753 147258 147258369 789456 789456123 456789 102030 123321
   1234321 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qazxsw2 q1w2e3 q1w2e3r4 q1w2e3r4t5 zaq12wsx zaq1zaq1 qazwsx qazwsxedc
@@ -25,7 +26,7 @@ export const commonPasswords: ReadonlySet<string> = new Set(
   phoenix merlin gandalf eminem metallica nirvana jesus jesuschrist blessed angel angels heaven faith hello123
   fuckyou fuckme asshole bitch money moneymoney dollar lucky lucky7 winner success cheese banana pizza coffee
   blink182 nothing something anything donald trump access14 mynoob ninja azsxdc zxczxc aaaaaa qqqqqq zzzzzz
-  `
-    .trim()
-    .split(/\s+/),
-);
+  `;
+
+/** Passwords every attacker tries first, in lower case; digits and signs around them do not make them better. */
+export const commonPasswords: ReadonlySet<string> = new Set(`${frequent.words} ${more}`.trim().split(/\s+/));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt } from "#tests/means.ts";
@@ -15,7 +16,7 @@ async function house(status = "active") {
   const { id } = await furnishMember(db, { role: "staff", status });
   const sessions = [newId(), newId()];
   for (const sessionId of sessions) {
-    const session = { id: sessionId, userId: id, token: newId(), createdAt: now, expiresAt: now };
+    const session = { id: sessionId, userId: id, tokenHash: tokenHash(newId()), createdAt: now, expiresAt: now };
     await db.insertInto("authSessions").values(session).execute();
   }
   const person = () => db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -62,7 +63,7 @@ test("who must change the password is let in with another one, on this device al
   await setPasswordFor(db, noor, id, "a-passing-doorway", means);
   const [sessionId = "", other = ""] = sessions;
   for (const one of [sessionId, other]) {
-    const session = { id: one, userId: id, token: newId(), createdAt: means.at, expiresAt: means.at };
+    const session = { id: one, userId: id, tokenHash: tokenHash(newId()), createdAt: means.at, expiresAt: means.at };
     await db.insertInto("authSessions").values(session).execute();
   }
   const actor = { role: "arriving", id, needs: "new_password" } as const;

@@ -2,6 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { deleteLinksOf } from "../links/link.queries.ts";
+import { lockPerson } from "../person.queries.ts";
 
 type NewPassword = { hashed: string; mustChange: boolean; at: Date };
 
@@ -12,13 +13,14 @@ export async function savePassword(
   personId: string,
   { hashed, mustChange, at }: NewPassword,
 ): Promise<void> {
+  // First, as a sign-in does: it compares the hash under this lock.
+  await tx.updateTable("people").set({ mustChangePassword: mustChange }).where("id", "=", personId).execute();
   const account = { id: newId(), userId: personId, accountId: personId, providerId: "credential", password: hashed };
   await tx
     .insertInto("authAccounts")
     .values({ ...account, createdAt: at, updatedAt: at })
     .onConflict((own) => own.columns(["providerId", "accountId"]).doUpdateSet({ password: hashed, updatedAt: at }))
     .execute();
-  await tx.updateTable("people").set({ mustChangePassword: mustChange }).where("id", "=", personId).execute();
   await deleteLinksOf(tx, may, personId);
 }
 
@@ -30,6 +32,12 @@ export async function findHash(db: Database, personId: string): Promise<string |
     .where("providerId", "=", "credential")
     .executeTakeFirst();
   return row?.password ?? null;
+}
+
+/** The hash as it is now and stays until the transaction ends. */
+export async function lockHash(tx: Database, may: Permit, personId: string): Promise<string | null> {
+  await lockPerson(tx, may, personId);
+  return findHash(tx, personId);
 }
 
 /** The words a stranger would try first: the person's names, their mail's, and their companies'. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { commonPasswords } from "./common-passwords.ts";
 import { weaknessOf } from "./password.ts";
 
 const words = ["Noor", "El Haddad", "noor@north-star.example", "North Star Leads"];
@@ -11,6 +12,9 @@ test.each([
   ["qwertyuiop", "tried first"],
   ["1234567890", "tried first"],
   ["aaaaaaaaaa", "tried first"],
+  ["Trustno1!", "tried first"],
+  ["bigdaddy", "tried first"],
+  ["scooby99", "tried first"],
   ["Haddad", "stranger"],
   ["northstarleads", "stranger"],
   ["Foyer2026", "stranger"],
@@ -25,3 +29,10 @@ test.each(["sixsix", "an-admin-of-the-house", "a door in the wall", "北極星�
     expect(weaknessOf(password, words, 6)).toBeNull();
   },
 );
+
+test("five thousand passwords that are tried first are refused", () => {
+  expect(commonPasswords.size).toBeGreaterThan(5_000);
+  const tried = [...commonPasswords].filter((one) => one.length >= 6);
+  expect(tried.length).toBeGreaterThan(3_000);
+  expect(tried.filter((one) => weaknessOf(one, [], 6) === null)).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { findPerson } from "../person.queries.ts";
 import { isRole, type Role } from "../person.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
-import { findHash, findNames, savePassword } from "./password.queries.ts";
+import { findHash, findNames, lockHash, savePassword } from "./password.queries.ts";
 import type { AccountMeans } from "./password.ts";
 
 const missing = refuse({ kind: "missing" } as const);
@@ -36,7 +36,8 @@ export async function replaceOwedPassword(
   if (current && (await means.fits(current, password))) return same;
   const hashed = await newHash(await findNames(db, id), password, means);
   if (!hashed.ok) return hashed;
-  return transact(db, async (tx) => {
+  return transact(db, async (tx): Promise<Result<Role>> => {
+    if ((await lockHash(tx, may, id)) !== current) return missing;
     await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at });
     await deleteSessionsOf(tx, may, id, sessionId);
     await record(tx, may, { entity: "person", entityId: id }, at);

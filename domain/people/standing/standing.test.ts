@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishMember } from "#tests/people.ts";
@@ -23,7 +24,7 @@ async function openSession(db: Database, userId: string) {
   const times = { createdAt: new Date(), lastActiveAt: new Date(), expiresAt: new Date(Date.now() + 3_600_000) };
   await db
     .insertInto("authSessions")
-    .values({ id: newId(), userId, token: newId(), ...times })
+    .values({ id: newId(), userId, tokenHash: tokenHash(newId()), ...times })
     .execute();
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { meetCaller, stopViewing, viewAs } from "../index.ts";
@@ -12,7 +13,7 @@ async function furnish() {
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 24 * 3_600_000) };
   await db
     .insertInto("authSessions")
-    .values({ id: sessionId, userId: noor.id, token, ...times })
+    .values({ id: sessionId, userId: noor.id, tokenHash: tokenHash(token), ...times })
     .execute();
   const meet = async (minutes: number) => {
     const at = new Date(now.getTime() + minutes * 60_000);

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Side, Update, UpdateStatus } from "../update.ts";
 
 /** `isUnread`: something happened to it since this reader last opened it. */
-export type UpdateRow = Update & { comments: number; isUnread: boolean; hasFile: boolean };
+export type UpdateRow = Update & { comments: number; isUnread: boolean; hasFile: boolean; decisionNote: string | null };
 
 const nameOf = (who: string) => sql<string | null>`${sql.ref(who)}.first_name || ' ' || ${sql.ref(who)}.last_name`;
 
@@ -25,7 +25,14 @@ export const entries = (db: Database, reader: string | null) =>
     .selectFrom("updates as entry")
     .leftJoin("people as author", "author.id", "entry.authorId")
     .select(["entry.id", "entry.clientId", "entry.title", "entry.description", "entry.status", "entry.authorSide"])
-    .select(["entry.amountMinor", "entry.currency", "entry.version", "entry.createdAt", "entry.updatedAt"])
+    .select([
+      "entry.amountMinor",
+      "entry.currency",
+      "entry.version",
+      "entry.createdAt",
+      "entry.updatedAt",
+      "entry.decisionNote",
+    ])
     .select([nameOf("author").as("author"), isReversed.as("isReversed"), isUnread(reader).as("isUnread")])
     .select(
       sql<number>`(select count(*)::int from update_comments as said where said.update_id = entry.id)`.as("comments"),

@@ -26,7 +26,13 @@ export async function findDetail(
     .executeTakeFirst();
   if (!found) return null;
   const { authorId, decidedAt: at, decisionNote: note, decidedBy: by, hasPayment, ...row } = found;
-  const { comments: __, isUnread: ___, hasFile: ____, ...update } = toRow(row);
+  const {
+    comments: __,
+    isUnread: ___,
+    hasFile: ____,
+    decisionNote: _____,
+    ...update
+  } = toRow({ ...row, decisionNote: note });
   const decision = at && { by, at, note };
   return { ...update, authorId: authorId ?? "", updatedAt: row.updatedAt, decision, hasPayment };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { commentOnTask } from "#domain/tasks/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openBooks } from "#tests/finances.ts";
@@ -17,7 +18,13 @@ async function openMia() {
   const google = { id: newId(), userId: mia.id, kind: "google", login: "mia@gmail.test", createdAt: now };
   await db.insertInto("credentials").values(google).execute();
   const token = `token-${newId()}`;
-  const session = { id: newId(), userId: mia.id, token, expiresAt: now, ipAddress: "203.0.113.7" };
+  const session = {
+    id: newId(),
+    userId: mia.id,
+    tokenHash: tokenHash(token),
+    expiresAt: now,
+    ipAddress: "203.0.113.7",
+  };
   await db.insertInto("authSessions").values(session).execute();
   const { id: credentialId, publicKey } = newAuthenticator("https://agency.example");
   const passkey = { id: newId(), personId: mia.id, credentialId, publicKey, aaguid: newId(), name: "Mia's phone" };
@@ -49,7 +56,7 @@ test("a person's data holds what they are, booked and were told, and nothing tha
     .where("userId", "=", mia.id)
     .executeTakeFirstOrThrow();
   const text = JSON.stringify(taken);
-  for (const secret of [token, password, credentialId]) expect(text).not.toContain(secret);
+  for (const secret of [token, tokenHash(token), password, credentialId]) expect(text).not.toContain(secret);
   const noted = db.selectFrom("diary").select("entityId").where("actorId", "=", noor.id);
   expect(await noted.where("action", "=", "person.export").execute()).toEqual([{ entityId: mia.id }]);
 });

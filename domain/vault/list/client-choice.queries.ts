@@ -5,26 +5,32 @@ import { clientName } from "../item.queries.ts";
 
 export type ClientChoice = { id: string; name: string; isOwn: boolean };
 
-/** Clients within sight, by name. Own are those flagged so, and those with the brand word in a name, whatever its case. */
+/**
+ * Clients within sight, by name; two alike stand with their company. Archived ones are none to choose. Own are those flagged so, and those with the brand word in a name, whatever its case.
+ */
 export function selectClientChoices(
   db: Database,
   _: Permit<"item.list">,
   { brandWord, visible }: { brandWord: string; visible: "all" | string[] },
 ): Promise<ClientChoice[]> {
   const names = sql`client.company_name || ' ' || coalesce(person.first_name, '') || ' ' || coalesce(person.last_name, '')`;
+  const name = sql`coalesce(${clientName()}, 'Unknown Client')`;
+  const isAlike = sql`count(*) over (partition by folded(${name})) > 1 and client.company_name <> ${name}`;
+  const unlike = sql<string>`${name} || case when ${isAlike} then ' (' || client.company_name || ')' else '' end`;
   return db
     .selectFrom("clients as client")
     .leftJoin("clientMembers as member", (on) =>
       on.onRef("member.clientId", "=", "client.id").on("member.isPrimary", "=", true),
     )
     .leftJoin("people as person", "person.id", "member.userId")
-    .select(["client.id", sql<string>`coalesce(${clientName()}, 'Unknown Client')`.as("name")])
+    .select(["client.id", unlike.as("name")])
     .select(
       sql<boolean>`client.is_internal or (${brandWord} <> '' and folded(${names}) like pattern_of(${brandWord}))`.as(
         "isOwn",
       ),
     )
     .where("client.erasedAt", "is", null)
+    .where("client.status", "!=", "archived")
     .$if(visible !== "all", (clients) => clients.where("client.id", "=", sql<string>`any(${visible}::uuid[])`))
     .orderBy(sql`lower(coalesce(${clientName()}, company_name))`)
     .orderBy("client.id")

@@ -38,21 +38,31 @@ export async function findFitting(
   narrowed: Narrowed,
   { before, limit }: { before: string | null; limit: number },
 ): Promise<string[]> {
-  const some = () =>
+  const found = fitting(narrowed, () =>
     alive(db, narrowed)
       .$if(before !== null, (items) => items.where("item.id", "<", before ?? ""))
       .orderBy("item.id", "desc")
-      .limit(limit);
-  const { search } = narrowed;
-  if (!search) return (await some().execute()).map(({ id }) => id);
-  // Two questions with an index each; asked in one, neither index serves.
-  const isShort = [...search.words].length < 3;
-  const byWords = isShort ? holdsShort(some, search.words) : some().where(holds(search.words));
-  const byClient = some().where(sql<boolean>`item.client_id = any(${search.clients}::uuid[])`);
-  const found = search.clients.length > 0 ? sql`(${byWords}) union (${byClient})` : byWords;
+      .limit(limit),
+  );
   const { rows } = await sql<{ id: string }>`
     select id from (${found}) as found order by id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** How many fit, each of them counted. */
+export async function countFitting(db: Database, _: Permit<"item.list">, narrowed: Narrowed): Promise<number> {
+  const found = fitting(narrowed, () => alive(db, narrowed));
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${found}) as found`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Two questions with an index each; asked in one, neither index serves. */
+function fitting({ search }: Narrowed, some: () => ReturnType<typeof alive>) {
+  if (!search) return some();
+  const isShort = [...search.words].length < 3;
+  const byWords = isShort ? holdsShort(some, search.words) : some().where(holds(search.words));
+  const byClient = some().where(sql<boolean>`item.client_id = any(${search.clients}::uuid[])`);
+  return search.clients.length > 0 ? sql`(${byWords}) union (${byClient})` : byWords;
 }
 
 const holds = (words: string) => sql<boolean>`item.searched like pattern_of(${words})`;
@@ -67,7 +77,7 @@ const few = looked / 10;
 function holdsShort(some: () => ReturnType<typeof alive>, words: string) {
   const fits = sql<boolean>`strpos(item.searched, (select folded(${words}))) > 0`;
   const isRare = sql<boolean>`(select count(*) = ${looked} and count(*) filter (where fits) < ${few} from newest)`;
-  const newest = some().select(fits.as("fits")).limit(looked);
+  const newest = some().select(fits.as("fits")).clearOrderBy().orderBy("item.id", "desc").limit(looked);
   const byReading = some().where(fits).where(sql<boolean>`not ${isRare}`);
   const byPieces = some()
     .where(sql<boolean>`pieces_of(item.searched) @> pieces_of(folded(${words}))`)

@@ -98,7 +98,37 @@ test("fifty at a time", async () => {
   for (let nth = 0; nth < 52; nth++) await keep(`Item ${nth}`);
   const first = await list("");
 
-  expect(first).toMatchObject({ total: 52, isMore: false });
+  expect(first).toMatchObject({ total: 52 });
   expect(first?.items).toHaveLength(50);
   expect((await list(`before=${first?.older}`))?.items).toHaveLength(2);
+});
+
+test("an archived client is none to choose, and no group chooses it", async () => {
+  const { db, noor, keep, titles, clientId, other } = await openList();
+  await keep("Ana's", { clientId });
+  await keep("other's", { clientId: other });
+  await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
+
+  const choices = await listClientChoices(db, noor, "foyer");
+  expect(choices.ok && choices.value.filter(({ id }) => id === clientId)).toEqual([]);
+  expect(await titles("client=others")).toEqual(["other's"]);
+  expect(await titles("")).toEqual(["other's", "Ana's"]);
+});
+
+test("of two clients that are called alike each stands with its company, to choose from", async () => {
+  const { db, noor, clientId, other, mark } = await openList();
+  const companies = [
+    [clientId, "One"],
+    [other, "Two"],
+  ] as const;
+  for (const [id, word] of companies)
+    await db
+      .updateTable("clients")
+      .set({ companyName: `${word} ${mark}` })
+      .where("id", "=", id)
+      .execute();
+
+  const choices = await listClientChoices(db, noor, "foyer");
+  const names = choices.ok ? choices.value.filter(({ id }) => id === clientId || id === other) : [];
+  expect(names.map(({ name }) => name).sort()).toEqual([`Ana Silva (One ${mark})`, `Ana Silva (Two ${mark})`]);
 });

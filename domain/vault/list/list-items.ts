@@ -5,17 +5,13 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type ItemCard, type ItemKind, isStored } from "../item.ts";
 import type { ItemFilter } from "../item-filter.schema.ts";
 import { selectClientsFound } from "./client-choice.queries.ts";
-import { findFitting, type Narrowed, selectCards } from "./item-list.queries.ts";
+import { countFitting, findFitting, type Narrowed, selectCards } from "./item-list.queries.ts";
 import { countOf, whoseOf } from "./whose.ts";
 
 const page = 50;
-const most = 1000;
 
-/**
- * `total` counts to a thousand, on the first page only; `isMore` says that there are more. `chosen`: how many boxes of the
- * filter are ticked.
- */
-type Page = { items: ItemCard[]; total: number | null; isMore: boolean; older: string | null; chosen: number };
+/** `total` stands on the first page only. `chosen`: how many boxes of the filter are ticked. */
+type Page = { items: ItemCard[]; total: number | null; older: string | null; chosen: number };
 
 /** One kind of items within sight, fifty at a time, newest first. The scope comes before searching and counting. */
 export async function listItems(
@@ -32,14 +28,14 @@ export async function listItems(
   const clients = words ? await selectClientsFound(db, may, { search: words, byMail: isStored(kind), visible }) : [];
   const narrowed: Narrowed = { kind, whose, search: words ? { words, clients } : null };
   const { before } = filter;
-  // One search tells the first page and how many there are.
-  const ids = await findFitting(db, may, narrowed, { before, limit: before ? page + 1 : most + 1 });
+  const ids = await findFitting(db, may, narrowed, { before, limit: page + 1 });
+  // A page that is not full was the last: nothing is asked twice.
+  const isWhole = ids.length <= page;
   const shown = ids.slice(0, page);
   return done({
     items: await selectCards(db, may, shown),
-    total: before ? null : Math.min(ids.length, most),
-    isMore: ids.length > most,
-    older: ids.length > page ? (shown.at(-1) ?? null) : null,
+    total: before ? null : isWhole ? ids.length : await countFitting(db, may, narrowed),
+    older: isWhole ? null : (shown.at(-1) ?? null),
     chosen: filter.client.length > 0 ? countOf(whose) : 0,
   });
 }

@@ -31,7 +31,7 @@ async function openShelf() {
   const find = async (search: string) => {
     const first = await pageOf(search);
     const second = first.older ? await pageOf(search, first.older) : null;
-    return { search, ids: [...first.ids, ...(second?.ids ?? [])], total: first.total, isMore: first.isMore };
+    return { search, ids: [...first.ids, ...(second?.ids ?? [])], total: first.total };
   };
   /** Every item that is there, read from its title without any index. */
   const read = async (search: string) => {
@@ -39,7 +39,7 @@ async function openShelf() {
       select id, folded(title) as text, folded(${search}) as asked from vault_items
       where client_id = ${clientId} and deleted_at is null order by id desc`.execute(db);
     const ids = rows.filter(({ text, asked }) => text.includes(asked)).map(({ id }) => id);
-    return { search, ids: ids.slice(0, 100), total: Math.min(ids.length, 1_000), isMore: ids.length > 1_000 };
+    return { search, ids: ids.slice(0, 100), total: ids.length };
   };
   return { db, now, items, find, read };
 }

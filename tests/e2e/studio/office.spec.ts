@@ -71,6 +71,6 @@ test("after a while the page says what to do when the tool shows nothing", async
 
   await expect(async () => {
     await page.clock.runFor(8_000); // again, should the page have begun to wait only now
-    await expect(page.getByText("Nothing to see here?")).toBeVisible({ timeout: 500 });
+    await expect(page.getByText("If the tool stays empty")).toBeVisible({ timeout: 500 });
   }).toPass();
 });

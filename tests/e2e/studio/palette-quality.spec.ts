@@ -23,7 +23,7 @@ test("single keys open the list and the box, and are letters where one writes", 
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("/");
-  const search = page.getByRole("searchbox", { name: "Search the studio" });
+  const search = page.getByRole("combobox", { name: "Search the studio" });
   await expect(search).toBeFocused();
   await page.keyboard.type("a/b?");
   await expect(search).toHaveValue("a/b?");

@@ -61,7 +61,7 @@ test("whoever switched the shortcuts off is left alone by every key", async ({ p
   const asked: string[] = [];
   page.on("request", (request) => void asked.push(request.url()));
   for (const key of ["Control+k", "?", "/"]) await page.keyboard.press(key);
-  await expect(page.getByRole("searchbox", { name: "Search the studio" })).not.toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Search the studio" })).not.toBeFocused();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   expect(asked.filter((url) => /palette|shortcut-list/.test(url))).toEqual([]);
 

@@ -59,7 +59,12 @@ export async function findClosed(page: Page, paths: readonly string[]) {
   const [first = "", ...others] = paths;
   expect([first, (await page.goto(first))?.status()]).toEqual([first, 404]);
   await expect(heading(page, "Page not found")).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: /^(Return Home|Back to the \w+)$/ }).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^(Return Home|Back to the \w+)$/ })
+      .first(),
+  ).toBeVisible();
   await Promise.all(
     [first, ...others].map(async (path) => {
       const [there, data] = [await page.request.get(path), await page.request.get(`${path}.data`)];

@@ -18,12 +18,38 @@ test("somebody searches from the head of the studio, and what is found opens", a
   const page = await as("staff");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/studio");
-  await page.getByRole("searchbox", { name: "Search the studio" }).fill(`UBERLAND${mark.slice(0, 4).toUpperCase()}`);
+  await page.getByRole("combobox", { name: "Search the studio" }).fill(`UBERLAND${mark.slice(0, 4).toUpperCase()}`);
   await page.keyboard.press("Enter");
 
   await expect(page.getByRole("status").filter({ hasText: "1 result" })).toBeVisible();
   await page.getByRole("list", { name: "Results" }).getByRole("link", { name: "Fuchsprojekt" }).click();
   await expect(page.getByRole("dialog")).toContainText(`Überland${mark}`);
+});
+
+test("results stand below the box in the head while one types, and the keys choose among them", async ({
+  as,
+  house,
+}) => {
+  const title = `Otterbau ${newId().slice(-6)}`;
+  await keepPrompt(house, title, "Water.");
+  const page = await as("staff");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/studio");
+  await hydrated(page);
+  const box = page.getByRole("combobox", { name: "Search the studio" });
+  await box.pressSequentially(title);
+  const hit = page.getByRole("option", { name: title });
+  await expect(hit).toBeVisible();
+  await box.press("Escape");
+  await expect(hit).toBeHidden();
+  await expect(box).toHaveValue(title);
+  await box.press("End");
+  await box.pressSequentially(" ");
+  await expect(hit).toBeVisible();
+  await box.press("ArrowDown");
+  await expect(hit).toHaveAttribute("aria-selected", "true");
+  await box.press("Enter");
+  await expect(page.getByRole("dialog")).toContainText("Water.");
 });
 
 test("results follow what is typed, screens among them, and nothing found says so", async ({ as, house }) => {

@@ -30,6 +30,7 @@ const approved: typeof expense = async (scene, side) => ({
 /** Agency-wide figures and everybody's expenses for admins; of their own each of the team. */
 export const financeDoors: Surface["doors"] = {
   "/studio/finances": { page: adminsOnly, opens: `/studio/finances/${now.toISOString().slice(0, 7)}` },
+  "/studio/finances/:month/revenue": { place: month, page: adminsOnly },
   "/studio/finances/:month": {
     place: month,
     page: adminsOnly,

@@ -28,6 +28,10 @@ export const studio: Surface = {
   doors: {
     "/studio": { page: team },
     "/studio/*": {},
+    "/studio/workspace/*": {},
+    "/studio/vault/*": {},
+    "/studio/finances/*": {},
+    "/studio/academy/*": {},
     "/studio/search": { page: team },
     "/studio/palette": { page: team },
     "/studio/office": {

@@ -1,5 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { digestOf, handleOf, newChallenge, type PasskeyPurpose } from "#domain/people/passkeys/passkey.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { unsigned } from "#platform/auth/cookie.ts";
 import { type Authenticator, newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import type { Side } from "../principals.ts";
@@ -52,6 +53,6 @@ const signed = (device: Authenticator, challenge: string) => device.get({ challe
 async function sessionOf(scene: Scene): Promise<string | null> {
   const cookie = (await cookieOf(scene))?.split("=").slice(1).join("=") ?? null;
   const token = unsigned(scene.house.keys.secretFor("cookies"), cookie) ?? "";
-  const found = scene.db.selectFrom("authSessions").select("id").where("token", "=", token);
+  const found = scene.db.selectFrom("authSessions").select("id").where("tokenHash", "=", tokenHash(token));
   return (await found.executeTakeFirst())?.id ?? null;
 }

@@ -1,4 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
@@ -13,7 +14,7 @@ export async function sessionIdOf({ cast, db, house, who }: Scene, side: Side): 
     const expiresAt = new Date(now.getTime() + 3_600_000);
     await db
       .insertInto("authSessions")
-      .values({ id, token: newId(), userId, createdAt: now, expiresAt, lastActiveAt: now })
+      .values({ id, tokenHash: tokenHash(newId()), userId, createdAt: now, expiresAt, lastActiveAt: now })
       .execute();
     return id;
   });

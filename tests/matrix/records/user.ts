@@ -1,4 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { furnishMember } from "#tests/people.ts";
 import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
@@ -16,7 +17,7 @@ async function userIdOf({ cast, db, house }: Scene, side: Side, status: string):
     const [now, expiresAt] = [house.clock(), new Date(house.clock().getTime() + 3_600_000)];
     await db
       .insertInto("authSessions")
-      .values({ id: newId(), token: newId(), userId: id, createdAt: now, lastActiveAt: now, expiresAt })
+      .values({ id: newId(), tokenHash: tokenHash(newId()), userId: id, createdAt: now, lastActiveAt: now, expiresAt })
       .execute();
     const factor = { personId: id, sealed: Buffer.from("x"), keyId: house.keys.id, createdAt: now, confirmedAt: now };
     await db.insertInto("secondFactors").values(factor).execute();

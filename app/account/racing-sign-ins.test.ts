@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { accountOf, setPasswordFor } from "#domain/people/index.ts";
+import { hashPassword } from "#platform/auth/password-hash.ts";
+import { adminOf } from "#tests/actors.ts";
+import { testDatabase } from "#tests/database.ts";
+import { houseOf } from "#tests/doors.ts";
+import { meansAt } from "#tests/means.ts";
+import { furnishMember, password } from "#tests/people.ts";
+import { signIn } from "./sign-in.ts";
+
+const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
+const now = new Date("2026-11-23T09:00:00Z");
+
+/** 20 browsers that sign in with the old password while an admin gives a new one. */
+async function race() {
+  const db = await testDatabase();
+  const house = houseOf(db, now);
+  const noor = adminOf((await furnishMember(db, { role: "admin" })).id);
+  const { id, email } = await furnishMember(db, { role: "staff" });
+  const means = { ...meansAt(now), hash: hashPassword };
+  const browser = async () => {
+    const visit = { db, actor: visitor, session: null, now, formats, house, address: newId() };
+    const device = house.devices.remember(accountOf(email)).split(";")[0] ?? "";
+    return signIn(visit, { email, password }, new Headers({ Cookie: device }));
+  };
+  const change = async () => {
+    expect(await setPasswordFor(db, noor, id, "a-new-doorway", means)).toMatchObject({ ok: true });
+  };
+  const ten = () => Array.from({ length: 10 }, browser);
+  // Passwords are worked on four at a time, so the change falls between those that came before and after it.
+  const [before, , after] = await Promise.all([Promise.all(ten()), change(), Promise.all(ten())]);
+  const left = await db.selectFrom("authSessions").select("id").where("userId", "=", id).execute();
+  return { refused: [...before, ...after].filter(({ ok }) => !ok).length, left: left.length };
+}
+
+test("nobody who signed in with the old password is in after a change, in 6 rounds of 20", async () => {
+  const rounds = [];
+  for (let round = 0; round < 6; round += 1) rounds.push(await race());
+
+  expect(rounds.map(({ left }) => left)).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(rounds.every(({ refused }) => refused > 0)).toBe(true);
+});

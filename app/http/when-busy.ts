@@ -1,0 +1,16 @@
+import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
+import { Busy } from "#platform/auth/turnstile.ts";
+
+type Limited = Extract<Problem, { kind: "limited" }>;
+
+/** Where a password is worked on: when too many are at once, this one waits for another try, and nothing was done. */
+export async function whenBusy<T, P extends Problem>(
+  work: () => Promise<Result<T, P>>,
+): Promise<Result<T, P | Limited>> {
+  try {
+    return await work();
+  } catch (problem) {
+    if (problem instanceof Busy) return refuse({ kind: "limited", retryAfterSeconds: 2 });
+    throw problem;
+  }
+}

@@ -1,0 +1,58 @@
+import { data, Link } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import styles from "#app/studio/expenses/expenses.module.css";
+import { Screen } from "#app/studio/screen.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { isMonth, listRevenue } from "#domain/finances/index.ts";
+import { formatMonth } from "#domain/kernel/format/dates.ts";
+import type { Route } from "./+types/revenue";
+
+export async function loader({ context, params: { month }, url }: Route.LoaderArgs) {
+  const { db, actor, formats } = context.get(visitContext);
+  if (!isMonth(month)) throw data(null, { status: 404 });
+  const [currency, before] = [url.searchParams.get("currency") ?? "", url.searchParams.get("before")];
+  const { rows, older } = orThrow(await listRevenue(db, actor, { month, currency, before }));
+  return {
+    ...{ month, name: formatMonth(month), currency, before, older },
+    rows: rows.map(({ id, day, client, description, currency, minor }) => ({
+      ...{ id, client, description, day: formats.day(day), amount: formats.money({ minor, currency }) },
+    })),
+  };
+}
+
+/** The fees behind a month's revenue, each with the client who pays it. */
+export default function Revenue({ loaderData: { month, name, currency, rows, older, before } }: Route.ComponentProps) {
+  const query = (more: Record<string, string>) => `?${new URLSearchParams({ currency, ...more })}`;
+  return (
+    <Screen
+      title={`Revenue, ${name}`}
+      about={`Completed fees in ${currency || "no currency"}, and what was given back of them.`}
+      up={{ to: `/studio/finances/${month}`, name }}
+    >
+      {rows.length === 0 && <p className={styles["quiet"]}>No fees count in this month.</p>}
+      {rows.length > 0 && (
+        <Table
+          label={`Revenue, ${name}`}
+          columns={["Day", "Client", "Description", { name: "Amount", figure: true }]}
+          head={1}
+          rows={rows.map(({ id, day, client, description, amount }) => ({
+            key: id,
+            cells: [
+              day,
+              <Link key="client" to={`/studio/workspace/clients/${client.id}/payments`}>
+                {client.name}
+              </Link>,
+              description,
+              amount,
+            ],
+          }))}
+        />
+      )}
+      <nav className={styles["pages"]} aria-label="Pages of revenue">
+        {before && <Link to={query({})}>Latest</Link>}
+        {older && <Link to={query({ before: older })}>Older</Link>}
+      </nav>
+    </Screen>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import type { heldBy } from "#app/ui/held.ts";
+import { isDriveAddress, notDrive } from "./drive-address.ts";
+
+type Props = ReturnType<ReturnType<typeof heldBy>["box"]>;
+
+/** Where a file lies at Google Drive; another host is pointed out while it is typed, and taken all the same. */
+export function DriveField(held: Props) {
+  const [address, setAddress] = useState(held.defaultValue);
+  return (
+    <Field
+      label="Google Drive Link"
+      type="url"
+      placeholder="https://drive.google.com/..."
+      onInput={(event) => setAddress(event.currentTarget.value)}
+      {...held}
+      {...(!isDriveAddress(address) && { hint: notDrive })}
+    />
+  );
+}

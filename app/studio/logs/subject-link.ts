@@ -1,0 +1,24 @@
+import type { Subject } from "#domain/diary/index.ts";
+import { itemKinds, tabOf } from "#domain/vault/index.ts";
+
+const workspace = "/studio/workspace";
+
+/** The page of what a line is about; null where it has none, or none its reader may open. */
+export function subjectLink({ entity, id, kind }: Subject, clientId: string | null, isAdmin: boolean): string | null {
+  const client = clientId && `${workspace}/clients/${clientId}`;
+  const item = itemKinds.find((one) => one === kind);
+  const pages: Record<string, string | null | undefined> = {
+    task: `${workspace}/tasks/${id}`,
+    booking: `${workspace}/calendar/${id}`,
+    item: item && `/studio/vault/${tabOf[item]}/${id}`,
+    client: `${workspace}/clients/${id}`,
+    credential: client && `${client}/credentials/${id}`,
+    update: client && `${client}/updates/${id}`,
+    invoice: client && `${client}/invoices/${id}`,
+    payment: client && `${client}/payments`,
+    recurring: client && `${client}/payments`,
+    lead: isAdmin ? `${workspace}/leads/${id}` : null,
+    person: isAdmin ? `/studio/vault/passwords/${id}` : null,
+  };
+  return pages[entity] ?? null;
+}

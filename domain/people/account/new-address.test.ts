@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { door } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { meansAt, textOf } from "#tests/means.ts";
+import { openUsers } from "#tests/users.ts";
+import { acceptInvitation, askMailChange, confirmMail, invite, resetPassword, sendReset } from "../index.ts";
+
+const missing = { ok: false, problem: { kind: "missing" } };
+const elsewhere = () => ({ email: `new.${newId()}@house.test` });
+
+async function linksOf(people: Awaited<ReturnType<typeof openUsers>>) {
+  const { db, noor, now, means } = people;
+  const open = (personId: string) =>
+    db.selectFrom("accountLinks").select("id").where("personId", "=", personId).where("usedAt", "is", null).execute();
+  const reset = (text: string) => resetPassword(db, door, { text, password: "a-new-doorway" }, means);
+  const sent = async (id: string) => {
+    const made = await sendReset(db, noor, id, meansAt(now));
+    return textOf(made.ok ? made.value.link : null);
+  };
+  return { open, reset, sent };
+}
+
+test("an admin who gives somebody another address ends the link for a new password that went to the old one", async () => {
+  const users = await openUsers();
+  const { open, reset, sent } = await linksOf(users);
+  const id = await users.made();
+  const text = await sent(id);
+
+  expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
+
+  expect(await reset(text)).toEqual(missing);
+  expect(await open(id)).toEqual([]);
+});
+
+test("an invitation ends with its address, and the next one works", async () => {
+  const users = await openUsers();
+  const { db, noor, now, means } = users;
+  const created = await users.create({ password: "", invite: "on" });
+  const { id, link } = created.ok ? created.value : { id: "", link: null };
+  const accept = (text: string) => acceptInvitation(db, door, { text, password: "a-new-doorway", address: "x" }, means);
+
+  expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
+
+  expect(await accept(textOf(link))).toEqual(missing);
+  const again = await invite(db, noor, id, meansAt(now));
+  expect(await accept(textOf(again.ok ? again.value.link : null))).toMatchObject({ ok: true });
+});
+
+test("a change of address that waits to be confirmed ends when an admin changes it meanwhile", async () => {
+  const users = await openUsers();
+  const { db, means, now } = users;
+  const { open } = await linksOf(users);
+  const id = await users.made();
+  const asked = { password: "a-quiet-doorway", ...elsewhere() };
+  await askMailChange(db, staffOf(id), asked, { ...means, byMail: true });
+  const [link] = await open(id);
+
+  expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
+
+  const text = `${link?.id}.${means.signer.sign("account.mail_change", link?.id ?? "")}`;
+  expect(await confirmMail(db, door, text, meansAt(now))).toEqual(missing);
+});
+
+test("a link stays while the address does", async () => {
+  const users = await openUsers();
+  const { reset, sent } = await linksOf(users);
+  const id = await users.made();
+  const text = await sent(id);
+
+  expect(await users.update(id, { firstName: "Maria" })).toMatchObject({ ok: true });
+
+  expect(await reset(text)).toMatchObject({ ok: true });
+});
+
+test("an admin's own address is not changed where others' are, whatever was proved", async () => {
+  const { noor, look, update } = await openUsers();
+  const { email, version } = await look(noor.id);
+
+  expect(await update(noor.id, elsewhere())).toMatchObject({
+    problem: { kind: "invalid", fields: { email: [expect.stringContaining("your profile")] } },
+  });
+  expect(await look(noor.id)).toMatchObject({ email, version });
+  expect(await update(noor.id, { firstName: "Nour" })).toMatchObject({ ok: true });
+});

@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { door } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { staffOf } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { meansAt } from "#tests/means.ts";
+import { furnishMember } from "#tests/people.ts";
+import { admit, askMailChange, changePassword, meetCaller, setPasswordFor, suspendPerson } from "./index.ts";
+
+async function openDoor() {
+  const house = await openHouse();
+  const { db, now } = house;
+  const { id } = await furnishMember(db, { role: "staff" });
+  const hashed = "hash of a-quiet-doorway";
+  await db.updateTable("authAccounts").set({ password: hashed }).where("userId", "=", id).execute();
+  const token = newId();
+  const browser = { token, address: "203.0.113.7", userAgent: "Browser" };
+  const enter = () => admit(db, door, { id, shown: { hashed }, ...browser, at: now });
+  const sessions = () => db.selectFrom("authSessions").selectAll().where("userId", "=", id).execute();
+  const change = () => setPasswordFor(db, house.noor, id, "a-new-doorway", meansAt(now));
+  return { ...house, id, token, enter, sessions, change };
+}
+
+const forbidden = { ok: false, problem: { kind: "forbidden" } };
+
+test("whoever showed the password there is gets a session, of whose token a hash is kept and nothing else", async () => {
+  const { db, now, token, enter, sessions } = await openDoor();
+
+  expect(await enter()).toEqual({ ok: true, value: "staff" });
+
+  const [session] = await sessions();
+  expect(session).toMatchObject({ createdAt: now, lastActiveAt: now, ipAddress: "203.0.113.7", userAgent: "Browser" });
+  expect(session?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
+  expect(JSON.stringify(session)).not.toContain(token);
+  expect((await meetCaller(db, door, { token, now, activeAt: null })).actor).toMatchObject({ role: "staff" });
+  const stored = session?.tokenHash ?? "";
+  expect((await meetCaller(db, door, { token: stored, now, activeAt: null })).actor).toEqual({ role: "visitor" });
+});
+
+test("who showed a password that was changed meanwhile, or was suspended meanwhile, gets none", async () => {
+  const changed = await openDoor();
+  await changed.change();
+  expect(await changed.enter()).toEqual(forbidden);
+  expect(await changed.sessions()).toEqual([]);
+
+  const suspended = await openDoor();
+  await suspendPerson(suspended.db, suspended.noor, suspended.id, suspended.now);
+  expect(await suspended.enter()).toEqual(forbidden);
+  expect(await suspended.sessions()).toEqual([]);
+});
+
+test("of a hundred sign-ins at once with a change none is left afterwards", async () => {
+  const { db, now, id, change, sessions } = await openDoor();
+  const tokens = Array.from({ length: 100 }, () => newId());
+  const hashed = "hash of a-quiet-doorway";
+  const others = tokens.map((token) =>
+    admit(db, door, { id, shown: { hashed }, token, address: "203.0.113.7", userAgent: "Browser", at: now }),
+  );
+  const [done] = await Promise.all([change(), ...others]);
+
+  expect(done).toMatchObject({ ok: true });
+  expect(await sessions()).toEqual([]);
+});
+
+test("what was begun with a password is not finished once another took its place", async () => {
+  const { db, now, id, change } = await openDoor();
+  const fits = async () => {
+    await change();
+    return true;
+  };
+  const means = meansAt(now, { fits, byMail: true });
+  const typed = {
+    current: "a-quiet-doorway",
+    password: "a-third-doorway",
+    again: "a-third-doorway",
+    sessionId: newId(),
+  };
+  const moved = { password: "a-quiet-doorway", email: `new.${newId()}@house.test` };
+
+  expect(await changePassword(db, staffOf(id), typed, means)).toMatchObject({ problem: { kind: "invalid" } });
+  const kept = db.selectFrom("authAccounts").select("password").where("userId", "=", id);
+  expect(await kept.executeTakeFirst()).toEqual({ password: "hash of a-new-doorway" });
+
+  await db.updateTable("authAccounts").set({ password: "hash of a-quiet-doorway" }).where("userId", "=", id).execute();
+  expect(await askMailChange(db, staffOf(id), moved, means)).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await db.selectFrom("accountLinks").select("id").where("personId", "=", id).execute()).toEqual([]);
+});

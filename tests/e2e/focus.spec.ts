@@ -1,0 +1,133 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { newId } from "#domain/kernel/id.ts";
+import { expect, test } from "./house.ts";
+import { hydrated } from "./hydrated.ts";
+import { furnishItem } from "./vault/vault.ts";
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+
+test("after a button of a card on the board the focus is on the card, and its new column is said", async ({ as }) => {
+  const page = await as("staff");
+  const title = `Call them ${newId()}`;
+  await page.goto("/studio/workspace/tasks/new?view=board");
+  await hydrated(page);
+  await page.getByLabel("Title").fill(title);
+  await press(page, "Enter");
+  const column = (name: string) => page.getByRole("region", { name, exact: true });
+  for (const [move, to] of [
+    ["Start", "In progress"],
+    ["Done", "Done"],
+  ] as const) {
+    await page.getByRole("button", { name: `${move}: ${title}` }).press("Enter");
+    await expect(column(to).getByRole("link", { name: title })).toBeFocused();
+    await expect(page.getByRole("status").filter({ hasText: `${title}: ${to}` })).toHaveCount(1);
+  }
+});
+
+test("who keeps editing is back in the box they wrote in", async ({ as }) => {
+  const page = await as("staff");
+  await page.goto("/studio/vault/links");
+  await hydrated(page);
+  await page.getByRole("link", { name: "Add Shortcut: link" }).press("Enter");
+  const box = page.getByLabel("Title");
+  await box.fill("Half a title");
+  await press(page, "Escape");
+  await page.getByRole("button", { name: "Keep editing" }).press("Enter");
+  await expect(box).toBeFocused();
+});
+
+test("what is thrown away by keyboard can be taken back by keyboard", async ({ as, house }) => {
+  const first = `First ${newId()}`;
+  await furnishItem(house, "prompt", { title: first, body: "Say it" });
+  const page = await as("admin");
+  await page.addInitScript(() => {
+    const { setTimeout: later } = window;
+    Object.assign(window, {
+      setTimeout: (then: () => void, after = 0) => later(then, after === 10_000 ? 1_000 : after),
+    });
+  });
+  await page.goto("/studio/vault/prompts");
+  await hydrated(page);
+  const card = (title: string) => page.getByRole("link", { name: title });
+  const toast = page.getByRole("status").filter({ hasText: "Moved to the trash." });
+  const throwAway = async () => {
+    await card(first).press("Enter");
+    await page.getByRole("link", { name: "Delete" }).press("Enter");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+    await expect(toast).toBeFocused();
+  };
+
+  await throwAway();
+  // Longer than it stays for whoever is elsewhere.
+  await page.evaluate(() => new Promise((passed) => setTimeout(passed, 1_500)));
+  await press(page, "Tab");
+  await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
+  await press(page, "Enter");
+  await expect(card(first)).toBeVisible();
+});
+
+test("the skip link leads past the sidebar, and moves nothing", async ({ as }) => {
+  const page = await as("staff");
+  await page.goto("/studio/workspace/tasks");
+  await hydrated(page);
+  const place = () => page.getByRole("banner").boundingBox();
+  const before = await place();
+  await press(page, "Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  expect(await place()).toEqual(before);
+  await press(page, "Enter", "Tab");
+  await expect(page.getByRole("link", { name: "Trash" })).toBeFocused();
+});
+
+test("the user menu closes when it is left, by whatever way", async ({ as }) => {
+  const page = await as("staff");
+  await page.goto("/studio/workspace/tasks");
+  await hydrated(page);
+  const button = page.getByRole("button", { name: /^User menu/ });
+  const menu = page.locator("#user-menu");
+  const open = async () => {
+    await button.press("Enter");
+    await expect(menu).toBeVisible();
+  };
+  await open();
+  await press(page, "Escape");
+  await expect(menu).toBeHidden();
+  await expect(button).toBeFocused();
+  await open();
+  await press(page, "Tab", "Tab", "Tab");
+  await expect(menu).toBeHidden();
+  await expect(page.locator(":focus")).toHaveCount(1);
+  await open();
+  await page.mouse.click(600, 600);
+  await expect(menu).toBeHidden();
+  await open();
+  await page.getByRole("link", { name: "View Profile" }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Profile" })).toBeVisible();
+  await expect(menu).toBeHidden();
+});
+
+/** As it is drawn: what a style says is not what forced colours make of it. */
+const colourOf = async (box: Locator, { left, top }: { left: number; top: number }) =>
+  (
+    await sharp(await box.screenshot())
+      .extract({ left, top, width: 1, height: 1 })
+      .raw()
+      .toBuffer()
+  ).toString("hex");
+
+test("with forced colours the chosen tab, view and today look chosen", async ({ as }) => {
+  const page = await as("staff");
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/studio/workspace/calendar?view=month");
+  const ground = async (name: string, label: string) => {
+    const link = page.getByRole("navigation", { name: label }).getByRole("link", { name, exact: true });
+    return colourOf(link, { left: 5, top: 12 });
+  };
+  expect(await ground("Calendar", "Workspace")).not.toBe(await ground("Tasks", "Workspace"));
+  expect(await ground("Month", "View")).not.toBe(await ground("Week", "View"));
+  const edge = await page.locator("[aria-current=date]").evaluate((day) => getComputedStyle(day).outlineStyle);
+  expect(edge).toBe("solid");
+});

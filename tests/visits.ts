@@ -1,0 +1,26 @@
+import type { Visit } from "#app/http/visit.ts";
+import type { Actor } from "#domain/access/actor.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { formatsFor } from "#domain/kernel/format/formats.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { houseOf } from "./doors.ts";
+
+/** What a loader or an action is handed when somebody comes with a session of theirs. */
+export async function visitOf(db: Database, actor: Actor & { id: string }, now: Date): Promise<Visit> {
+  const id = newId();
+  const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
+  await db
+    .insertInto("authSessions")
+    .values({ id, userId: actor.id, tokenHash: tokenHash(newId()), ...times })
+    .execute();
+  const session = { id, wasViewing: false, idleEndsAt: times.expiresAt, endsAt: times.expiresAt };
+  const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
+  return { db, actor, session, now, formats, house: houseOf(db, now), address: newId() };
+}
+
+export function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
