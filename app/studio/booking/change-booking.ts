@@ -53,7 +53,7 @@ export async function changeBooking({ db, actor, now }: Visit, id: string, form:
 
 /** What is said on the page it leads to. */
 export const news: Record<string, string> = {
-  moved: "Moved. Everybody in the meeting is told.",
+  moved: "Moved. The earlier time is free again.",
   cancelled: "Cancelled. The time is free again.",
   "no-show": "Marked as no show.",
   came: "No show taken back.",

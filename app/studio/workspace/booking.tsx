@@ -41,8 +41,8 @@ export const shouldRevalidate = afterConflict;
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.booking.invitee.name ?? "Booking" }];
 
 export default function Booking({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, moves, asks, said, isMailed } = loaderData;
   useLive("booking hosting");
+  const { booking, moves, asks, said, isMailed } = loaderData;
   const { invitee, type, day, time, standing, mayChange, mayMarkNoShow, mayUndoNoShow } = booking;
   return (
     <Screen

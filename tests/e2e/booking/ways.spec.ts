@@ -27,10 +27,10 @@ test.describe("without script", () => {
     await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
 
     await page.getByRole("link", { name: "Move this meeting" }).click();
-    await chooseDay(page, "Thursday 26 November");
+    await chooseDay(page, "Thursday 3 December");
     await page.getByRole("link", { name: "18:30" }).click();
     await page.getByRole("button", { name: "Move the meeting" }).click();
-    await expect(page.getByText("Thursday 26 November 2026 18:30 to 19:00")).toBeVisible();
+    await expect(page.getByText("Thursday 3 December 2026 18:30 to 19:00")).toBeVisible();
     await page.getByRole("link", { name: "Cancel this meeting" }).click();
     await page.getByRole("button", { name: "Cancel this meeting" }).click();
     await expect(page.getByRole("heading", { name: "This meeting is cancelled" })).toBeVisible();
