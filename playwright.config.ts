@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/browser.ts";
 
@@ -6,7 +7,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./tests/e2e/postgres.ts",
   fullyParallel: true,
-  workers: process.env["CI"] ? 3 : 2,
+  workers: Math.max(2, availableParallelism()),
   // No story depends on the machine's speed: these only end what hangs.
   timeout: 300_000,
   expect: { timeout: 30_000 },

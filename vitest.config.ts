@@ -9,7 +9,7 @@ export default defineConfig({
     // A process of its own for each file took half of the run; what a file changes for all, it puts back.
     isolate: false,
     maxWorkers: availableParallelism() + 1, // they often wait for the database
-    testTimeout: 180_000, // only ends what hangs: the matrix grows, and machines are busy
-    hookTimeout: 120_000,
+    testTimeout: 900_000, // only ends what hangs: the matrix grows, and machines are busy
+    hookTimeout: 900_000,
   },
 });

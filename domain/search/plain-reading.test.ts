@@ -40,7 +40,7 @@ test("a plain reading of every row finds the same for each reader, also after ch
   }
   for (const query of queries()) await compare(kept, query);
   await db.destroy();
-}, 60_000);
+});
 
 test("of what is too common to count, the newest are weighed for each reader", async () => {
   const { db, noor, ben, few, sees, items } = await openShelf("common_words", 12_000);
@@ -59,4 +59,4 @@ test("of what is too common to count, the newest are weighed for each reader", a
     expect(await look(db, who, query)).toEqual({ query, ids: ids.toSorted(), total: most + 1 });
   }
   await db.destroy();
-}, 60_000);
+});

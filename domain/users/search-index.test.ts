@@ -24,7 +24,7 @@ beforeAll(async () => {
     insert into client_members (client_id, user_id, is_primary) select client, id, true from everybody`.execute(db);
   for (const table of ["people", "auth_users", "clients", "client_members"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
-}, 60_000);
+});
 afterAll(() => db?.destroy());
 
 /** Which of the indexes were looked into meanwhile, by PostgreSQL's own count. */

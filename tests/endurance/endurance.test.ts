@@ -7,8 +7,8 @@ test("killed five times while visitors book, it opens five times and loses no ac
 
   expect({ starts, lost, doubled, closedWith }).toEqual({ starts: 5, lost: [], doubled: 0, closedWith: 0 });
   expect(acknowledged).toBeGreaterThan(0);
-}, 180_000);
+});
 
 test("a second start on the same folder is refused with the first one's pid", async () => {
   expect(await startTwice(2)).toEqual({ refused: 2, words: [] });
-}, 120_000);
+});

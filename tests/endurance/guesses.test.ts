@@ -16,7 +16,7 @@ test("of three hundred guesses over two hundred addresses in half a day few are 
   expect(reached).toBeGreaterThan(5);
   expect(reached).toBeLessThanOrEqual(100);
   expect(ownerGot).toEqual([302, 302, 302, 302, 302]);
-}, 120_000);
+});
 
 /** Forty strangers' tries at accounts that are not there; how many were let as far as the password. */
 async function tryForty(port: number, caller: (n: number) => ReturnType<typeof callerAt>) {

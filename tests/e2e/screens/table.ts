@@ -6,7 +6,7 @@ const client = "/studio/workspace/clients/:clientId";
 /** Every screen there is, once; `:names` are filled in by the furnished house. `table.test.ts` finds what is missing. */
 export const screens: Record<Viewer, string[]> = {
   visitor: [
-    ...["/", "/policies", "/discovery-meeting", "/30-mins-meeting", "/meet", "/no-such-room"],
+    ...["/", "/policies", "/policies/terms/1", "/discovery-meeting", "/30-mins-meeting", "/meet", "/no-such-room"],
     ...["/book-a-meeting", "/book-a-meeting?existing_client=no", "/book-a-meeting?existing_client=yes"],
     "/book-a-meeting?existing_client=no&existing_employee=no",
     "/book-a-meeting?existing_client=no&existing_employee=yes",
@@ -62,12 +62,16 @@ export const screens: Record<Viewer, string[]> = {
       work,
     ),
     ...["settings/audit-log", "settings/mail-log", "settings/import-credentials", "settings/policies/terms"].map(work),
+    ...["settings/mail", "settings/newClients", "settings/sessions", "settings/retention", "settings/place"].map(work),
+    ...["settings/passwords", "leads/:leadId?ask=delete", "no-such-room"].map(work),
+    ...[`${client}?ask=archive`, "/studio/vault/passwords/:personId?ask=suspend", "/studio/vault/no-such-room"],
     ...["settings/timelines", "settings/timelines/new", "settings/timelines/:templateId"].map(work),
     ...["prompts", "links?search=nothing-like-it", "recordings", "documents", "trash", "trash?ask=empty"].map(vault),
     ...["prompts/new", "links/new", "documents/new", "prompts/:promptId", "prompts/:promptId/edit"].map(vault),
     ...["prompts/:promptId?ask=delete", "recordings/:recordingId", "recordings/:recordingId/edit"].map(vault),
     ...["passwords", "passwords/new", "passwords/:personId", "passwords/:personId/edit"].map(vault),
     ...["/studio/finances", "/studio/finances/2024-03", "/studio/finances/2999-01"],
+    "/studio/finances/2024-03/revenue?currency=USD",
     ...["categories", "trash", "invoices", "invoices?state=void", "recurring"].map(
       (path) => `/studio/finances/${path}`,
     ),
