@@ -15,7 +15,7 @@ export const sessionMutants = [
   asked({
     guard: "the end of an idle session",
     file: "domain/people/meet-caller.ts",
-    find: 'status === "active" && !isOver(session, role, now) ?',
+    find: 'status === "active" && !isOver(session, role, now, lengths) ?',
     replace: 'status === "active" ?',
     tests: ["tests/matrix/studio.test.ts"],
   }),
