@@ -2,9 +2,18 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { inlineScripts } from "./scripts/inline-scripts.ts";
 
+/** What every page with a script loads comes in one piece: many small ones compress badly. */
+const base = {
+  name: "base",
+  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|connection)/,
+};
+
 export default defineConfig({
   plugins: [inlineScripts(), reactRouter()],
   // Browsers that know light-dark(): rewritten for older ones, a part of a page could no longer choose its own scheme.
   build: { target: "es2024", cssTarget: ["chrome123", "firefox120", "safari17.5"], assetsInlineLimit: 0 },
-  environments: { ssr: { build: { target: "node26", rollupOptions: { input: "./server/app.ts" } } } },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [base] } } } } },
+    ssr: { build: { target: "node26", rollupOptions: { input: "./server/app.ts" } } },
+  },
 });

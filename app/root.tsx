@@ -26,7 +26,6 @@ import { isDocument } from "./document/is-document.ts";
 import { leavesTo } from "./document/leaves-to.ts";
 import { Reference } from "./document/reference.ts";
 import { useAwake } from "./document/use-awake.ts";
-import { useKeptFocus } from "./document/use-kept-focus.ts";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
@@ -36,7 +35,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  useKeptFocus();
   useAwake();
   const matches = useMatches();
   const plain = isDocument(matches.map(({ handle }) => handle));

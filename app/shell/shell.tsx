@@ -9,6 +9,7 @@ import type { Person } from "#domain/people/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
 import styles from "./shell.module.css";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useTheme } from "./use-theme.ts";
 import type { Unread } from "./use-unread.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -43,6 +44,7 @@ const SkipLinks = () =>
 export function Shell({ brand, suffix, home, person, footer, left, place, theme, unread, ...page }: Props) {
   const { banner, search } = page;
   useTheme(theme);
+  useKeptFocus();
   return (
     <div className={styles["shell"]}>
       <SkipLinks />

@@ -24,7 +24,7 @@ test("who writes numbers as in Germany reads and types them so; a moment tells i
   await page.goto("/dashboard/updates/new");
   await hydrated(page);
   const sheet = page.getByRole("dialog", { name: "Add Update" });
-  await sheet.getByLabel("Title").fill("The Keller deal");
+  await sheet.getByLabel("Title").fill("The Brandt deal");
   await sheet.getByLabel("Monetary value").fill("1,2345");
   await sheet.getByRole("button", { name: "Add Update" }).click();
   await expect(sheet.getByText("with at most 2 decimals")).toBeVisible();
@@ -33,7 +33,7 @@ test("who writes numbers as in Germany reads and types them so; a moment tells i
   await sheet.getByRole("button", { name: "Add Update" }).click();
   await expect(sheet).toHaveCount(0);
 
-  const update = page.getByRole("listitem").filter({ hasText: "The Keller deal" });
+  const update = page.getByRole("listitem").filter({ hasText: "The Brandt deal" });
   await expect(update).toContainText("€1.234,56");
   await expect(update.getByRole("time")).toHaveAttribute("title", /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC$/);
   await page.context().close();

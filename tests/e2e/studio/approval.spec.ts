@@ -24,7 +24,7 @@ test("what is approved changes balance and ledger on both open screens; its comm
   await open(ana, "/dashboard/updates");
   await ana.getByRole("link", { name: "Add Update" }).click();
   const sheet = ana.getByRole("dialog", { name: "Add Update" });
-  await sheet.getByLabel("Title").fill("The Keller deal");
+  await sheet.getByLabel("Title").fill("The Winter deal");
   await sheet.getByLabel("Monetary value").fill("1,000.05");
   await sheet.getByRole("button", { name: "Add Update" }).click();
   await expect(sheet).toHaveCount(0);
@@ -35,7 +35,7 @@ test("what is approved changes balance and ledger on both open screens; its comm
   await open(ana, "/dashboard/payments");
   await expect(ana.getByText("NZ$0.00", { exact: true })).toBeVisible();
 
-  await deciding.getByRole("link", { name: "The Keller deal" }).click();
+  await deciding.getByRole("link", { name: "The Winter deal" }).click();
   await deciding.getByRole("link", { name: "Approve" }).click();
   await deciding.getByRole("alertdialog").getByRole("button", { name: "Approve" }).click();
 
