@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { type Visit, visitContext } from "#app/http/visit.ts";
 import { ExpenseFacts } from "#app/studio/expenses/expense-facts.tsx";
 import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
 import { expenseRow } from "#app/studio/expenses/expense-row.ts";
@@ -13,17 +13,22 @@ import { readExpense, resubmitClaim } from "#domain/finances/index.ts";
 import type { Route } from "./+types/claim";
 
 /** Here are one's own only, also for those who may read all. */
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const expense = orThrow(await readExpense(visit.db, visit.actor, params.expenseId));
+async function readOwn(visit: Visit, id: string) {
+  const expense = orThrow(await readExpense(visit.db, visit.actor, id));
   const isOwn = "id" in visit.actor && expense.payee?.id === visit.actor.id;
   if (!isOwn) throw data(null, { status: 404 });
+  return expense;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = context.get(visitContext);
+  const expense = await readOwn(visit, params.expenseId);
   return { row: { ...expenseRow(expense, visit.formats), payee: null }, choices: orThrow(await readChoices(visit)) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  orThrow(await readExpense(visit.db, visit.actor, params.expenseId));
+  await readOwn(visit, params.expenseId);
   return takeExpense(visit, request, async (taken) => {
     const read = await readSent(taken, claimForm);
     if (!read.ok) return answerTo(read.problem, taken.typed);

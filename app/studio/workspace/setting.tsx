@@ -37,7 +37,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const visit = context.get(visitContext);
-  const saving = orThrow(await saveAnswers(visit, groupAt(params.group), await request.formData()));
+  const group = groupAt(params.group);
+  orThrow(await readSetting(visit.db, visit.actor, group.key));
+  const saving = orThrow(await saveAnswers(visit, group, await request.formData()));
   return data(saving, { status: statusOf[saving.kind] });
 }
 

@@ -20,13 +20,13 @@ test("the date is that of the last change, not of today", async ({ request }) =>
   const at = new Date("2026-03-02T10:00:00Z");
   const sections = [{ heading: "Acceptance", text: "One.\n\nTwo." }];
   await savePolicyDraft(house.inside.db, setup, "terms", { sections, seen: 0, at });
-  expect(await (await request.get(`${house.url}/policies`)).text()).not.toContain("March 2, 2026");
+  expect(await (await request.get(`${house.url}/policies`)).text()).not.toContain("2 Mar 2026");
 
   await publishPolicy(house.inside.db, setup, "terms", { seen: 1, at });
 
   await expect(async () => {
     const html = await (await request.get(`${house.url}/policies`)).text();
-    expect(html).toContain('<time datetime="2026-03-02T10:00:00.000Z">March 2, 2026</time>');
+    expect(html).toContain('<time datetime="2026-03-02T10:00:00.000Z">2 Mar 2026</time>');
     expect(html).toContain("<p>One.</p><p>Two.</p>");
   }).toPass();
   await close();

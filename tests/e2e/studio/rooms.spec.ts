@@ -49,7 +49,10 @@ const adminRooms: Room[] = [
 const staffRooms: Room[] = [
   {
     name: "Workspace",
-    tabs: [...["Tasks", "Calendar", "Payments", "Settings"], ...["Timeline", "Availability", "Leads", "Staff"]],
+    tabs: [
+      ...["Tasks", "Calendar", "Payments", "Settings"],
+      ...["Timeline", "Clients", "Availability", "Leads", "Staff"],
+    ],
   },
   { name: "Office" },
   { name: "Vault", tabs: [...shelves, "Trash"] },

@@ -3,7 +3,7 @@ import { adminsOnly, team } from "../gates.ts";
 import { ownFeed } from "../records/feed.ts";
 import { furnishFeed, host } from "../records/host.ts";
 import { furnishLead, lead, openLead } from "../records/lead.ts";
-import { begunBooking, booking, furnishBooking, instantIn } from "../records/meeting.ts";
+import { begunBooking, booking, furnishBooking, instantIn, missedBooking } from "../records/meeting.ts";
 
 const hosts: Answers = { staff: "own", admin: "any" };
 const leadFacts = {
@@ -41,7 +41,7 @@ export const calendarDoors: Surface["doors"] = {
           return { do: "move-anywhere", date, time: time.slice(0, 5), sure: "yes" };
         },
       },
-      "undo-no-show": { who: hosts, record: begunBooking, form: () => ({ do: "undo-no-show" }) },
+      "undo-no-show": { who: hosts, record: missedBooking, form: () => ({ do: "undo-no-show" }) },
       "no-show": { who: hosts, record: begunBooking, form: () => ({ do: "no-show" }) },
     },
   },

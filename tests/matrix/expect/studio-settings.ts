@@ -15,7 +15,10 @@ async function versionOf({ db }: Scene, key: string) {
   return String(row?.version ?? 0);
 }
 
-const words = { own: { studio: "Ours alone.", portal: "Yours alone." }, other: { timeZone: "Europe/Berlin" } };
+const words = {
+  own: { studio: "Ours alone.", portal: "Yours alone." },
+  other: { timeZone: "Europe/Berlin", locale: "en-DE", currency: "EUR" },
+};
 const keys = { own: "footers", other: "place" };
 
 async function policyForm({ db }: Scene, kind: string) {

@@ -1,4 +1,4 @@
-import type { Answers, Surface } from "../expectation.ts";
+import type { Answers, Kind, Surface } from "../expectation.ts";
 import { adminsOnly, studio as gate, team } from "../gates.ts";
 import { academyDoors } from "./academy.ts";
 import { accessDoors } from "./studio-access.ts";
@@ -15,6 +15,9 @@ import { studioUpdates as updateDoors } from "./studio-updates.ts";
 import { userDoors } from "./studio-users.ts";
 import { vaultDoors } from "./studio-vault.ts";
 
+/** Deeper than any address of a room that takes names. */
+const nowhere: Kind = async () => ({ params: { "*": "no/such/room/at/all" } });
+
 /** Each role's first tab. */
 const firstTabs: Answers = {
   ...{ staff: "/studio/workspace/tasks", unassigned: "/studio/workspace/tasks" },
@@ -29,9 +32,9 @@ export const studio: Surface = {
     "/studio": { page: team },
     "/studio/*": {},
     "/studio/workspace/*": {},
-    "/studio/vault/*": {},
-    "/studio/finances/*": {},
-    "/studio/academy/*": {},
+    "/studio/vault/*": { place: nowhere },
+    "/studio/finances/*": { place: nowhere },
+    "/studio/academy/*": { place: nowhere },
     "/studio/search": { page: team },
     "/studio/palette": { page: team },
     "/studio/office": {

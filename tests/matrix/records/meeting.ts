@@ -13,6 +13,13 @@ export const begunBooking: Kind = async (scene, side) => ({
   params: { bookingId: await bookingIdOf(scene, side, -1) },
 });
 
+/** One whose invitee did not come. */
+export const missedBooking: Kind = async (scene, side) => {
+  const bookingId = await bookingIdOf(scene, side, -5);
+  await scene.db.updateTable("bookings").set({ status: "no_show" }).where("id", "=", bookingId).execute();
+  return { params: { bookingId } };
+};
+
 export const bookingIdOf = async (scene: Scene, side: Side, inHours = 72): Promise<string> =>
   side === "missing" ? newId() : furnishBooking(scene, companyOf(scene.who, side), inHours);
 
