@@ -25,7 +25,7 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
   await ana.getByRole("button", { name: "Add hours on Friday" }).click();
   await ana.getByLabel("Friday hours 2, from").fill("18:00");
   await ana.getByLabel("Friday hours 2, to").fill("19:00");
-  await ana.getByRole("button", { name: "Save" }).click();
+  await ana.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(ana.getByText("Saved. Your free times follow.")).toBeVisible();
   await expect(ana.getByRole("region", { name: "Next free times" }).getByRole("listitem")).toHaveText([
@@ -48,12 +48,12 @@ test("hours that end before they begin are explained where they stand, and the r
   await ana.getByLabel("Time off 1, from").fill("2027-03-01");
   await ana.getByLabel("Time off 1, to").fill("2027-03-05");
 
-  await ana.getByRole("button", { name: "Save" }).click();
+  await ana.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(ana.getByLabel("Tuesday hours, to")).toHaveAccessibleDescription("The end comes before the start.");
   await expect(ana.getByLabel("Time off 1, from")).toHaveValue("2027-03-01");
   await ana.getByLabel("Tuesday hours, to").fill("00:00");
-  await ana.getByRole("button", { name: "Save" }).click();
+  await ana.getByRole("button", { name: "Save", exact: true }).click();
   await expect(ana.getByText("Saved. Your free times follow.")).toBeVisible();
   await ana.reload();
   await expect(ana.getByLabel("Tuesday hours, to")).toHaveValue("00:00");
@@ -67,11 +67,11 @@ test("an admin writes a host's hours; when the host wrote meanwhile, both are sh
   await ana.goto(address);
   await hydrated(ana);
   await ana.getByLabel("Monday hours, to").fill("12:00");
-  await ana.getByRole("button", { name: "Save" }).click();
+  await ana.getByRole("button", { name: "Save", exact: true }).click();
   await expect(ana.getByText("Saved. Your free times follow.")).toBeVisible();
 
   await admin.getByLabel("Monday hours, to").fill("15:00");
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(admin.getByRole("row", { name: "Monday 09:00 – 15:00 09:00 – 12:00" })).toBeVisible();
   await admin.getByRole("button", { name: "Save mine" }).click();
