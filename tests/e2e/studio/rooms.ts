@@ -49,8 +49,8 @@ export async function walkStudio(page: Page, rooms: readonly Room[], back: strin
     await page.getByRole("link", { name: back }).click();
     await expect(heading(page, "Studio")).toBeVisible();
   }
-  await page.getByRole("banner").getByRole("searchbox").fill("door");
-  await page.getByRole("banner").getByRole("searchbox").press("Enter");
+  await page.getByRole("banner").getByRole("combobox").fill("door");
+  await page.getByRole("banner").getByRole("combobox").press("Enter");
   await expect(heading(page, "Search")).toBeVisible();
 }
 
