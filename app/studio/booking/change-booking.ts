@@ -9,13 +9,14 @@ import {
   undoNoShow,
   type Warning,
 } from "#domain/meetings/index.ts";
+import { taken } from "./move-form.tsx";
 
 const sentences: Record<string, string> = {
   late: "The cut-off has passed, so this booking can no longer be changed.",
   over: "This meeting is over, so it can no longer be changed.",
   cancelled: "Somebody cancelled this booking meanwhile. Nothing was changed.",
   moved: "Somebody moved this booking meanwhile. Open the new one to change it.",
-  taken: "That time has just been taken. Choose another one.",
+  taken,
   past: "That time is over. Choose one to come.",
   far: "Choose a time within the next two years.",
   booked: "There is another meeting too close to that time. Choose another one.",

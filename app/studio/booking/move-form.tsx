@@ -1,15 +1,23 @@
+import { useState } from "react";
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./booking.module.css";
 import type { Moves } from "./list-moves.ts";
 
-type Props = { moves: Moves; children: React.ReactNode };
+/** `because`: why the time that was sent could not be had. */
+type Props = { moves: Moves; because: string; children: React.ReactNode };
+
+export const taken = "That time has just been taken. Choose another one.";
 
 const to = (date: string) => `?move=${date}`;
 
-/** A week's free starts to choose from. */
-export function MoveForm({ moves: { title, before, after, days }, children }: Props) {
+/** A week's free starts to choose from. One that somebody else books while it is chosen goes, and the form says so. */
+export function MoveForm({ moves: { title, before, after, days }, because, children }: Props) {
+  const [chosen, setChosen] = useState<{ at: string; week: string }>();
+  const isGone = chosen?.week === title && !days.some(({ starts }) => starts.some(({ at }) => at === chosen.at));
+  const problem = isGone ? taken : because;
   return (
     <section className={styles["move"]} aria-labelledby="move">
       <header className={styles["week"]}>
@@ -25,6 +33,7 @@ export function MoveForm({ moves: { title, before, after, days }, children }: Pr
           </Link>
         </nav>
       </header>
+      {problem && <Alert>{problem}</Alert>}
       {days.length === 0 && <p className={styles["beside"]}>Nothing is free in this week. Look at a later one.</p>}
       <Form method="post" className={styles["choice"]} key={title}>
         {days.map(({ date, name, starts }) => (
@@ -33,7 +42,13 @@ export function MoveForm({ moves: { title, before, after, days }, children }: Pr
             <div className={styles["starts"]}>
               {starts.map(({ at, time }) => (
                 <label key={at} className={styles["start"]}>
-                  <input type="radio" name="start" value={at} required />
+                  <input
+                    type="radio"
+                    name="start"
+                    value={at}
+                    required
+                    onChange={() => setChosen({ at, week: title })}
+                  />
                   <span>{time}</span>
                 </label>
               ))}

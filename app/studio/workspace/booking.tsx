@@ -50,7 +50,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       up={{ to: href("/studio/workspace/calendar"), name: "Calendar" }}
       about={<StandingBadge standing={standing} />}
     >
-      {actionData && !actionData.moving && <Alert>{actionData.because}</Alert>}
+      {actionData && !actionData.moving && !moves && <Alert>{actionData.because}</Alert>}
       {said && !actionData && !moves && !asks && <Note tone="success">{said}</Note>}
       {(mayChange || mayMarkNoShow || mayUndoNoShow) && !moves && (
         <div className={styles["actions"]}>
@@ -81,7 +81,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </div>
       )}
       {moves && (
-        <MoveForm moves={moves}>
+        <MoveForm moves={moves} because={actionData && !actionData.moving ? actionData.because : ""}>
           <MoveAnywhere
             booked={booking.wall}
             zone={booking.zone.replaceAll("_", " ")}
