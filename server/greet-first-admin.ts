@@ -12,7 +12,7 @@ export async function greetFirstAdmin({ config, db, clock, settings }: House): P
   const token = await offerSetup(db, setup, clock());
   if (!token) return [];
   if (!config.firstAdmin)
-    return ["", "Nobody lives here yet. Move in:", `${config.publicUrl}/setup?token=${token}`, ""];
+    return ["", "There are no accounts yet. Create the first one:", `${config.publicUrl}/setup?token=${token}`, ""];
 
   const { email, password } = config.firstAdmin;
   const [firstName = "", ...rest] = wordsOf(email.split("@")[0] ?? "");

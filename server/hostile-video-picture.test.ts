@@ -12,7 +12,7 @@ test.each([
   ["a host that only ends like it", () => "https://evilstreamable.com/a.jpg"],
   ["another port of the host", (port: number) => `https://cdn.streamable.com:${port}/a.jpg`],
   ["the host without a lock", () => "http://cdn.streamable.com/a.jpg"],
-  ["somebody with a password", (port: number) => `http://streamable.com@127.0.0.1:${port}/a.jpg`],
+  ["someone with a password", (port: number) => `http://streamable.com@127.0.0.1:${port}/a.jpg`],
   ["this machine", (port: number) => `http://localhost:${port}/a.jpg`],
   ["another port of this machine", (port: number) => `//127.0.0.1:${port}/a.jpg`],
   ["this machine in IPv6", (port: number) => `http://[::1]:${port}/a.jpg`],

@@ -58,9 +58,9 @@ test("nobody, a stranger and somebody suspended get a sentence in place of a lin
 
   await expect(ask(undefined)).rejects.toThrow("npm run reset-password -- name@agency.example");
   await expect(ask("nobody@house.test")).rejects.toThrow("Nobody here has the address nobody@house.test.");
-  await expect(ask(email)).rejects.toThrow("This is not possible for somebody who is suspended.");
+  await expect(ask(email)).rejects.toThrow("This is not possible for someone who is suspended.");
 });
 
 test("a house that was never opened says so", async () => {
-  await expect(ask("noor@house.test", await furnish("empty"))).rejects.toThrow("Nobody lives here yet.");
+  await expect(ask("noor@house.test", await furnish("empty"))).rejects.toThrow("There are no accounts yet.");
 });

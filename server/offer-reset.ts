@@ -25,7 +25,7 @@ export async function offerReset({ config, log, typed, now }: Wish): Promise<str
     if (offered.problem.kind === "conflict") throw new CannotOpen(offered.problem.because);
     throw new CannotOpen(`Nobody here has the address ${email.data}.`);
   } catch (problem) {
-    if (isUnfurnished(problem)) throw new CannotOpen("Nobody lives here yet. Open the house once: npm start");
+    if (isUnfurnished(problem)) throw new CannotOpen("There are no accounts yet. Start Foyer once: npm start");
     throw problem;
   } finally {
     await db.destroy();

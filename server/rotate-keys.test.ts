@@ -86,7 +86,7 @@ test("keys of the operator's own come from where the operator writes them", asyn
   const house = await openRotation({ value: one });
   const first = await house.open();
   await furnishSecrets(house.db, first, 3);
-  await expect(house.take("stage")).rejects.toThrow("Write the next key into FOYER_KEY, after a comma,");
+  await expect(house.take("stage")).rejects.toThrow("Enter the next key into FOYER_KEY, after a comma,");
 
   house.places.value = `${one},${two}`;
   for (const step of ["stage", "activate", "rewrap", "retire"]) await house.take(step);

@@ -32,7 +32,7 @@ async function activate({ db, places, at, say }: Rotation) {
     done(await noteRotation(tx, setup, { step: "activate", keyId: keys.id }, at));
     return keys;
   });
-  say(`The key ${id} seals from the next start on, and ${formerId} only opens. Everybody signs in again after it.`);
+  say(`The key ${id} seals from the next start on, and ${formerId} only opens. Everyone signs in again after it.`);
   say("Start every instance anew, then: npm run keys -- rewrap");
 }
 

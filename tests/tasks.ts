@@ -8,7 +8,7 @@ import { staffOf } from "./actors.ts";
 import { openHouse } from "./house.ts";
 
 const nothing: TaskFacts = {
-  ...{ title: "Write the first mail", description: "", clientId: null, assigneeId: null, priority: "normal" },
+  ...{ title: "Enter the first mail", description: "", clientId: null, assigneeId: null, priority: "normal" },
   ...{ startOn: null, dueOn: null, clientVisible: false, clientMayComplete: false },
 };
 

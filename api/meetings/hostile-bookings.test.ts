@@ -16,7 +16,7 @@ const hostile: [what: string, body: unknown, status: number][] = [
   ["a list", "[]", 422],
   ["null", "null", 422],
   ["an unknown key", { ...good, status: "confirmed" }, 422],
-  ["somebody else's host", { ...good, hostIds: ["x"] }, 422],
+  ["someone else's host", { ...good, hostIds: ["x"] }, 422],
   ["a prototype", `{"__proto__":{"isAdmin":true},${text.slice(1)}`, 422],
   ["a constructor", `{"constructor":{"prototype":{}},${text.slice(1)}`, 422],
   ["a start that is no date", { ...good, start: "NaN" }, 422],

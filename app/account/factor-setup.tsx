@@ -48,10 +48,10 @@ export default function FactorSetup({ loaderData, actionData: answer }: Route.Co
       {answer?.kind === "passkey" && answer.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.kind === "codes" && <RecoveryCodes codes={answer.recoveryCodes} />}
       {answer?.kind === "started" && <Enrolment {...answer} />}
-      {isDone && <a href={next}>Go on</a>}
+      {isDone && <a href={next}>Continue</a>}
       {!isDone && answer?.kind !== "started" && (
         <>
-          <p>This house asks everyone on the team for more than a password: a code from their phone, or a passkey.</p>
+          <p>Everyone on the team signs in with more than a password: a code from their phone, or a passkey.</p>
           <Form method="post" className={styles["form"]}>
             <Submit busy="One moment…" name="intent" value="start">
               Set it up

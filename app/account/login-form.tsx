@@ -35,7 +35,9 @@ export function LoginForm({ studio, next, email, isEmpty, site, answer }: Props)
       <Form method="post" className={styles["form"]}>
         {answer?.kind === "refused" && <Alert key={answer.at}>{answer.because}</Alert>}
         {fix["answer"] && <Alert>{fix["answer"].join(" ")}</Alert>}
-        {isEmpty && <Note>Nobody lives here yet. Open the link that the start printed on the console.</Note>}
+        {isEmpty && (
+          <Note>There are no accounts yet. Open the link that was printed on the console when the server started.</Note>
+        )}
         <Field
           label="Email"
           name="email"

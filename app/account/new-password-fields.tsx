@@ -10,7 +10,7 @@ export function NewPasswordFields({ email, length, fix }: Props) {
       <input type="text" hidden readOnly autoComplete="username" value={email} />
       <Field
         label="New password"
-        hint={`At least ${length.min} characters; a short sentence is better.`}
+        hint={`At least ${length.min} characters. A short sentence works best.`}
         name="password"
         minLength={length.min}
         problems={fix["password"]}

@@ -47,7 +47,7 @@ export default function NewPassword({ loaderData, actionData }: Route.ComponentP
   const { next, length } = loaderData;
   return (
     <Doorway title="Choose your own password" open={0.6}>
-      <p>Somebody else knows the one you signed in with.</p>
+      <p>Someone else knows the password you signed in with, so choose one only you know.</p>
       <Form method="post" className={styles["form"]}>
         {actionData?.kind === "limited" && <Alert>{tooBusy}</Alert>}
         <NewPasswordFields email="" length={length} fix={actionData?.kind === "invalid" ? actionData.fields : {}} />

@@ -63,9 +63,9 @@ export default function SecondFactor({ loaderData: { next, hasApp, site }, actio
   return (
     <Doorway title="One more thing" open={0.6}>
       {hasApp ? (
-        <p>Write the six digits that your authenticator app shows now, or one of your recovery codes.</p>
+        <p>Enter the six digits your authenticator app shows, or one of your recovery codes.</p>
       ) : (
-        <p>Use your passkey, or write one of your recovery codes.</p>
+        <p>Use your passkey, or enter one of your recovery codes.</p>
       )}
       <Form method="post" className={styles["form"]}>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}
@@ -80,7 +80,7 @@ export default function SecondFactor({ loaderData: { next, hasApp, site }, actio
           problems={fix["code"]}
         />
         {next && <input type="hidden" name="next" value={next} />}
-        <Submit busy="Checking…">Go on</Submit>
+        <Submit busy="Checking…">Continue</Submit>
         <PasskeyButton
           site={site}
           purpose="second_factor"

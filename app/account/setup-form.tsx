@@ -25,7 +25,7 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
   const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
   return (
     <Doorway title={studio} open={0.6}>
-      <p>Nobody lives here yet. You are the first: an admin, who may change everything.</p>
+      <p>There are no accounts yet. Yours is the first: an admin, who can change everything.</p>
       <Form method="post" className={styles["form"]}>
         {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
         <div className={styles["pair"]}>
@@ -59,7 +59,7 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
         />
         <Field
           label="Password"
-          hint={`At least ${passwordLength.min} characters; a short sentence is better.`}
+          hint={`At least ${passwordLength.min} characters. A short sentence works best.`}
           name="password"
           type="password"
           autoComplete="new-password"
@@ -70,14 +70,14 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
         />
         <ZoneField
           zones={zones}
-          hint="Your meetings and your working hours are in this zone."
+          hint="Your meetings and working hours use this time zone."
           name="timeZone"
           value={zone}
           onChange={(event) => setZone(event.currentTarget.value)}
           problems={fix["timeZone"]}
         />
         <input type="hidden" name="token" value={token} />
-        <Submit busy="Opening the house…">Open the house</Submit>
+        <Submit busy="Creating your account…">Create account</Submit>
       </Form>
     </Doorway>
   );

@@ -43,18 +43,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw entered.ok ? redirect("/studio", { headers: entered.headers }) : redirect("/login");
 }
 
-const stale = refuse({ kind: "conflict", because: "This link was used or replaced meanwhile." } as const).problem;
+const stale = refuse({ kind: "conflict", because: "This link has been used or replaced." } as const).problem;
 
 /** The address holds the token: no other site may learn it. */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
-export const meta: Route.MetaFunction = () => [{ title: "Move in" }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = () => [{ title: "Create account" }, { name: "robots", content: "noindex" }];
 
 export default function Setup({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData) return <SetupForm {...loaderData} answer={actionData} />;
   return (
-    <Doorway title="This link does not open" open={0}>
-      <p>It was used, or a later start replaced it. Open the one that was printed last on the console.</p>
+    <Doorway title="This link no longer works" open={0}>
+      <p>It has been used, or a later start of the server replaced it. Open the link printed last on the console.</p>
     </Doorway>
   );
 }

@@ -55,13 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw onwards(nextFor(actor.role, next));
 }
 
-export const meta: Route.MetaFunction = () => titled("Is it really you?");
+export const meta: Route.MetaFunction = () => titled("Confirm it's you");
 
 export default function Sudo({ loaderData: { next, hasApp, hasPasskey, site }, actionData }: Route.ComponentProps) {
   const fix = actionData?.kind === "invalid" ? actionData.fields : {};
   return (
-    <Doorway title="Is it really you?" open={0.6}>
-      <p>What you are about to do asks for a fresh proof. It holds for ten minutes.</p>
+    <Doorway title="Confirm it's you" open={0.6}>
+      <p>Confirm it's you before you continue. We won't ask again for ten minutes.</p>
       <Form method="post" className={styles["form"]} noValidate>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}
         <PasskeyTrouble answer={actionData} />
@@ -84,7 +84,7 @@ export default function Sudo({ loaderData: { next, hasApp, hasPasskey, site }, a
           />
         )}
         {next && <input type="hidden" name="next" value={next} />}
-        <Submit busy="Checking…">Go on</Submit>
+        <Submit busy="Checking…">Continue</Submit>
         <PasskeyButton site={site} purpose="sudo" fields={() => ({ intent: "passkey", ...(next && { next }) })}>
           Use a passkey
         </PasskeyButton>

@@ -40,7 +40,7 @@ export default function Cancel({ loaderData: view }: Route.ComponentProps) {
   if (because) return <Unchangeable because={because} view={view} />;
   const { agency, name, start, lengthMin, timeZone, links } = view;
   return (
-    <Frame title="Cancel this meeting?" lead={`${name}. The time becomes free for others.`}>
+    <Frame title="Cancel this meeting?" lead={`${name}. The time becomes available to others.`}>
       <div className={styles["booked"]}>
         <div className={styles["besides"]}>
           <Door start={start} timeZone={timeZone} />
@@ -52,7 +52,7 @@ export default function Cancel({ loaderData: view }: Route.ComponentProps) {
               Cancel this meeting
             </Submit>
             <Link className={buttonStyle()} to={links.page}>
-              Keep it
+              Keep the meeting
             </Link>
           </Form>
         </div>

@@ -47,7 +47,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
   }
   if (!isUnreachable(problem)) return results;
   if (!isNavigation) return { [routeId]: answered(fetcherData(router)) };
-  if (navigation.formMethod === "POST") trouble.say(sentNotLoaded, { to: asked, label: "Go on" });
+  if (navigation.formMethod === "POST") trouble.say(sentNotLoaded, { to: asked, label: "Continue" });
   else trouble.say(whyNotLoaded(problem), { to: asked, label: "Try again" });
   await pageRouter.standStill(router);
   return results;

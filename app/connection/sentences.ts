@@ -18,16 +18,16 @@ export function whyNotSent(problem: unknown) {
   if (isRouteErrorResponse(problem)) {
     const said = typeof problem.data === "string" ? problem.data.trim() : "";
     if (said && said.length < 200 && !said.includes("<")) return `${said} ${kept}`;
-    if (problem.status === 413) return `That is more than this form takes. ${kept} Shorten it and send it again.`;
+    if (problem.status === 413) return `That is more than this form accepts. ${kept} Shorten it and send it again.`;
     if (problem.status === 404) return `This is no longer here, or no longer yours to change. ${kept}`;
   }
   if (!isUnreachable(problem))
-    return `Something broke on our side, and this may not have been saved. ${kept} Try again in a moment.`;
+    return `Something went wrong on our side, and this may not have been saved. ${kept} Try again in a moment.`;
   if (!navigator.onLine) return offlineForm;
-  return `The connection broke off, so this may not have been saved. ${kept} Check your connection and send it again.`;
+  return `The connection was lost, so this may not have been saved. ${kept} Check your connection and send it again.`;
 }
 
 export const whyNotLoaded = (problem: unknown) =>
   isUnreachable(problem)
     ? "The page could not be loaded. Check your connection and try again."
-    : "Something broke on our side, and the page could not be read again. Try again in a moment.";
+    : "Something went wrong on our side, and the page could not be read again. Try again in a moment.";

@@ -10,7 +10,7 @@ export function Fallback({ error }: { error: unknown }) {
   const home = ["/studio", "/dashboard"].find((path) => pathname.startsWith(`${path}/`));
   if (isRouteErrorResponse(error) && error.status === 404)
     return (
-      <Screen title="Page not found" text="There is nothing at this address, or it is not for you.">
+      <Screen title="Page not found" text="There is nothing at this address, or you don't have access to it.">
         {home && (
           <a className="button primary" href={home}>
             Back to the {home.slice(1)}
@@ -24,7 +24,7 @@ export function Fallback({ error }: { error: unknown }) {
   return (
     <Screen
       title="Unexpected Application Error!"
-      text="Something broke on our side. Try once more in a moment; if it stays, tell us the reference."
+      text="Something went wrong on our side. Try again in a moment. If it keeps happening, tell us the reference."
     >
       {reference && (
         <p>

@@ -17,7 +17,7 @@ const refused = (amount: string, sentence: string) => ({
   ok: false,
   problem: { kind: "invalid", fields: { amount: [sentence] }, typed: { amount } },
 });
-const tooFine = "Write an amount above zero, such as 1250.50, with no more decimals than the currency has.";
+const tooFine = "Enter an amount above zero, such as 1250.50, with no more decimals than the currency has.";
 
 test.each([
   ["1.234,56", "en-DE"],
@@ -31,7 +31,7 @@ test.each([
 });
 
 test("an amount that could be two is asked about, and what was typed stays", async () => {
-  const which = "This can be 1’234 or 1.234. Write one of them.";
+  const which = "This can be 1’234 or 1.234. Enter one of them.";
   expect(await payment("1,234", "en-CH")).toMatchObject(refused("1,234", which));
   expect(await payment("1,234", "en-DE")).toMatchObject(refused("1,234", tooFine));
   expect(await payment("a lot", "en-DE")).toMatchObject(refused("a lot", tooFine));

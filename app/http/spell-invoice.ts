@@ -57,5 +57,5 @@ export async function spellInvoice(visit: Visit, invoice: Invoice) {
 function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): string | null {
   const on = (at: Date) => day(dayIn(at, timeZone));
   if (paidAt) return `Paid on ${on(paidAt)}${paidBy === "hand" ? "" : ", by card"}.`;
-  return voidedAt && `Taken back on ${on(voidedAt)}: ${voidReason}`;
+  return voidedAt && `Voided on ${on(voidedAt)}: ${voidReason}`;
 }

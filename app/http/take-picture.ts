@@ -14,5 +14,7 @@ export async function takePicture({ db, actor, house, now }: Visit, form: FormDa
   if (!read.ok) return read;
   const { portrait } = read;
   const kept = await keepPortrait(db, actor, { portrait, originalName: upload.name, at: now }, house.files.put);
-  return kept.ok ? { ok: true, pictureId: kept.value.pictureId } : { ok: false, because: "You cannot keep a picture." };
+  return kept.ok
+    ? { ok: true, pictureId: kept.value.pictureId }
+    : { ok: false, because: "You can't upload a picture." };
 }

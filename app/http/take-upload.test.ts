@@ -75,7 +75,7 @@ test("a form without a file is a form", async () => {
 
   expect(await take(formRequest(formBytes([unchosen, title])))).toMatchObject({ ok: true, fileId: null });
   const nonsense = new Request("http://house.test/", { method: "POST", body: "{}" });
-  expect(await take(nonsense)).toMatchObject({ ok: false, because: "The upload broke off. Send it again." });
+  expect(await take(nonsense)).toMatchObject({ ok: false, because: "The upload was interrupted. Send it again." });
   const taken = await take(plain);
   expect([taken.ok, taken.form.get("title")]).toEqual([true, "One"]);
   expect(kept()).toEqual([]);

@@ -18,9 +18,9 @@ const idleMs = 30_000;
 const envelope = 512 * 1024;
 
 const sentences: Record<Unread, string> = {
-  broken: "The upload broke off. Send it again.",
+  broken: "The upload was interrupted. Send it again.",
   late: "The upload took too long. Send it again, on a faster line.",
-  "too much": "That is more than this form takes. Shorten it and send it again.",
+  "too much": "That is more than this form accepts. Shorten it and send it again.",
 };
 const notYours = "You cannot upload files.";
 const notStored = "The file could not be stored. Try again in a few minutes.";

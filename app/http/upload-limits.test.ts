@@ -57,7 +57,7 @@ test("a caller who goes away leaves no file", async () => {
   }
   const { request } = streamedRequest(leaving());
 
-  expect(await take(request)).toMatchObject({ ok: false, because: "The upload broke off. Send it again." });
+  expect(await take(request)).toMatchObject({ ok: false, because: "The upload was interrupted. Send it again." });
   expect([await rows(), kept()]).toEqual([[], []]);
 });
 
@@ -89,7 +89,7 @@ test("more fields, more text or more files than a form has are refused", async (
   ])
     expect(await take(formRequest(formBytes(parts)))).toMatchObject({
       ok: false,
-      because: "That is more than this form takes. Shorten it and send it again.",
+      because: "That is more than this form accepts. Shorten it and send it again.",
     });
   expect([await rows(), kept()]).toEqual([[], []]);
 });

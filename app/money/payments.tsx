@@ -16,7 +16,7 @@ export function Payments({ page, statement, deeds }: Props) {
     <>
       <Balances balances={page.balances} />
       {isEmpty ? (
-        <Empty title="No payments yet">What is credited and charged is listed here.</Empty>
+        <Empty title="No payments yet">Credits and charges appear here.</Empty>
       ) : (
         <>
           <div className={styles["tools"]}>
@@ -25,7 +25,7 @@ export function Payments({ page, statement, deeds }: Props) {
           </div>
           {rows.length === 0 && (
             <Empty title="No payments here">
-              No payment fits what you chose. <Link to="?">Clear</Link>
+              No payments match these filters. <Link to="?">Clear</Link>
             </Empty>
           )}
           {rows.length > 0 && <PaymentList rows={rows} {...(deeds && { deeds })} />}

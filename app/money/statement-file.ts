@@ -16,7 +16,7 @@ const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" };
 export async function statementFile(visit: Visit, clientId: string, url: URL, kind: keyof typeof types) {
   const { db, actor, now, house } = visit;
   const admitted = await house.limits.take("statement", "id" in actor ? actor.id : "", asOften);
-  if (!admitted.ok) return sentence("Too many statements at once. Try again in some minutes.", 429);
+  if (!admitted.ok) return sentence("Too many statements at once. Try again in a few minutes.", 429);
   const { place, brand } = await house.settings();
   const span = statementSpan.safeParse(Object.fromEntries(url.searchParams));
   if (!span.success) return sentence("Choose the first and the last day of the statement.", 422);

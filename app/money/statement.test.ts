@@ -69,7 +69,7 @@ test("the rows of a statement add up to what it closes with, in every currency, 
 
 test("the statement of a client without a payment is zeros, and says nothing of anybody else", async () => {
   const other = await openLedger();
-  await other.add({ description: "Somebody else's deposit" });
+  await other.add({ description: "Someone else's deposit" });
 
   const { cells, pdf } = await files(await openLedger());
 

@@ -5,12 +5,12 @@ import styles from "./event-choices.module.css";
 export function EventChoices({ choices }: { choices: EventChoice[] }) {
   return (
     <table className={styles["events"]}>
-      <caption className="sr-only">What you are told, and where</caption>
+      <caption className="sr-only">What you are notified about, and where</caption>
       <thead>
         <tr>
           <th scope="col">Tell me when</th>
           <th scope="col">In the app</th>
-          <th scope="col">By mail</th>
+          <th scope="col">By email</th>
         </tr>
       </thead>
       <tbody>
@@ -18,10 +18,10 @@ export function EventChoices({ choices }: { choices: EventChoice[] }) {
           <tr key={event}>
             <th scope="row">
               {label}
-              {isFixed && <small>Always on: it keeps your account safe.</small>}
+              {isFixed && <small>Always on.</small>}
             </th>
             <Box name={`${event}.in_app`} label={`${label}: in the app`} isOn={inApp} isFixed={isFixed} />
-            <Box name={`${event}.mail`} label={`${label}: by mail`} isOn={byMail} isFixed={isFixed} />
+            <Box name={`${event}.mail`} label={`${label}: by email`} isOn={byMail} isFixed={isFixed} />
           </tr>
         ))}
       </tbody>

@@ -28,7 +28,7 @@ export function PasswordForm({ length: { min, max }, answer }: Props) {
           name="newPassword"
           type="password"
           autoComplete="new-password"
-          hint={`At least ${min} characters; a short sentence is better.`}
+          hint={`At least ${min} characters. A short sentence works best.`}
           required
           maxLength={max}
         />

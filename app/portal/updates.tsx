@@ -33,7 +33,7 @@ export default function Updates({ loaderData: page }: Route.ComponentProps) {
         <UpdateList rows={rows} to={({ id }) => `/dashboard/updates/${id}`} />
       ) : (
         <NoUpdates isOlder={isOlder}>
-          {!isOlder && <p>What the agency does for you, and what you tell it, shows up here.</p>}
+          {!isOlder && <p>Updates from the agency, and yours to the agency, appear here.</p>}
           {!isOlder && add}
         </NoUpdates>
       )}

@@ -7,7 +7,7 @@ export function ViewingBanner({ by, company, until }: { by: string; company: str
   return (
     <aside className={styles["banner"]} aria-label="Viewing as client">
       <p>
-        {by}, you see what <strong>{company}</strong> sees. Read only, until {until}.
+        {by}, you are viewing the dashboard of <strong>{company}</strong>. Read only, until {until}.
       </p>
       <Form method="post" action="/dashboard/stop-viewing">
         <Button type="submit">Stop viewing</Button>

@@ -56,8 +56,8 @@ function Farewell({ warning, stay }: Props) {
       <h2 id="farewell">{isIdle ? "Are you still there?" : "Your session is about to end"}</h2>
       <p>
         {isIdle
-          ? "In less than a minute you are signed out, because nothing happened here for an hour."
-          : "In less than a minute you are signed out. Sign in again to go on; what you wrote stays in this tab."}
+          ? "You will be signed out in less than a minute because you have not been active for a while."
+          : "You will be signed out in less than a minute. Sign in again to continue; what you wrote stays in this tab."}
       </p>
       <div className={styles["choices"]}>
         <Button tone="primary" onClick={() => dialog.current?.close()}>

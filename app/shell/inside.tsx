@@ -32,8 +32,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <h1>{titleOf(error)}</h1>
       <p>
         {isMissing(error)
-          ? "There is nothing at this address, or it is not for you."
-          : "Something broke on our side. Try once more in a moment; if it stays, tell us the reference."}
+          ? "There is nothing at this address, or you don't have access to it."
+          : "Something went wrong on our side. Try again in a moment. If it keeps happening, tell us the reference."}
       </p>
       {!isMissing(error) && reference && (
         <p>

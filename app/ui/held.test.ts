@@ -14,7 +14,7 @@ test("a form that was not sent yet shows what is kept", () => {
 test("a slip keeps what was typed, and the version that was shown with it", () => {
   const held = heldBy({ kind: "invalid", fields: { title: ["Shorten it."] }, typed }, { seen: 4 });
 
-  expect(held.hidden, "somebody's newer values were not seen yet").toEqual({ seen: "3" });
+  expect(held.hidden, "someone's newer values were not seen yet").toEqual({ seen: "3" });
   expect(held.box("title", "Host")).toEqual({ name: "title", defaultValue: "Gardener", problems: ["Shorten it."] });
 });
 

@@ -43,7 +43,7 @@ export function AddForm({ formKey, accept, decides, back, answer }: Props) {
           {...held.box("amount", "")}
         />
         {decides && (
-          <Choice label="What it becomes in the payments" {...held.box("kind", "adjustment")}>
+          <Choice label="Record it in payments as" {...held.box("kind", "adjustment")}>
             <KindOptions />
           </Choice>
         )}

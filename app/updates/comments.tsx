@@ -30,7 +30,7 @@ export function Comments({ page, at, answer }: Props) {
           Earlier comments
         </Link>
       )}
-      {comments.length === 0 && <p className={styles["quiet"]}>Nothing said yet.</p>}
+      {comments.length === 0 && <p className={styles["quiet"]}>No comments yet.</p>}
       <ol>
         {comments.map(({ id, body, files, label, author, when }) => (
           <li key={id} id={`said-${id}`} className={styles["comment"]}>

@@ -35,7 +35,7 @@ function Approve({ page, answer }: Props) {
     <Ask title={`Approve ${page.amount ?? ""}?`} back="?">
       <p>{page.title}</p>
       <Form method="post" className={styles["asked"]} preventScrollReset>
-        <Choice label="What it becomes in the payments" {...held.box("kind", page.likelyKind)}>
+        <Choice label="Record it in payments as" {...held.box("kind", page.likelyKind)}>
           <KindOptions />
         </Choice>
         <Hidden values={held.hidden} />

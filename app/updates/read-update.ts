@@ -26,7 +26,7 @@ export async function readPage(visit: Visit, which: Which, before: string | null
     comments: comments.map(({ side, author, createdAt, ...comment }) => ({
       ...comment,
       label: labelFor(actor, side),
-      author: author ?? "Somebody who left",
+      author: author ?? "Someone who left",
       when: formats.stamp(createdAt),
     })),
     key: newId(),

@@ -55,7 +55,7 @@ export function UpdateBody({ page, at, answer }: Props) {
 const Decided = ({ page, decision }: Pick<Props, "page"> & { decision: NonNullable<UpdatePageView["decision"]> }) => (
   <div className={styles["decided"]} data-look={page.status === "approved" ? "approved" : "other"}>
     <p>
-      {page.status === "approved" ? "Approved" : "Rejected"} by {decision.by ?? "somebody who left"},{" "}
+      {page.status === "approved" ? "Approved" : "Rejected"} by {decision.by ?? "someone who left"},{" "}
       <Moment at={decision.when} />
     </p>
     {decision.note && <p className={styles["words"]}>{decision.note}</p>}
@@ -80,13 +80,13 @@ function Deeds({ page, answer }: Pick<Props, "page" | "answer">) {
             question="Withdraw this update?"
             busy="Withdrawing…"
           >
-            It stays to be read, and can no longer be approved.
+            It stays visible but can no longer be approved.
           </AskFirst>
         </>
       )}
       {remove && (
         <AskFirst name="intent" value="delete" label="Delete" question="Delete this update?" busy="Deleting…">
-          It is gone for everybody, with its comments and files.
+          It is deleted for everyone, with its comments and files.
         </AskFirst>
       )}
     </div>

@@ -15,7 +15,7 @@ export function viewOf(
   return {
     ...{ id, clientId, title, description, status, isReversed, version },
     label: labelFor(actor, side),
-    author: author ?? "Somebody who left",
+    author: author ?? "Someone who left",
     when: formats.stamp(createdAt),
     amount: amount && formats.money(amount),
   };

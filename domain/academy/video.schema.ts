@@ -15,7 +15,7 @@ const codeOrLink = z
       text,
     );
     if (code?.[1]) return code[1];
-    fix.addIssue({ code: "custom", message: "Write a Streamable code, or the link of a video there." });
+    fix.addIssue({ code: "custom", message: "Enter a Streamable code, or the link of a video there." });
     return z.NEVER;
   });
 
@@ -34,7 +34,7 @@ const length = z
     if (text === "") return null;
     const seconds = secondsIn(text);
     if (seconds !== null) return seconds || null;
-    fix.addIssue({ code: "custom", message: "Write the length as 12:30 or 1:02:30." });
+    fix.addIssue({ code: "custom", message: "Enter the length as 12:30 or 1:02:30." });
     return z.NEVER;
   });
 
@@ -59,7 +59,7 @@ const chapters = paragraphs(15_000)
     }
     if (found.size <= mostChapters)
       return [...found].map(([atS, title]) => ({ atS, title })).sort((a, b) => a.atS - b.atS);
-    fix.addIssue({ code: "custom", message: `Keep it to ${mostChapters} chapters.` });
+    fix.addIssue({ code: "custom", message: `Add at most ${mostChapters} chapters.` });
     return z.NEVER;
   });
 

@@ -22,13 +22,13 @@ export const portalForm = z.strictObject({
 export type PortalForm = Omit<z.infer<typeof portalForm>, "seen">;
 
 export const memberForm = z.strictObject({
-  firstName: line(1, 80, "Write the first name."),
-  lastName: line(1, 80, "Write the last name."),
+  firstName: line(1, 80, "Enter the first name."),
+  lastName: line(1, 80, "Enter the last name."),
   email: mailAddress,
 });
 
 export const assignmentForm = z.strictObject({
-  personId: z.uuid("Choose somebody of the team."),
+  personId: z.uuid("Choose a member of the team."),
   isLead: box,
   seesMoney: box,
   revealsSecrets: box,

@@ -7,7 +7,7 @@ const optionalMail = z
   .max(254, "Shorten the address to 254 characters.")
   .toLowerCase()
   .transform((mail) => mail || null)
-  .pipe(z.email("Write an address such as name@agency.example.").nullable());
+  .pipe(z.email("Enter an address such as name@agency.example.").nullable());
 
 /** What an admin says of a new client. Which boxes must be filled is judged with all of them in sight. */
 export const addClientForm = z.strictObject({

@@ -99,12 +99,12 @@ test("an address that is taken is told beside its box, and nothing is written", 
 
   const again = await add({ ...form, key: newId(), companyName: `Second ${form.key}` });
 
-  expect(again).toMatchObject({ problem: { fields: { email: ["There is an account with this address already."] } } });
+  expect(again).toMatchObject({ problem: { fields: { email: ["There is already an account with this address."] } } });
   const second = db.selectFrom("clients").select("id").where("companyName", "=", `Second ${form.key}`);
   expect(await second.execute()).toEqual([]);
   await db.updateTable("people").set({ status: "archived" }).where("firstName", "=", "Mia").execute();
   expect(await add({ ...form, key: newId() })).toMatchObject({
-    problem: { fields: { email: ["An archived account has this address. Restore it instead."] } },
+    problem: { fields: { email: ["There is an archived account with this address. Restore it instead."] } },
   });
 });
 

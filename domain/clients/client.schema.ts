@@ -7,13 +7,13 @@ import { clientStatuses } from "./client.ts";
 const optionalDay = z
   .string()
   .transform((day) => day || null)
-  .pipe(z.iso.date("Write a date such as 2026-11-21.").nullable());
+  .pipe(z.iso.date("Enter a date such as 2026-11-21.").nullable());
 
 /** "12.5" percent is 1250 hundredths of a percent; read digit by digit, never through a float. */
 export const basisPoints = z
   .string()
   .trim()
-  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, "Write a percentage from 0 to 100 with at most two decimals.")
+  .regex(/^(100(\.0{1,2})?|\d{1,2}(\.\d{1,2})?)$/, "Enter a percentage from 0 to 100 with at most two decimals.")
   .transform((percent) => {
     const [whole = "0", part = ""] = percent.split(".");
     return Number(whole) * 100 + Number(part.padEnd(2, "0"));
@@ -21,7 +21,7 @@ export const basisPoints = z
 
 export const clientForm = z
   .strictObject({
-    companyName: line(1, 160, "Write the company's name."),
+    companyName: line(1, 160, "Enter the company's name."),
     currency: currencyCode,
     timeZone,
     commission: basisPoints,
@@ -36,7 +36,7 @@ export const clientForm = z
   })
   .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {
     path: ["endedOn"],
-    message: "The end lies before the start.",
+    message: "The end is before the start.",
   });
 
 export type ClientForm = Omit<z.infer<typeof clientForm>, "seen">;
@@ -56,15 +56,15 @@ const count = (what: string) =>
   z
     .string()
     .trim()
-    .regex(/^\d{1,7}$/, `Write how many ${what} as a whole number.`)
+    .regex(/^\d{1,7}$/, `Enter how many ${what} as a whole number.`)
     .transform(Number)
-    .pipe(z.number().max(1_000_000, "Write at most 1000000."));
+    .pipe(z.number().max(1_000_000, "Enter at most 1000000."));
 
 export const resultForm = z.strictObject({
   intent: z.literal("result"),
   month: z
     .string()
-    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write a month such as 2026-11.")
+    .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Add a month such as 2026-11.")
     .transform((month) => `${month}-01`),
   leads: count("leads"),
   appointments: count("appointments"),
@@ -79,7 +79,7 @@ export const campaignForm = z
       .string()
       .transform((id) => id || null)
       .pipe(z.uuid().nullable()),
-    name: line(1, 120, "Write the campaign's name."),
+    name: line(1, 120, "Enter the campaign's name."),
     status: z.enum(["draft", "active", "paused", "ended"]),
     startedOn: optionalDay,
     endedOn: optionalDay,
@@ -87,5 +87,5 @@ export const campaignForm = z
   })
   .refine(({ startedOn, endedOn }) => !startedOn || !endedOn || endedOn >= startedOn, {
     path: ["endedOn"],
-    message: "The end lies before the start.",
+    message: "The end is before the start.",
   });

@@ -79,7 +79,7 @@ test("nobody is erased who still waits for a meeting", async () => {
 
   const refused = await erasePerson(db, noor, mia.id, now);
 
-  expect(refused).toMatchObject({ problem: { because: "Cancel the meetings to come first." } });
+  expect(refused).toMatchObject({ problem: { because: "Cancel the upcoming meetings first." } });
   expect(await whereIs(db, [name])).toContain("bookings");
 });
 

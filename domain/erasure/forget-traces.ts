@@ -4,7 +4,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { forgetLeads, forgetMails, forgetMeetings, forgetNews } from "./forget.queries.ts";
 import { type Erasing, findTraces, hasMeetingsToCome, type Whom } from "./traces.queries.ts";
 
-const meetings = refuse({ kind: "conflict", because: "Cancel the meetings to come first." });
+const meetings = refuse({ kind: "conflict", because: "Cancel the upcoming meetings first." });
 
 /**
  * Takes name and address of somebody from everything outside their account: meetings, leads, news, the mail log; the search

@@ -15,7 +15,7 @@ export const waitingCaps = { member: 100 * MB, client: 250 * MB, team: 6144 * MB
 const tooMuch = refuse({
   kind: "conflict",
   because:
-    "Too many uploads are under way. Wait until they are done, then send this file again. One that broke off is cleared away within a day.",
+    "Too many uploads are under way. Wait until they are done, then send this file again. One that was interrupted is cleared away within a day.",
 });
 
 type For = { clientId: string | null; at: Date };

@@ -1,4 +1,4 @@
 import { z } from "zod";
 import { line } from "#domain/kernel/plain-text.ts";
 
-export const categoryForm = z.strictObject({ name: line(1, 80, "Write the category's name.") });
+export const categoryForm = z.strictObject({ name: line(1, 80, "Enter the category's name.") });

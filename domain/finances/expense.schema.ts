@@ -29,7 +29,7 @@ type Told = { amount: string; currency: string };
 function withMinor<T extends Told>({ amount, ...rest }: T, context: z.RefinementCtx) {
   const amountMinor = parseAmount(amount, rest.currency);
   if (amountMinor !== null) return { ...rest, amountMinor };
-  context.addIssue({ code: "custom", path: ["amount"], message: "Write an amount, such as 1250.50." });
+  context.addIssue({ code: "custom", path: ["amount"], message: "Enter an amount, such as 1250.50." });
   return z.NEVER;
 }
 
@@ -41,7 +41,7 @@ export const expenseForm = z
     payeeId: z
       .string()
       .transform((id) => id || null)
-      .pipe(z.uuid("Choose somebody of the team.").nullable()),
+      .pipe(z.uuid("Choose a member of the team.").nullable()),
     isPaid: box,
   })
   .transform(withMinor);

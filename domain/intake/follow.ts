@@ -37,7 +37,7 @@ export function standing(graph: Graph, given: Given): { step: Step; trail: Trail
   return { step, trail: trail.slice(0, -1), outcome: null };
 }
 
-/** For "Question 2 of about 4": this question's number, and how many there are on the longest way from here. */
+/** For "Question 2 of up to 4": this question's number, and how many there are on the longest way from here. */
 export function progress(graph: Graph, { step, trail }: { step: Step; trail: Trail }) {
   const answered = trail.filter(([id]) => id !== step.id).length;
   return { number: answered + 1, about: answered + longestFrom(graph, step) };

@@ -13,7 +13,7 @@ export const leadForm = z.strictObject({
     .toLowerCase()
     .max(254, "Shorten the address to 254 characters.")
     .transform(orNull)
-    .pipe(z.email("Write an address such as name@company.example.").nullable()),
+    .pipe(z.email("Enter an address such as name@company.example.").nullable()),
   company: line(0, 160, "").transform(orNull),
   phone: line(0, 40, "").transform(orNull),
   notes: paragraphs(5000).transform(orNull),

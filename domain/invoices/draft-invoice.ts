@@ -29,10 +29,13 @@ export async function draftInvoice(
       const charges = await findChargesToAsk(tx, clientId, ids);
       const [first] = charges;
       if (!first || charges.length < ids.length)
-        return refuse({ kind: "conflict", because: "One of these charges is settled, or on another invoice already." });
+        return refuse({ kind: "conflict", because: "One of these charges is already settled or on another invoice." });
       const { currency } = first.money;
       if (charges.some(({ money }) => money.currency !== currency))
-        return refuse({ kind: "invalid", fields: { paymentIds: ["An invoice has one currency. Make one for each."] } });
+        return refuse({
+          kind: "invalid",
+          fields: { paymentIds: ["An invoice has one currency. Create one for each."] },
+        });
       const total = { minor: charges.reduce((sum, { money }) => sum + money.minor, 0n), currency };
       const id = newId();
       await insertDraft(tx, may, { id, clientId, total, charges }, at);

@@ -7,10 +7,10 @@ import type { Invoice, InvoiceState } from "./invoice.ts";
 type Wanted = { seen: number; states: InvoiceState[] };
 
 const already: Record<InvoiceState, string> = {
-  draft: "It was not sent yet.",
-  sent: "It was sent already.",
-  paid: "It is paid already.",
-  void: "It is void already.",
+  draft: "It has not been sent yet.",
+  sent: "It has already been sent.",
+  paid: "It is already paid.",
+  void: "It is already void.",
 };
 
 /** An invoice, locked, if it is in one of these states and as it was shown. */
@@ -19,6 +19,6 @@ export async function findToChange(tx: Database, id: string, { seen, states }: W
   if (!invoice) return refuse({ kind: "missing" });
   if (!states.includes(invoice.state)) return refuse({ kind: "conflict", because: already[invoice.state] });
   if (invoice.version !== seen)
-    return refuse({ kind: "conflict", because: "Somebody changed it meanwhile. Look at it again." });
+    return refuse({ kind: "conflict", because: "Someone changed it in the meantime. Check it again." });
   return done(invoice);
 }

@@ -19,7 +19,7 @@ test("the database lets no word of a sent invoice change, and no line come or go
     { totalMinor: 1n },
     { dueOn: "2027-01-01" },
     { note: "Else" },
-    { recipient: "Somebody else" },
+    { recipient: "Someone else" },
     { state: "draft" },
     { clientId: (await openHouse()).clientId },
   ])

@@ -6,7 +6,7 @@ import { invoiceStates } from "./invoice.ts";
 export const mostLines = 200;
 
 const seen = z.coerce.number().int().min(1);
-const day = z.iso.date("Write a date such as 2026-11-21.");
+const day = z.iso.date("Enter a date such as 2026-11-21.");
 
 /** Charges to ask for together. `key` is the form's own: sent twice it makes one draft. */
 export const draftForm = z.strictObject({

@@ -60,7 +60,7 @@ test("an invoice taken back keeps its number, and its charges can be asked for a
   const { id: next } = must(await draftInvoice(db, noor, clientId, again, now));
   expect(must(await sendInvoice(db, noor, next, sendingOn(now, "VOID"))).name).toBe("VOID-0002");
   expect(await settleInvoice(db, noor, id, { seen: 3, today: "2026-11-23", at: now })).toMatchObject({
-    problem: { kind: "conflict", because: "It is void already." },
+    problem: { kind: "conflict", because: "It is already void." },
   });
 });
 

@@ -35,12 +35,12 @@ export async function sendInvoice(
     if (!found.ok) return repeated(tx, id, found.problem);
     const { lines, clientId, company, dueOn: wished } = found.value;
     const dueOn = wished ?? daysAfter(today, dueDays);
-    if (dueOn < today) return refuse({ kind: "invalid", fields: { dueOn: ["Choose a day that is still to come."] } });
+    if (dueOn < today) return refuse({ kind: "invalid", fields: { dueOn: ["Choose a day in the future."] } });
     const paymentIds = lines.map(({ paymentId }) => paymentId);
     if ((await countPending(tx, may, paymentIds)) < lines.length)
       return refuse({
         kind: "conflict",
-        because: "One of its charges is not pending any more. Discard it, and draft anew.",
+        because: "One of its charges is no longer pending. Discard this draft and create a new one.",
       });
 
     const number = await takeNumber(tx, may, series);

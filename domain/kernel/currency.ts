@@ -7,7 +7,7 @@ export const currencyCode = z
   .string()
   .trim()
   .toUpperCase()
-  .refine((code) => known.has(code), "Write a currency's three letters, such as EUR.");
+  .refine((code) => known.has(code), "Enter a currency's three letters, such as EUR.");
 
 /** As `currencyCode`, or nothing at all. */
 export const optionalCurrency = z.union([z.literal("").transform(() => null), z.null(), currencyCode]);

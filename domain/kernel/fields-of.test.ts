@@ -9,15 +9,15 @@ const problemsWith = (schema: z.ZodType, value: unknown) => {
 };
 
 test("a problem stands under the name of its box, in lists too", () => {
-  const schema = z.object({ cards: z.array(z.object({ title: z.string().min(1, "Write a title.") })) });
+  const schema = z.object({ cards: z.array(z.object({ title: z.string().min(1, "Enter a title.") })) });
 
   expect(problemsWith(schema, { cards: [{ title: "A" }, { title: "" }] })).toEqual({
-    "cards.1.title": ["Write a title."],
+    "cards.1.title": ["Enter a title."],
   });
 });
 
 test("a box that may stay empty explains what it would take", () => {
   expect(problemsWith(z.object({ link: optionalWebAddress }), { link: "javascript:alert(1)" })).toEqual({
-    link: ["Write a full web address that starts with https://."],
+    link: ["Enter a full web address that starts with https://."],
   });
 });

@@ -6,7 +6,7 @@ export const mailAddress = z
   .trim()
   .max(254, "Shorten the address to 254 characters.")
   .toLowerCase()
-  .pipe(z.email("Write an address such as name@agency.example."));
+  .pipe(z.email("Enter an address such as name@agency.example."));
 
 /** As `mailAddress`, or nothing at all. */
 export const optionalMailAddress = z.union([z.literal("").transform(() => null), z.null(), mailAddress]);

@@ -7,7 +7,7 @@ import { done, type Problem, type Result, refuse } from "./result.ts";
 /** For people: their form came twice, and differs. */
 export const sentBefore = {
   kind: "conflict",
-  because: "This form was sent before with other words. Open it anew.",
+  because: "This form has already been sent with different details. Open it again.",
 } satisfies Problem;
 
 /** `body` says what is wished, without any secret: its hash is stored for a day. */

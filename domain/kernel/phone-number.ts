@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const ask = "Write a phone number, such as +44 20 7946 0000.";
+const ask = "Enter a phone number, such as +44 20 7946 0000.";
 
 /** A number somebody can be called at, as they write it. */
 export const phoneNumber = z

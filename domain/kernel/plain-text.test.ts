@@ -3,7 +3,7 @@ import { line, paragraphs } from "./plain-text.ts";
 import { isTimeZone } from "./time-zone.ts";
 
 test("a line is trimmed and holds no control characters and no half ones", () => {
-  const name = line(1, 5, "Write a name.");
+  const name = line(1, 5, "Enter a name.");
 
   expect(name.parse("  Zoë ")).toBe("Zoë");
   for (const wrong of ["", "   ", "sixsix", "a\0", "a\nb", "a\tb", "\u0085x", "\ud83d"])

@@ -8,7 +8,7 @@ export const webAddress = z
   .transform((text, fix) => {
     const url = URL.canParse(text) ? new URL(text) : null;
     if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url.href;
-    fix.addIssue({ code: "custom", message: "Write a full web address that starts with https://." });
+    fix.addIssue({ code: "custom", message: "Enter a full web address that starts with https://." });
     return z.NEVER;
   });
 

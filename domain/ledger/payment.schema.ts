@@ -6,10 +6,10 @@ import { type Direction, type PaymentKind, paymentKinds, paymentStates } from ".
 
 /** A calendar day that a ledger takes. */
 export const ledgerDay = z.iso
-  .date("Write a date such as 2026-11-21.")
-  .refine((day) => day >= "2000-01-01" && day < "3000-01-01", "Write a day from 2000 on.");
+  .date("Enter a date such as 2026-11-21.")
+  .refine((day) => day >= "2000-01-01" && day < "3000-01-01", "Enter a day from 2000 on.");
 
-const wrongAmount = "Write an amount above zero, such as 1250.50, with no more decimals than the currency has.";
+const wrongAmount = "Enter an amount above zero, such as 1250.50, with no more decimals than the currency has.";
 
 /** Digits become whole minor units by the currency's decimals; no float on the way. */
 export function readAmount<T extends { amount: string; currency: string }>(

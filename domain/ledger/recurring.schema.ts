@@ -24,7 +24,7 @@ const shape = {
 type Written = z.infer<z.ZodObject<typeof shape>>;
 
 const hasEnd = ({ startsOn, endsOn }: Pick<Written, "startsOn" | "endsOn">) => endsOn === null || endsOn >= startsOn;
-const wrongEnd = { path: ["endsOn"], message: "The end lies before the start." };
+const wrongEnd = { path: ["endsOn"], message: "The end is before the start." };
 
 /** What falls due again and again, as it is written; its day follows from the first. */
 export const recurringForm = z

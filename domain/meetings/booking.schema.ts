@@ -5,7 +5,7 @@ import { timeZone } from "#domain/kernel/time-zone.ts";
 
 /** An instant as machines write it: YYYY-MM-DDTHH:mm:ssZ. */
 export const instant = z.iso
-  .datetime({ precision: 0, abort: true, error: "Write an instant such as 2026-11-24T14:00:00Z." })
+  .datetime({ precision: 0, abort: true, error: "Enter an instant such as 2026-11-24T14:00:00Z." })
   .transform((text) => new Date(text));
 
 const slug = z.string().max(60);
@@ -16,10 +16,10 @@ const optional = <S extends z.ZodType<string | undefined>>(text: S) =>
 export const bookingWish = z.strictObject({
   meetingType: slug,
   start: instant,
-  name: line(1, 120, "Write your name."),
-  email: z.string().trim().max(254, "Shorten the address.").pipe(z.email("Write your mail address.")),
+  name: line(1, 120, "Enter your name."),
+  email: z.string().trim().max(254, "Shorten the address.").pipe(z.email("Enter your email address.")),
   timeZone,
-  consent: z.literal(true, "Please agree, so that we may keep what you wrote."),
+  consent: z.literal(true, "Please agree so that we can keep your details."),
   company: optional(line(0, 160, "")),
   /** Needed where the meeting takes place by phone. */
   phone: optional(z.union([z.literal(""), phoneNumber])),

@@ -10,15 +10,15 @@ const whole = (min: number, max: number) =>
       z
         .string()
         .trim()
-        .regex(/^\d{1,6}$/, "Write a whole number.")
+        .regex(/^\d{1,6}$/, "Enter a whole number.")
         .transform(Number),
     ])
-    .pipe(z.int().min(min, `Write ${min} or more.`).max(max, `Write ${max} or less.`));
+    .pipe(z.int().min(min, `Enter ${min} or more.`).max(max, `Enter ${max} or less.`));
 
 const orNothing = <S extends z.ZodType>(schema: S) =>
   z.union([z.literal("").transform(() => null), z.null(), schema]).default(null);
 
-const day = z.iso.date("Write a date.");
+const day = z.iso.date("Enter a date.");
 const ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
 const list = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
@@ -29,8 +29,8 @@ export const meetingTypeForm = z
       .string()
       .trim()
       .max(60, "Shorten the address to 60 characters.")
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use small letters, digits and single hyphens."),
-    name: line(1, 120, "Write a name."),
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "Use lowercase letters, digits and single hyphens."),
+    name: line(1, 120, "Enter a name."),
     description: orNothing(paragraphs(2000)),
     audience: z.enum(["public", "client", "staff"]),
     mode: z.enum(["built_in", "external"]),
@@ -58,18 +58,18 @@ export const meetingTypeForm = z
   .superRefine((form, fix) => {
     const ask = (field: keyof typeof form, message: string) => fix.addIssue({ code: "custom", path: [field], message });
     if (form.mode === "external" && !form.externalUrl?.startsWith("https://"))
-      ask("externalUrl", "Write the calendar's address; it starts with https://.");
+      ask("externalUrl", "Enter the calendar's address; it starts with https://.");
     if (form.externalUrl && form.mode === "built_in" && !form.externalUrl.startsWith("https://"))
       ask("externalUrl", "The address must start with https://.");
     if (form.mode === "built_in" && form.hostIds.length === 0) ask("hostIds", "Choose who hosts this meeting.");
     if (form.assignment === "single" && form.hostIds.length > 1)
       ask("hostIds", "Choose one host, or share the meeting.");
     if (new Set(form.hostIds).size < form.hostIds.length) ask("hostIds", "Name each host once.");
-    if (form.locationKind === "link" && !form.locationUrl) ask("locationUrl", "Write the room's address.");
-    if (form.windowKind === "rolling" && form.windowDays === null) ask("windowDays", "Write a number of days.");
+    if (form.locationKind === "link" && !form.locationUrl) ask("locationUrl", "Enter the room's address.");
+    if (form.windowKind === "rolling" && form.windowDays === null) ask("windowDays", "Enter a number of days.");
     if (form.windowKind !== "range") return;
-    if (!form.windowFrom) ask("windowFrom", "Write the first date.");
-    if (!form.windowTo) ask("windowTo", "Write the last date.");
+    if (!form.windowFrom) ask("windowFrom", "Enter the first date.");
+    if (!form.windowTo) ask("windowTo", "Enter the last date.");
     if (form.windowFrom && form.windowTo && form.windowTo < form.windowFrom)
       ask("windowTo", "The last date comes before the first.");
   });

@@ -14,10 +14,10 @@ export function feedLetter(
     heading: "A calendar of yours cannot be read",
     lines: [
       `Hello ${host.name.split(" ")[0]}, one of the calendars that keep you from being booked twice could not be read.`,
-      "Its last good copy stays in force. While there is none, you count as busy all the time.",
+      "Its last good copy is still used. If there is none, you count as busy all the time.",
     ],
     facts: [["What happened", problem]],
-    action: { label: "Look at your calendars", url: `${publicUrl}/studio/workspace/availability` },
+    action: { label: "Check your calendars", url: `${publicUrl}/studio/workspace/availability` },
     calendar: null,
   };
 }

@@ -10,7 +10,7 @@ import { findDepartment, insertDepartment, renameDepartment } from "./department
 /** `id` null makes a new one. */
 type Save = { id: string | null; name: string; at: Date };
 
-const taken = refuse({ kind: "invalid", fields: { name: ["There is a department of this name already."] } });
+const taken = refuse({ kind: "invalid", fields: { name: ["There is already a department with this name."] } });
 
 /** Adds or renames a department; names are unique whatever their case. */
 export async function saveDepartment(

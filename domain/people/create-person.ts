@@ -62,10 +62,10 @@ function taken(role: Actor["role"], account: Taken | null) {
     refuse({ kind: "invalid", fields: { email: [because] }, ...(archived && { archived }) });
   if (role === "client") return refused("This address cannot be invited. Ask the agency.");
   if (account?.status === "archived")
-    return refused("An archived account has this address. Restore it instead.", { personId: account.id });
+    return refused("There is an archived account with this address. Restore it instead.", { personId: account.id });
   if (account?.archivedClientId)
-    return refused("Somebody of an archived client has this address. Restore the client instead.", {
+    return refused("Someone at an archived client has this address. Restore the client instead.", {
       clientId: account.archivedClientId,
     });
-  return refused("There is an account with this address already.");
+  return refused("There is already an account with this address.");
 }

@@ -5,8 +5,8 @@ import { timeZone } from "#domain/kernel/time-zone.ts";
 
 /** What the person who opens the house says of themselves. How good the password is, is judged with the names known. */
 export const firstAdminForm = z.strictObject({
-  firstName: line(1, 80, "Write your first name."),
-  lastName: line(1, 80, "Write your last name."),
+  firstName: line(1, 80, "Enter your first name."),
+  lastName: line(1, 80, "Enter your last name."),
   email: mailAddress,
   password: z.string().max(1000, "Password must be at most 128 characters long"),
   timeZone,

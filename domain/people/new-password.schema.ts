@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mailAddress } from "#domain/kernel/mail-address.ts";
 
 // How good it is, is judged with the names of its person known.
-const password = z.string().min(1, "Write a password.").max(1000, "Password must be at most 128 characters long");
+const password = z.string().min(1, "Enter a password.").max(1000, "Password must be at most 128 characters long");
 
 export const invitationForm = z.strictObject({
   password,

@@ -6,10 +6,10 @@ import { shortcutChoices } from "./person.ts";
 
 /** What everyone may change of themselves. Role, mail and status are none of it: unknown names are refused. */
 export const profileForm = z.strictObject({
-  firstName: line(1, 80, "Write your first name."),
-  lastName: line(1, 80, "Write your last name."),
+  firstName: line(1, 80, "Enter your first name."),
+  lastName: line(1, 80, "Enter your last name."),
   phone: line(0, 40, "")
-    .refine((phone) => /^[+\d\s()/.-]*$/.test(phone), "Write a phone number: digits, spaces and + ( ) / . -")
+    .refine((phone) => /^[+\d\s()/.-]*$/.test(phone), "Enter a phone number: digits, spaces and + ( ) / . -")
     .transform((phone) => phone || null),
   timeZone,
   /** Nothing chosen: as the agency. */

@@ -8,4 +8,4 @@ export const proofForm = z.strictObject({
   next,
 });
 
-export const codeForm = z.strictObject({ code: z.string().trim().min(1, "Write the code.").max(40), next });
+export const codeForm = z.strictObject({ code: z.string().trim().min(1, "Enter the code.").max(40), next });

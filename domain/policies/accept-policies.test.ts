@@ -35,7 +35,7 @@ test("ticking the box is noted once for each version, and again for a new one", 
   await accept("third", later);
 
   expect((await accepted()).at(-1)).toEqual({ kind: "terms", number: 2, acceptedAt: later, addressHash: "third" });
-  await acceptPolicies(db, staffOf("somebody-else"), id, { addressHash: "x", at: later });
+  await acceptPolicies(db, staffOf("someone-else"), id, { addressHash: "x", at: later });
   expect(await accepted()).toHaveLength(3);
   await db.destroy();
 });

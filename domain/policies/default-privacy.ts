@@ -4,7 +4,7 @@ import type { Section } from "./policy.schema.ts";
 export const defaultPrivacy: Section[] = [
   {
     heading: "Collection",
-    text: "We store what you give us: your answers when you book a meeting, your name and mail address, your company, your messages, and what you enter in your dashboard. When you sign in we keep the time, the browser and the network address of your sessions.\n\nThis site sets no advertising cookies and loads nothing from other companies. It keeps one cookie while you are signed in, and your browser remembers your choice of theme and animation.",
+    text: "We store what you give us: your answers when you book a meeting, your name and email address, your company, your messages, and what you enter in your dashboard. When you sign in we keep the time, the browser and the network address of your sessions.\n\nThis site sets no advertising cookies and loads nothing from other companies. It keeps one cookie while you are signed in, and your browser remembers your choice of theme and animation.",
   },
   {
     heading: "Use",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 const section = z.strictObject({
-  heading: z.string().trim().min(1, "Write a heading.").max(120),
+  heading: z.string().trim().min(1, "Enter a heading.").max(120),
   /** Plain text; an empty line starts a new paragraph. */
   text: z.string().trim().min(1, "Write the section.").max(8000),
 });

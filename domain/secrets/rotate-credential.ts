@@ -12,8 +12,8 @@ import { type Sealer, sealSecret } from "./seal-secret.ts";
 type Rotation = { clientId: string; secret: string; seen: number; sealer: Sealer; at: Date };
 
 const missing = refuse({ kind: "missing" });
-const overtaken = refuse({ kind: "conflict", because: "Somebody changed it meanwhile. Look at it again." });
-const retired = refuse({ kind: "conflict", because: "It was retired. Add a new one." });
+const overtaken = refuse({ kind: "conflict", because: "Someone changed it in the meantime. Check it again." });
+const retired = refuse({ kind: "conflict", because: "It has been retired. Add a new one." });
 
 /** A new secret in the place of the one before, which is gone. */
 export async function rotateCredential(

@@ -4,9 +4,9 @@ import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 
 /** How the agency that runs this house appears everywhere. */
 export const brand = z.strictObject({
-  name: z.string().trim().min(1, "Write the agency's name.").max(60),
+  name: z.string().trim().min(1, "Enter the agency's name.").max(60),
   /** The word that marks the agency's own clients in the vault's filter. */
-  brandWord: z.string().trim().min(1, "Write the word your own clients' names contain.").max(40),
+  brandWord: z.string().trim().min(1, "Enter the word your own clients' names contain.").max(40),
   /** Any colour; the steps that are shown keep its hue and are dark or light enough to be read. */
   accent: z
     .string()

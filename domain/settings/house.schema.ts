@@ -22,10 +22,10 @@ export const office = z.strictObject({
   virtualRoomUrl: optionalWebAddress,
   meetNeedsSignIn: z.boolean(),
   capacity: z
-    .number("Write a whole number.")
-    .int("Write a whole number.")
-    .min(0, "Write 0 or more.")
-    .max(100_000, "Write 100000 or less.")
+    .number("Enter a whole number.")
+    .int("Enter a whole number.")
+    .min(0, "Enter 0 or more.")
+    .max(100_000, "Enter 100000 or less.")
     .default(0),
 });
 
@@ -34,7 +34,7 @@ export const officeDefault: z.infer<typeof office> = { virtualRoomUrl: null, mee
 const embedded = z.union([
   z.literal("").transform(() => null),
   z.null(),
-  webAddress.refine((address) => address.startsWith("https:"), "Write an address that starts with https://."),
+  webAddress.refine((address) => address.startsWith("https:"), "Enter an address that starts with https://."),
 ]);
 
 /** The automation tool that the Operations room shows. */
@@ -43,16 +43,16 @@ export const operations = z.strictObject({ embedUrl: embedded });
 export const operationsDefault: z.infer<typeof operations> = { embedUrl: null };
 
 const minutes = z
-  .number("Write a whole number of minutes.")
-  .int("Write a whole number of minutes.")
-  .max(43_200, "Write at most 43200, which is 30 days.");
+  .number("Enter a whole number of minutes.")
+  .int("Enter a whole number of minutes.")
+  .max(43_200, "Enter at most 43200, which is 30 days.");
 
 /** Rules that hold for every booking. */
 export const bookings = z.strictObject({
   /** Minutes before the start after which an invitee can no longer move or cancel. */
-  cutOffMin: minutes.min(0, "Write 0 or more."),
+  cutOffMin: minutes.min(0, "Enter 0 or more."),
   /** Minutes before the start at which a reminder is mailed. */
-  reminderMin: z.array(minutes.min(5, "Write 5 or more.")).max(4, "Four reminders are enough."),
+  reminderMin: z.array(minutes.min(5, "Enter 5 or more.")).max(4, "Add at most four reminders."),
 });
 
 export const bookingsDefault: z.infer<typeof bookings> = { cutOffMin: 120, reminderMin: [1440, 60] };
@@ -74,10 +74,10 @@ export const accessDefault: z.infer<typeof access> = {
 /** What holds for a new password. A longer minimum leaves the passwords in use as they are. */
 export const passwords = z.strictObject({
   minLength: z
-    .number("Write a whole number.")
-    .int("Write a whole number.")
-    .min(6, "Write 6 or more.")
-    .max(64, "Write 64 or less."),
+    .number("Enter a whole number.")
+    .int("Enter a whole number.")
+    .min(6, "Enter 6 or more.")
+    .max(64, "Enter 64 or less."),
   /** Whether a password that an admin typed must be changed at the first sign-in. */
   typedMustChange: z.boolean(),
 });
@@ -95,13 +95,13 @@ export const placeDefault: z.infer<typeof place> = { timeZone: "UTC", locale: lo
 
 const shortcut = z.strictObject({
   label: z.string().trim().min(1, "Write what the button says.").max(40, "Shorten this to 40 characters."),
-  url: webAddress.refine((address) => address.startsWith("https:"), "Write an address that starts with https://."),
+  url: webAddress.refine((address) => address.startsWith("https:"), "Enter an address that starts with https://."),
   /** Who of the team finds it on the calendar. */
   audience: z.enum(["team", "admin", "staff"]),
 });
 
 /** Buttons on the calendar that lead out of the house, in their order. */
-export const shortcuts = z.strictObject({ links: z.array(shortcut).max(12, "Twelve links are enough.") });
+export const shortcuts = z.strictObject({ links: z.array(shortcut).max(12, "Add at most twelve links.") });
 
 export const shortcutsDefault: z.infer<typeof shortcuts> = { links: [] };
 
@@ -110,7 +110,7 @@ export const weekends = z.strictObject({ skipWeekends: z.boolean() });
 
 export const weekendsDefault: z.infer<typeof weekends> = { skipWeekends: false };
 
-/** Who of the team may change what. */
+/** Who on the team can change what. */
 export const vault = z.strictObject({ staffEditsOthers: z.boolean() });
 
 export const vaultDefault: z.infer<typeof vault> = { staffEditsOthers: true };

@@ -7,12 +7,12 @@ export const invoices = z.strictObject({
   series: z
     .string()
     .trim()
-    .regex(/^[A-Z0-9]{1,10}$/, "Write up to ten capital letters and digits."),
+    .regex(/^[A-Z0-9]{1,10}$/, "Enter up to ten capital letters and digits."),
   dueDays: z
-    .number("Write a whole number.")
-    .int("Write a whole number.")
-    .min(0, "Write 0 or more.")
-    .max(365, "Write 365 or less."),
+    .number("Enter a whole number.")
+    .int("Enter a whole number.")
+    .min(0, "Enter 0 or more.")
+    .max(365, "Enter 365 or less."),
   /** Address, tax number and the like, below the agency's name. */
   issuer: paragraphs(500),
   terms: paragraphs(1000),

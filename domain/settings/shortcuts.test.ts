@@ -15,6 +15,6 @@ test.each([
 });
 
 test("a button keeps its place among the others", () => {
-  const links = [link, { ...link, label: "Mail", audience: "admin" }];
+  const links = [link, { ...link, label: "Email", audience: "admin" }];
   expect(shortcuts.parse({ links })).toEqual({ links });
 });

@@ -9,22 +9,22 @@ export const hero = z.strictObject({
   phrases: z
     .array(text(48, "Write the phrase."))
     .min(2, "Write at least two phrases.")
-    .max(6, "Six phrases are enough."),
+    .max(6, "Add at most six phrases."),
   eyebrow: text(80, "Say in a few words what the service is."),
   introduction: text(280, "Say in two sentences what a client gets."),
   /** How the service is paid for, as the page repeats it. */
-  slogan: text(60, "Write how clients pay."),
+  slogan: text(60, "Enter how clients pay."),
 });
 
-const benefit = z.strictObject({ title: text(48, "Write a title."), text: text(220, "Write a sentence or two.") });
+const benefit = z.strictObject({ title: text(48, "Enter a title."), text: text(220, "Write a sentence or two.") });
 
 export const benefits = z.strictObject({
-  heading: text(80, "Write a heading."),
+  heading: text(80, "Enter a heading."),
   cards: z.array(benefit).length(6, "The page shows exactly six."),
 });
 
 const stat = z.strictObject({
-  figure: text(8, "Write the figure."),
+  figure: text(8, "Enter the figure."),
   label: text(40, "Say what the figure counts."),
   sentence: text(160, "Write one sentence about it."),
 });
@@ -33,13 +33,13 @@ export const stats = z.strictObject({ figures: z.array(stat).length(3, "The page
 
 export const testimonial = z.strictObject({
   quote: text(400, "Write what the client said."),
-  name: text(80, "Write who said it."),
-  role: text(120, "Write the role and the company."),
+  name: text(80, "Enter who said it."),
+  role: text(120, "Enter the role and the company."),
 });
 
 const member = z.strictObject({
-  name: text(80, "Write a name."),
-  roleTitle: text(80, "Write a role."),
+  name: text(80, "Enter a name."),
+  roleTitle: text(80, "Enter a role."),
   biography: text(320, "Write a sentence or two."),
   photoFileId: z.uuid().nullable(),
   link: optionalWebAddress,
@@ -50,18 +50,18 @@ const member = z.strictObject({
 });
 
 export const team = z.strictObject({
-  heading: text(80, "Write a heading."),
-  members: z.array(member).max(12, "Twelve people fit on the page."),
+  heading: text(80, "Enter a heading."),
+  members: z.array(member).max(12, "Add at most twelve people."),
 });
 
 export const closing = z.strictObject({
-  heading: text(80, "Write a heading."),
+  heading: text(80, "Enter a heading."),
   text: text(220, "Write a sentence or two."),
   button: text(40, "Write what the button says."),
 });
 
 /** What search engines and shared links show of the landing page. */
 export const search = z.strictObject({
-  title: text(60, "Write a title."),
-  description: text(155, "Write a description."),
+  title: text(60, "Enter a title."),
+  description: text(155, "Enter a description."),
 });

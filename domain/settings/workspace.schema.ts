@@ -6,10 +6,10 @@ import { isTimeZone } from "#domain/kernel/time-zone.ts";
 
 const whole = (least: number, most: number) =>
   z
-    .number("Write a whole number.")
-    .int("Write a whole number.")
-    .min(least, `Write ${least} or more.`)
-    .max(most, `Write ${most} or less.`);
+    .number("Enter a whole number.")
+    .int("Enter a whole number.")
+    .min(least, `Enter ${least} or more.`)
+    .max(most, `Enter ${most} or less.`);
 
 /** Whom emails come from; what is left empty is the brand's name and its support address. */
 export const mail = z.strictObject({
@@ -24,7 +24,7 @@ export const mailDefault: z.infer<typeof mail> = { senderName: null, senderAddre
 const optionalZone = z.union([
   z.literal("").transform(() => null),
   z.null(),
-  z.string().trim().max(64).refine(isTimeZone, "Write a time zone such as Europe/Berlin."),
+  z.string().trim().max(64).refine(isTimeZone, "Enter a time zone such as Europe/Berlin."),
 ]);
 
 /** What a new client begins with; what is left empty is the agency's own. */
@@ -54,7 +54,7 @@ export const sessionsDefault: z.infer<typeof sessions> = {
 /** After how many days what is kept for a while is deleted. */
 export const retention = z.strictObject({
   /** 0 keeps the log of mails for ever. */
-  mailDays: whole(0, 3650).refine((days) => days === 0 || days >= 30, "Write 0, or 30 or more."),
+  mailDays: whole(0, 3650).refine((days) => days === 0 || days >= 30, "Enter 0, or 30 or more."),
   newsDays: whole(7, 730),
   leadAddressDays: whole(1, 90),
 });

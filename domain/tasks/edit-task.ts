@@ -17,12 +17,14 @@ type Edit = { facts: TaskFacts; seen: number; at: Date };
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this task meanwhile. Look at what differs, then save.",
+  because: "Someone else changed this task in the meantime. Check what differs, then save.",
 });
 
 const carriesFiles = refuse({
   kind: "invalid",
-  fields: { clientVisible: ["Its files came from elsewhere. Move it first, look at them, then show it."] },
+  fields: {
+    clientVisible: ["Its files came from another client. Move the task first, check its files, then show it."],
+  },
 });
 
 /**

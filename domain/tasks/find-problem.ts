@@ -3,7 +3,7 @@ import { type Problem, refuse } from "#domain/kernel/result.ts";
 import { findOpenClient, findWorker } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 
-const noWorker: Problem = { kind: "invalid", fields: { assigneeId: ["Choose somebody of the team who is active."] } };
+const noWorker: Problem = { kind: "invalid", fields: { assigneeId: ["Choose an active member of the team."] } };
 
 /** Whether a task may point where it points now; what it pointed at before may stay. Null when all is well. */
 export async function findProblem(

@@ -35,7 +35,7 @@ test.each([
   expect((await read(over))?.task.assignee?.id).toBe(ben.id);
   const told = await listNotifications(db, other, null);
   expect(told.ok && told.value.notifications).toMatchObject([
-    { titles: ['"Open" has nobody to do it any more.'], path: "/studio/workspace/tasks?who=nobody" },
+    { titles: ['"Open" is no longer assigned to anyone.'], path: "/studio/workspace/tasks?who=nobody" },
   ]);
 });
 

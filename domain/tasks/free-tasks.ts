@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { deleteSetAside, findTasksOf, findTasksToReturn, setAside } from "./open-task.queries.ts";
 import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 
-const unfit = refuse({ kind: "invalid", fields: { tasksTo: ["Choose somebody of the team who is active."] } });
+const unfit = refuse({ kind: "invalid", fields: { tasksTo: ["Choose an active member of the team."] } });
 
 /**
  * Takes the open tasks of somebody who no longer works here from them, in the deed's own transaction: `to` has them from now

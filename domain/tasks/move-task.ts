@@ -13,9 +13,9 @@ type Move = { from: TaskStatus; to: TaskStatus; at: Date };
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody moved this task meanwhile. Look where it stands now.",
+  because: "Someone else moved this task in the meantime. Check where it is now.",
 });
-const unfit = refuse({ kind: "conflict", because: "A task cannot go from there to there." });
+const unfit = refuse({ kind: "conflict", because: "A task can't move to that status from its current one." });
 
 /** Takes a task from one state to another. Who may only finish it may do that and nothing else. There already is fine. */
 export async function moveTask(db: Database, actor: Actor, id: string, { from, to, at }: Move): Promise<Result<null>> {

@@ -32,7 +32,7 @@ const order = { path: ["dueOn"], error: "The due day is before the start." };
 /** What somebody writes about a task, new or known. */
 export const taskForm = z
   .strictObject({
-    title: line(1, 200, "Say what is to be done."),
+    title: line(1, 200, "Enter what needs to be done."),
     description: paragraphs(10_000),
     clientId: optionalId("Choose one of the clients."),
     assigneeId: optionalId("Choose one of the team."),
@@ -63,7 +63,7 @@ export const daysForm = z.object({ ...days, seen: z.coerce.number().int().min(1)
 export const stateForm = z.object({ from: z.enum(taskStatuses), to: z.enum(taskStatuses) });
 
 export const commentForm = z.object({
-  body: paragraphs(5000).pipe(z.string().min(1, "Write something first.")),
+  body: paragraphs(5000).pipe(z.string().min(1, "Enter a comment.")),
   isShown: box,
   key: z.string().min(8).max(128),
 });

@@ -3,7 +3,7 @@ import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { optionalDay } from "./task.schema.ts";
 
 const whole = (least: number, most: number) => {
-  const because = `Write a whole number from ${least} to ${most}.`;
+  const because = `Enter a whole number from ${least} to ${most}.`;
   const written = z.union([
     z.number(),
     z
@@ -17,12 +17,12 @@ const whole = (least: number, most: number) => {
 const preset = z.strictObject({
   /** Null for one that was added just now. */
   id: z.uuid().nullable(),
-  title: line(1, 200, "Say what is to be done."),
+  title: line(1, 200, "Enter what needs to be done."),
   description: paragraphs(10_000),
   offsetDays: whole(-365, 3650),
   lengthDays: whole(1, 730),
   /** The client's lead, nobody, or one of the team by id. */
-  assignTo: z.union([z.enum(["lead", "nobody"]), z.uuid()], "Choose who does it."),
+  assignTo: z.union([z.enum(["lead", "nobody"]), z.uuid()], "Choose who it is assigned to."),
   clientVisible: z.boolean(),
 });
 export type Preset = z.infer<typeof preset>;
@@ -31,7 +31,7 @@ export type Preset = z.infer<typeof preset>;
 export const templateForm = z.strictObject({
   name: line(1, 120, "Give it a name."),
   isDefault: z.boolean(),
-  tasks: z.array(preset).max(100, "A hundred tasks are enough."),
+  tasks: z.array(preset).max(100, "Add at most 100 tasks."),
 });
 export type TemplateFacts = z.infer<typeof templateForm>;
 

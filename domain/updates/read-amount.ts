@@ -12,6 +12,6 @@ export function readAmount(typed: string, currency: string): Result<Money | null
 
 function askFor(currency: string) {
   const places = decimalsOf(currency);
-  if (places === 0) return `Write a whole amount above zero, such as 1250. ${currency} has no decimals.`;
-  return `Write an amount above zero, such as 1250.${"50".padEnd(places, "0")}, with at most ${places} decimals.`;
+  if (places === 0) return `Enter a whole amount above zero, such as 1250. ${currency} has no decimals.`;
+  return `Enter an amount above zero, such as 1250.${"50".padEnd(places, "0")}, with at most ${places} decimals.`;
 }

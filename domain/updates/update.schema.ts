@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 
-const title = line(1, 140, "Write a title.");
+const title = line(1, 140, "Enter a title.");
 const description = paragraphs(5000).default("");
 const amount = z.string().trim().max(60).default("");
 const seen = z.coerce.number().int().min(1);
@@ -27,7 +27,7 @@ export const rejection = z.strictObject({
 });
 export const commentForm = z.strictObject({
   intent: z.literal("comment"),
-  body: paragraphs(5000).pipe(z.string().min(1, "Write a comment.")),
+  body: paragraphs(5000).pipe(z.string().min(1, "Enter a comment.")),
   key,
 });
 export type CommentForm = Omit<z.infer<typeof commentForm>, "intent">;

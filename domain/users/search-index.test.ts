@@ -12,16 +12,16 @@ let db: Database;
 beforeAll(async () => {
   db = openDatabase({ ...(await freshDatabase("migrated", "search_index")), max: 1 });
   await sql`
-    with everybody as (
+    with everyone as (
       select gen_random_uuid() as id, gen_random_uuid() as client, n from generate_series(1, 10000) as n
     ), users as (
-      insert into auth_users (id, name, email) select id, n || ' ' || md5(n::text), md5(id::text) || '@b.test' from everybody
+      insert into auth_users (id, name, email) select id, n || ' ' || md5(n::text), md5(id::text) || '@b.test' from everyone
     ), person as (
-      insert into people (id, role, first_name, last_name) select id, 'client', md5(n::text), 'Nº ' || n from everybody
+      insert into people (id, role, first_name, last_name) select id, 'client', md5(n::text), 'Nº ' || n from everyone
     ), company as (
-      insert into clients (id, company_name) select client, 'Société ' || md5(client::text) from everybody
+      insert into clients (id, company_name) select client, 'Société ' || md5(client::text) from everyone
     )
-    insert into client_members (client_id, user_id, is_primary) select client, id, true from everybody`.execute(db);
+    insert into client_members (client_id, user_id, is_primary) select client, id, true from everyone`.execute(db);
   for (const table of ["people", "auth_users", "clients", "client_members"])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
 });

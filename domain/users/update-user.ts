@@ -14,10 +14,13 @@ import type { UpdateUserForm } from "./user.schema.ts";
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this person meanwhile. Look again, then save.",
+  because: "Someone else changed this person in the meantime. Check it, then save.",
 });
 
-const undecided = refuse({ kind: "invalid", fields: { tasksTo: ["Choose who does their open tasks, or nobody."] } });
+const undecided = refuse({
+  kind: "invalid",
+  fields: { tasksTo: ["Choose who takes over their open tasks, or leave them unassigned."] },
+});
 
 /**
  * Changes a user in one go. A typed password or another role takes a fresh proof of who asks, and signs the user out. What

@@ -7,7 +7,7 @@ const optionalMail = z
   .max(254, "Shorten the address to 254 characters.")
   .toLowerCase()
   .transform((mail) => mail || null)
-  .pipe(z.email("Write an address such as name@agency.example.").nullable());
+  .pipe(z.email("Enter an address such as name@agency.example.").nullable());
 
 const person = {
   firstName: line(0, 80, ""),

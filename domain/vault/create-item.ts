@@ -13,7 +13,10 @@ import { problemIn } from "./problem-in.ts";
 /** `key` is the form's: sent twice it makes one item. */
 type Wish = { kind: ItemKind; facts: ItemFacts; key: string; at: Date };
 
-const reused = { kind: "conflict", because: "This form was sent before with other words. Open it anew." } as const;
+const reused = {
+  kind: "conflict",
+  because: "This form has already been sent with different details. Open it again.",
+} as const;
 
 /** Keeps something in the vault, for a client within scope or for the agency as a whole. */
 export async function createItem(

@@ -14,7 +14,7 @@ type Edit = { facts: ItemFacts; seen: number; at: Date };
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this item meanwhile. Look at what differs, then save.",
+  because: "Someone else changed this item in the meantime. Check what differs, then save.",
 });
 
 /** Changes an item, keeping how it was. Moving it to another client needs the right at both ends. */

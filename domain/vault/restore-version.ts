@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findItemToChange, saveItem } from "./item.queries.ts";
 import { findVersion, keepVersion } from "./version.queries.ts";
 
-const overtaken = refuse({ kind: "conflict", because: "Somebody changed this item meanwhile. Look again." });
+const overtaken = refuse({ kind: "conflict", because: "Someone else changed this item in the meantime. Look again." });
 
 /** Makes an item say again what it said in an earlier version; whose it is and who sees it stay as they are. */
 export async function restoreVersion(

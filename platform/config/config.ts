@@ -28,7 +28,7 @@ const variables = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   FOYER_KEY: z.string().optional(),
   FOYER_KEY_FILE: z.string().optional(),
-  FOYER_ADMIN_EMAIL: z.email({ message: "write a mail address" }).optional(),
+  FOYER_ADMIN_EMAIL: z.email({ message: "write a email address" }).optional(),
   FOYER_ADMIN_PASSWORD: z.string().min(6, "write a password of at least 6 characters").max(128).optional(),
   VIDEO_HOST_URL: url(["http:", "https:"], "https://videos.example").optional(),
   TRUSTED_PROXIES: whole(0, 16).default(0),

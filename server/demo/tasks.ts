@@ -17,7 +17,7 @@ const onboarding: Preset[] = [
   preset("Kick-off call", 0, 1, { clientVisible: true }),
   preset("Collect logo, tone and references", 1, 4, { clientVisible: true }),
   preset("Research the market", 2, 7),
-  preset("Write the first mails", 8, 6),
+  preset("Enter the first mails", 8, 6),
   preset("Warm up the sending addresses", 5, 14),
   preset("Launch the first campaign", 20, 1, { clientVisible: true }),
 ];

@@ -11,7 +11,7 @@ const samples: Sample[] = [
   {
     ...{ kind: "prompt", title: "First mail to a plant manager", of: "Bellini Pumps" },
     description: "Short, one question, no pitch.",
-    body: "Write a first mail of at most 60 words to {{first name}}, who runs {{plant}}. Ask how they plan maintenance. No adjectives.",
+    body: "Enter a first mail of at most 60 words to {{first name}}, who runs {{plant}}. Ask how they plan maintenance. No adjectives.",
     notes: "Answers doubled when the question came first.",
   },
   {
@@ -21,7 +21,7 @@ const samples: Sample[] = [
   },
   {
     ...{ kind: "prompt", title: "Follow-up after silence", of: "Winter Optics" },
-    body: "Write three follow-ups to {{first name}}, each shorter than the one before.",
+    body: "Enter three follow-ups to {{first name}}, each shorter than the one before.",
   },
   { kind: "link", title: "Trade fair list", url: "https://fairs.example/2027", notes: "Hospitals: Vienna and Lyon." },
   { kind: "link", title: "Price list", of: "Lund Logistics", url: "https://lund.example/prices" },

@@ -10,7 +10,7 @@ export const away =
     await next();
     if (c.res.status !== 500 || (await reachable(house))) return;
     c.res = undefined;
-    c.res = refusal(c.req, 503, "The house cannot reach its database. Try again in a few seconds.", {
+    c.res = refusal(c.req, 503, "Foyer cannot reach its database. Try again in a few seconds.", {
       "Retry-After": "5",
     });
   };

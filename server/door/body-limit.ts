@@ -43,7 +43,7 @@ const limits: [path: RegExp, bytes: number][] = [
 
 export const bodyLimitOf = (path: string) => limits.find(([paths]) => paths.test(path))?.[1] ?? usual;
 
-const tooLong = "That is more than this form takes. Shorten it and send it again.";
+const tooLong = "That is more than this form accepts. Shorten it and send it again.";
 
 export const bodies: MiddlewareHandler<Door> = async (call, next) => {
   const maxSize = bodyLimitOf(call.req.path);

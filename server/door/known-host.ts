@@ -7,5 +7,5 @@ export const knownHost =
   async ({ req }, next) => {
     const isHealth = req.path === "/healthz" || req.path === "/readyz";
     if (!isConfigured || isHealth || req.header("Host") === new URL(publicUrl).host) return next();
-    return refusal(req, 421, "This house is not known by that name.");
+    return refusal(req, 421, "This site is not known by that name.");
   };

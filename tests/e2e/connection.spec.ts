@@ -28,13 +28,13 @@ test("a form that cannot be sent stays with what was typed, and says what to do"
 
   await page.route("**/new.data*", (route) => route.abort());
   await save.click();
-  await stays("The connection broke off, so this may not have been saved.");
+  await stays("The connection was lost, so this may not have been saved.");
   await page.unroute("**/new.data*");
 
   for (const [status, said, words] of [
-    [413, "That is more than this form takes.\n", "That is more than this form takes."],
-    [413, "<html>413 Request Entity Too Large</html>", "That is more than this form takes."],
-    [500, "", "Something broke on our side"],
+    [413, "That is more than this form accepts.\n", "That is more than this form accepts."],
+    [413, "<html>413 Request Entity Too Large</html>", "That is more than this form accepts."],
+    [500, "", "Something went wrong on our side"],
     [404, "", "This is no longer here"],
   ] as const) {
     await page.route("**/new.data*", (route) => route.fulfill({ status, body: said }));

@@ -18,7 +18,7 @@ test("guessing gets slow for strangers, not for the owner's own device", async (
   for (let n = 0; n < 5; n += 1) expect(await guess(`guess-${n}`)).toBe(401);
   expect(await guess("guess-6")).toBe(429);
   const told = () => house.inside.db.selectFrom("mails").select(["toAddress", "subject"]).execute();
-  await expect.poll(told).toEqual([{ toAddress: owner.email, subject: "Somebody is guessing your password" }]);
+  await expect.poll(told).toEqual([{ toAddress: owner.email, subject: "Someone is guessing your password" }]);
   expect(await guess(owner.password)).toBe(429);
 
   const device = owned.cookies.filter(({ name }) => name === "device");

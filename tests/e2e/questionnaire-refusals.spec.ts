@@ -66,7 +66,7 @@ test("after 120 answers in ten minutes an address has to wait", async ({ page })
 
   expect(tooMany.status()).toBe(429);
   expect(Number(tooMany.headers()["retry-after"])).toBeGreaterThan(500);
-  expect(await tooMany.text()).toContain("That was a lot of answers in a short time. Try again in 10 minutes.");
+  expect(await tooMany.text()).toContain("Too many answers in a short time. Try again in 10 minutes.");
   await close();
 });
 

@@ -80,13 +80,13 @@ test("every step says where one is, takes the focus and can be undone in three w
   await page.goto("/book-a-meeting");
   const run = await runOf(page);
   const status = page.getByRole("status").filter({ hasText: "Question" });
-  await expect(status).toHaveText("Question 1 of about 4");
+  await expect(status).toHaveText("Question 1 of up to 4");
   await expect(page.getByRole("button", { name: "Back" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
 
   await page.getByRole("button", { name: first.label }).click();
   await questionIs(page, second.question);
-  await expect(status).toHaveText("Question 2 of about 4");
+  await expect(status).toHaveText("Question 2 of up to 4");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: second.label, exact: true }).click();
   await questionIs(page, third.question);

@@ -93,7 +93,7 @@ test("a calendar that stays silent for ten seconds is replaced by a link", async
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
   // From the calendar's page on only the story moves the time.
   await chooseReview(page, outside, () => page.clock.pauseAt(Date.now() + 60_000));
-  const silence = page.getByText("The calendar does not answer here.");
+  const silence = page.getByText("The calendar is not responding here.");
   const frame = await page.getByTitle("Partner check-in").boundingBox();
   expect(frame?.height).toBe(700);
   expect(frame).toMatchObject({ x: 0, width: 320 });

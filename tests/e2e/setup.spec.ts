@@ -7,14 +7,14 @@ async function moveIn(page: import("@playwright/test").Page) {
   await page.getByLabel("Last Name").fill("Haddad");
   await page.getByLabel("Email").fill("noor@agency.example");
   await page.getByLabel("Password").fill("a-quiet-doorway");
-  await page.getByRole("button", { name: "Open the house" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
 }
 
 test("the first admin moves in through the link on the console, once", async ({ browser }) => {
   const { house, close } = await openTestHouse();
   const page = await browser.newPage({ timezoneId: "Asia/Beirut" });
   await page.goto(`${house.url}/login`);
-  await expect(page.getByRole("status")).toContainText("Nobody lives here yet.");
+  await expect(page.getByRole("status")).toContainText("There are no accounts yet.");
 
   const answer = await page.goto(linkIn(house.greetings));
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
@@ -40,7 +40,7 @@ test("a link that was not the last one opens nothing", async ({ page }) => {
   const answer = await page.goto(`${house.url}/setup?token=guessed`);
 
   expect(answer?.status()).toBe(404);
-  await expect(page.getByRole("heading", { name: "This link does not open" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
   await close();
 });
 
@@ -53,9 +53,9 @@ test("moving in works without script, with what was typed kept beside the proble
   await page.getByLabel("Email").fill("noor@agency.example");
   await page.getByLabel("Password").fill("haddad123");
   await page.getByLabel("Time zone").selectOption("Europe/Lisbon");
-  await page.getByRole("button", { name: "Open the house" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
 
-  await expect(page.getByText("This password is a name that a stranger would try first.")).toBeVisible();
+  await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue("noor@agency.example");
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Lisbon");
   await moveIn(page);

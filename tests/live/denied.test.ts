@@ -92,7 +92,7 @@ test.each(deeds)("%s: not one more word, and the stream ends", async (_, who, de
   await post();
 
   await page.ended;
-  await until("somebody else hears of the second", () => ofThisClient().length === 2);
+  await until("someone else hears of the second", () => ofThisClient().length === 2);
   expect(page.news()).toHaveLength(1);
   witness.hangUp();
 });

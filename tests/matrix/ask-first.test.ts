@@ -28,11 +28,11 @@ const client = ({ cast }: Stage, rest = "") => `/studio/workspace/clients/${cast
 const staff = ({ cast }: Stage) => `/studio/vault/passwords/${cast.people.staff.id}`;
 
 const rows: Row[] = [
-  { name: "suspending somebody", ask: "suspend", value: "suspend", path: staff },
-  { name: "archiving somebody", ask: "archive", value: "archive", path: staff },
-  { name: "ending somebody's sessions", ask: "end", value: "end", path: staff },
+  { name: "suspending someone", ask: "suspend", value: "suspend", path: staff },
+  { name: "archiving someone", ask: "archive", value: "archive", path: staff },
+  { name: "ending someone's sessions", ask: "end", value: "end", path: staff },
   {
-    name: "resuming somebody",
+    name: "resuming someone",
     ask: "restore",
     value: "restore",
     path: ({ cast }) => `/studio/vault/passwords/${cast.people.suspended.id}`,

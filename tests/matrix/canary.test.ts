@@ -27,7 +27,7 @@ let hidden: Awaited<ReturnType<typeof furnishCanaries>>;
 beforeAll(async () => {
   stage = await openStage("canary", openLog("trace", ears));
   hidden = await furnishCanaries(stage, stage.cast, canaries);
-  canaries.words.set(password, "somebody's password");
+  canaries.words.set(password, "someone's password");
   const root = readFileSync(join(stage.dataFolder, "keys", "root.key"), "utf8").trim();
   canaries.words.set(root, "the root key");
   canaries.words.set(Buffer.from(root, "base64").toString("hex"), "the root key in hex");

@@ -42,7 +42,7 @@ const deedAt = async (marker: string) => {
 
 test.each([
   ["the audit log", "text/csv", () => file],
-  ["the mail log", "text/csv", () => mailFile],
+  ["the email log", "text/csv", () => mailFile],
   [
     "what is known of a person",
     "application/json",

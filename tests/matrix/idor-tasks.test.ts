@@ -56,7 +56,7 @@ test("3: a template is given to no client but one's own, and names nobody who ca
       expect([who, status]).toEqual([who, who === "owner" ? 302 : 404]);
     }
     const row = { "tasks.0.title": "T", "tasks.0.offsetDays": "0", "tasks.0.lengthDays": "1" };
-    for (const assignTo of [people.owner.id, people.suspended.id, newId(), "everybody"]) {
+    for (const assignTo of [people.owner.id, people.suspended.id, newId(), "everyone"]) {
       const wish = { name: "Odd", seen: "0", ...row, "tasks.0.assignTo": assignTo };
       expect((await post("admin", "/studio/workspace/settings/timelines/new", wish)).status).toBe(422);
     }

@@ -40,7 +40,7 @@ test.each([
   const { status, to } = await visit(stage, "admin", "/login", { search: { next } });
   expect([status, to]).toEqual([302, there]);
   const { body } = await visit(stage, "admin", "/login/factor-setup", { search: { next } });
-  expect(body).toContain(`<a href="${there}">Go on</a>`);
+  expect(body).toContain(`<a href="${there}">Continue</a>`);
   expect(body).not.toContain('href="/\\evil');
 });
 

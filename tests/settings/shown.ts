@@ -28,7 +28,7 @@ export const shown: Partial<Record<SettingKey, Look[]>> = {
     { who: "admin", at: "/studio/workspace/calendar", reads: [], not: ["Ad desk"] },
   ],
   passwords: [
-    { who: "staff", at: "/studio/workspace/settings", reads: ["12", "characters; a short sentence is better"] },
+    { who: "staff", at: "/studio/workspace/settings", reads: ["12", "characters. A short sentence works best"] },
   ],
   hero: [{ who: "visitor", at: "/", reads: ["Doors open.", "A quiet entrance", "We open doors.", "nothing before"] }],
   benefits: [{ who: "visitor", at: "/", reads: ["Why doors.", "Door 1", "Door 6"] }],

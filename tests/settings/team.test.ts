@@ -66,8 +66,8 @@ test("a colleague is on the site only when marked so, and vanishes when suspende
   expect(await isShown()).toBe(true);
   for (const status of ["suspended", "archived"]) {
     await turn(status);
-    await until(`somebody ${status} vanishes`, async () => !(await isShown()));
+    await until(`someone ${status} vanishes`, async () => !(await isShown()));
     await turn("active");
-    await until("somebody active is back", isShown);
+    await until("someone active is back", isShown);
   }
 });

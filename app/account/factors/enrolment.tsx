@@ -9,14 +9,14 @@ type Started = { secret: string; uri: string; picture: string; because: string |
 export function Enrolment({ secret, uri, picture, because }: Started) {
   return (
     <div className={styles["enrolment"]}>
-      <p>Scan this with an authenticator app, then write the code it shows.</p>
+      <p>Scan this with an authenticator app, then enter the code it shows.</p>
       <img
         className={styles["qr"]}
         src={`data:image/svg+xml;utf8,${encodeURIComponent(picture)}`}
         alt="A QR code for your authenticator app"
       />
       <p>
-        Or type this secret: <code className={styles["secret"]}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+        Or type this key into the app: <code className={styles["secret"]}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <Form method="post" className={styles["line"]}>
         <input type="hidden" name="secret" value={secret} />
@@ -31,7 +31,7 @@ export function Enrolment({ secret, uri, picture, because }: Started) {
           problems={because ? [because] : []}
         />
         <Submit busy="Checking…" name="intent" value="confirm">
-          Switch it on
+          Turn on
         </Submit>
       </Form>
     </div>

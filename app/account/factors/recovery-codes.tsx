@@ -7,8 +7,8 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <div className={styles["enrolment"]} role="status">
       <p>
-        <strong>Keep these recovery codes.</strong> Each opens the door once when your phone is not at hand. They are
-        shown only now.
+        <strong>Keep these recovery codes.</strong> Each one signs you in once when you don't have your phone. You won't
+        see them again.
       </p>
       <ul className={styles["codes"]}>
         {codes.map((code) => (

@@ -28,7 +28,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  titled(loaderData ? "Confirm your new address" : "This link does not open");
+  titled(loaderData ? "Confirm your new address" : "This link no longer works");
 
 export default function ConfirmMail({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.kind === "done")
@@ -37,10 +37,10 @@ export default function ConfirmMail({ loaderData, actionData }: Route.ComponentP
         Sign in with {actionData.email} from now on.
       </DoneHere>
     );
-  if (!loaderData || actionData) return <ClosedLink>Ask for the change once more.</ClosedLink>;
+  if (!loaderData || actionData) return <ClosedLink>Request the change again.</ClosedLink>;
   return (
     <Doorway title="Confirm your new address" open={0.6}>
-      <p>You will sign in with {loaderData.newEmail}, and are signed out everywhere now.</p>
+      <p>You will sign in with {loaderData.newEmail}, and you will be signed out everywhere.</p>
       <Form method="post">
         <Submit busy="Confirming…">Confirm</Submit>
       </Form>

@@ -41,13 +41,13 @@ export default function Forgotten({ loaderData, actionData: answer }: Route.Comp
   const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : null;
   return (
     <Doorway title="Forgot your password?" open={0.25}>
-      {!loaderData.byMail && <p>This house sends no mail yet. Ask an admin for a link.</p>}
+      {!loaderData.byMail && <p>This site can't send email yet. Ask an admin for a link.</p>}
       {answer?.kind === "sent" && (
-        <Note>If somebody signs in with this address, a link is on its way to it. It works for 30 minutes.</Note>
+        <Note>If there is an account with this address, a link is on its way to it. It works for 30 minutes.</Note>
       )}
       {loaderData.byMail && answer?.kind !== "sent" && (
         <Form method="post" className={styles["form"]}>
-          {wait && <Alert>Enough links were asked for. Try again in {wait} minutes.</Alert>}
+          {wait && <Alert>Too many links were requested. Try again in {wait} minutes.</Alert>}
           <Field
             label="Email"
             name="email"

@@ -44,7 +44,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  titled(loaderData ? "Invitation" : "This link does not open");
+  titled(loaderData ? "Invitation" : "This link no longer works");
 
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.kind === "done")
@@ -53,7 +53,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         Sign in with the password you chose.
       </DoneHere>
     );
-  if (!loaderData) return <ClosedLink>Ask whoever invited you for a new one.</ClosedLink>;
+  if (!loaderData) return <ClosedLink>Ask the person who invited you for a new one.</ClosedLink>;
   const { firstName, email, inviter, brand, length } = loaderData;
   const answer = actionData?.kind === "invalid" ? actionData : null;
   const fix = answer?.fields ?? {};
@@ -65,7 +65,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <Field label="Email" type="email" autoComplete="username" readOnly required defaultValue={email} />
         <Field
           label="Password"
-          hint={`At least ${length.min} characters; a short sentence is better.`}
+          hint={`At least ${length.min} characters. A short sentence works best.`}
           name="password"
           type="password"
           autoComplete="new-password"
@@ -75,7 +75,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
           problems={fix["password"]}
         />
         <TermsBox problems={fix["terms"] ?? []} defaultChecked={answer?.typed?.["terms"] === "on"} />
-        <Submit busy="Moving in…">Move in</Submit>
+        <Submit busy="Creating your account…">Create account</Submit>
       </Form>
     </Doorway>
   );

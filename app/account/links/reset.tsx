@@ -40,7 +40,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  titled(loaderData ? "Choose a new password" : "This link does not open");
+  titled(loaderData ? "Choose a new password" : "This link no longer works");
 
 export default function Reset({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData?.kind === "done")

@@ -43,7 +43,7 @@ export default function Notifications({ loaderData: { rows, older, before } }: R
       <nav className={styles["pages"]} aria-label="More notifications">
         {before && <Link to="/notifications">Newest</Link>}
         {older && <Link to={`?${new URLSearchParams({ before: older })}`}>Older</Link>}
-        <Link to="/profile/notifications">Choose what you are told</Link>
+        <Link to="/profile/notifications">Notification settings</Link>
       </nav>
     </div>
   );
@@ -52,6 +52,6 @@ export default function Notifications({ loaderData: { rows, older, before } }: R
 const Empty = () => (
   <div className={styles["empty"]}>
     <Arch size={64} open={0.35} />
-    <p>Nothing new. What concerns you shows up here.</p>
+    <p>Nothing new. Your notifications will appear here.</p>
   </div>
 );

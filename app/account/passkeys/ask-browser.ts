@@ -19,7 +19,7 @@ export async function askBrowser(purpose: Purpose): Promise<Asked> {
     return { kind: "answer", answer: JSON.stringify(await ceremony(purpose, said)) };
   } catch (problem) {
     const isThere = problem instanceof Error && problem.name === "InvalidStateError";
-    return refused(isThere ? "This device has a passkey of yours already." : "No passkey was used. Try again.");
+    return refused(isThere ? "This device already has one of your passkeys." : "No passkey was used. Try again.");
   }
 }
 
@@ -32,6 +32,6 @@ const ceremony = (purpose: Purpose, options: unknown) =>
 function whyNot(said: unknown): Asked {
   const { kind, because } = { kind: "", because: "", ...(said !== null && typeof said === "object" ? said : {}) };
   if (kind === "sudo") return { kind };
-  if (kind === "limited") return refused("Too many tries. Wait a few minutes, then try again.");
-  return refused(because || "This page is too old. Load it again.");
+  if (kind === "limited") return refused("Too many attempts. Wait a few minutes, then try again.");
+  return refused(because || "This page is out of date. Reload it.");
 }

@@ -21,7 +21,9 @@ export function PasskeyList({ passkeys, here, site, answer }: Props) {
       {answer?.because && !answer.passkey && <Alert>{answer.because}</Alert>}
       {answer?.recoveryCodes && <RecoveryCodes codes={answer.recoveryCodes} />}
       {passkeys.length === 0 && (
-        <p className={styles["none"]}>None. A passkey signs you in with your fingerprint, face or device code.</p>
+        <p className={styles["none"]}>
+          No passkeys yet. A passkey signs you in with your fingerprint, face or device code.
+        </p>
       )}
       {passkeys.length > 0 && (
         <ul className={profile["sessions"]}>
@@ -72,7 +74,7 @@ function Row({ id, name, isBackedUp, since, used, because }: PasskeyRow & { beca
         question={`Remove ${name}?`}
         busy="Removing…"
       >
-        It opens nothing here any more, and every other device is signed out.
+        You can no longer sign in with it, and every other device is signed out.
       </AskFirst>
     </li>
   );

@@ -50,7 +50,7 @@ export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
         <Field label="Phone" type="tel" autoComplete="tel" maxLength={40} {...held.box("phone", profile.phone)} />
         <ZoneField zones={zones} {...held.box("timeZone", profile.timeZone)} />
         <Choice label="Dates and numbers" {...held.box("locale", profile.locale)}>
-          <option value="">{`As the agency: ${sampleOf(agencyLocale)}`}</option>
+          <option value="">{`Same as the agency: ${sampleOf(agencyLocale)}`}</option>
           {locales.map((locale) => (
             <option key={locale} value={locale}>
               {`${nameOf(locale)}: ${sampleOf(locale)}`}
@@ -58,7 +58,7 @@ export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
           ))}
         </Choice>
         <Choice label="Theme" {...held.box("theme", profile.theme)}>
-          <option value="system">As the system</option>
+          <option value="system">Same as system</option>
           <option value="light">Light</option>
           <option value="dark">Dark</option>
         </Choice>

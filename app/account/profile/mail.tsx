@@ -37,11 +37,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const noMailForAdmins =
-  "Your new address has to confirm itself by email, and no mail server is set up yet. Set one up first, or ask another admin.";
+  "A new address has to be confirmed by email, and no mail server is set up yet. Set one up first, or ask another admin.";
 
 export default function Mail({ loaderData: { email, byMail, isAdmin }, actionData: answer }: Route.ComponentProps) {
   if (!byMail)
-    return <p>{isAdmin ? noMailForAdmins : "This house sends no mail yet. Ask an admin to change your address."}</p>;
+    return <p>{isAdmin ? noMailForAdmins : "This site can't send email yet. Ask an admin to change your address."}</p>;
   if (answer?.kind === "sent")
     return <Note>A link is on its way to {answer.email}. Your address changes when you open it.</Note>;
   const invalid = answer?.kind === "invalid" ? answer : null;
@@ -49,7 +49,7 @@ export default function Mail({ loaderData: { email, byMail, isAdmin }, actionDat
   return (
     <Form method="post" className={styles["form"]}>
       <p>You sign in with {email}.</p>
-      {wait > 0 && <Alert>Too many tries. Try again in {wait === 1 ? "a minute" : `${wait} minutes`}.</Alert>}
+      {wait > 0 && <Alert>Too many attempts. Try again in {wait === 1 ? "a minute" : `${wait} minutes`}.</Alert>}
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
       <Field
         label="New email"

@@ -37,7 +37,9 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
         </p>
       )}
       {!since && !hasPasskeys && answer?.kind !== "started" && (
-        <p className={factors["state"]}>Off. A code from your phone keeps out whoever learns your password.</p>
+        <p className={factors["state"]}>
+          Off. Turn it on so that a password alone is not enough to sign in to your account.
+        </p>
       )}
       {!since && hasPasskeys && (
         <p className={factors["state"]}>
@@ -63,13 +65,13 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
               name="intent"
               value="remove"
               tone="danger"
-              label="Switch it off"
-              question="Switch the second factor off?"
+              label="Turn off"
+              question="Turn off the second factor?"
               busy="Removing…"
             >
               {hasPasskeys
-                ? "From then on a passkey is your second factor."
-                : "From then on your password alone opens the door."}
+                ? "Your passkey will then be your second factor."
+                : "You will then sign in with your password alone."}
             </AskFirst>
           )}
         </div>

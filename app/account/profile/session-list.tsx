@@ -29,7 +29,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
                 question={`End the session of ${browser}?`}
                 busy="Ending…"
               >
-                It is signed out at once. What is not saved there is lost.
+                It is signed out immediately. Anything not saved there is lost.
               </AskFirst>
             )}
           </li>
@@ -44,7 +44,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
           question="Sign out everywhere?"
           busy="Signing Out..."
         >
-          Every browser you are signed in with is signed out at once, this one too. What is not saved there is lost.
+          You will be signed out of every browser, including this one. Anything not saved is lost.
         </AskFirst>
       </div>
     </section>

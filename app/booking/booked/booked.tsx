@@ -77,8 +77,8 @@ export function Booked({ view }: { view: BookingView }) {
 
 function leads({ state, isMailed, invitee: { email } }: BookingView) {
   if (state === "confirmed")
-    return `${isMailed ? `We write to ${email} as well. ` : ""}This page stays at its address: keep it to come back.`;
-  if (state === "moved") return "It takes place at another time; this one is free again.";
+    return `${isMailed ? `We will email ${email} as well. ` : ""}Bookmark this page to come back to it.`;
+  if (state === "moved") return "It has been moved to another time.";
   return null;
 }
 

@@ -20,7 +20,7 @@ export function Changes({ view: { mayChange, links, agency } }: { view: BookingV
         </div>
       ) : (
         <p>
-          It is too close to be changed here.
+          It is too late to change it here.
           {agency.supportEmail && (
             <>
               {" "}

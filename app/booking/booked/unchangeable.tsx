@@ -22,7 +22,7 @@ export function Unchangeable({ because, view }: { because: Because; view: Bookin
       <div className={styles["narrow"]}>
         {because === "late" && (
           <p>
-            Changes are possible until {lengthInWords(view.cutOffMin)} before the start.
+            You can make changes until {lengthInWords(view.cutOffMin)} before the start.
             {agency.supportEmail && (
               <>
                 {" "}

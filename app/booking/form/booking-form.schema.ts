@@ -12,7 +12,7 @@ export const bookingForm = (now: Date) =>
   bookingWish
     .omit({ meetingType: true, lead: true })
     .extend({
-      consent: z.literal("on", "Please agree, so that we may keep what you wrote.").transform(() => true as const),
+      consent: z.literal("on", "Please agree so that we can keep your details.").transform(() => true as const),
       intent: z.literal("book"),
       key: idempotencyKey,
       website: z.literal(""),

@@ -43,7 +43,7 @@ test.each([
 });
 
 test("consent is asked for in words", () => {
-  expect(problems({ consent: undefined })).toEqual({ consent: ["Please agree, so that we may keep what you wrote."] });
+  expect(problems({ consent: undefined })).toEqual({ consent: ["Please agree so that we can keep your details."] });
 });
 
 test.each([

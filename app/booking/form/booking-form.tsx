@@ -54,7 +54,7 @@ export function BookingForm(props: Props) {
         required
         maxLength={254}
         autoComplete="email"
-        hint={sendsMail ? "The confirmation goes here." : "To reach you about this meeting."}
+        hint={sendsMail ? "We will send the confirmation here." : "To reach you about this meeting."}
         defaultValue={typed["email"]}
         problems={fix["email"]}
       />
@@ -66,7 +66,7 @@ export function BookingForm(props: Props) {
           required
           maxLength={40}
           autoComplete="tel"
-          hint="This meeting is by phone: we call you here."
+          hint="This meeting is by phone. We will call this number."
           defaultValue={typed["phone"]}
           problems={fix["phone"]}
         />

@@ -30,7 +30,7 @@ export function Questions({ step, trail, run, brand, children }: Props) {
           </BackForm>
         )}
         <p role="status" className={styles["status"]}>
-          Question {number} of about {about}
+          Question {number} of up to {about}
         </p>
       </div>
       <Door className={styles["door"]} open={(number - 0.75) / about} />

@@ -25,7 +25,7 @@ export function problemIn(answer: Answer | undefined, chosen: Chosen | null): Tr
   if (answer.kind === "conflict")
     return {
       ...trouble,
-      says: "This form was sent before. Look into your mail, or reload the page and send it again.",
+      says: "This form has already been sent. Check your email, or reload the page and send it again.",
     };
   return { ...trouble, says: "This meeting cannot be booked here right now." };
 }
@@ -34,12 +34,12 @@ function wrongIn(fields: Record<string, string[]>) {
   if (looksAutomatic(fields))
     return {
       fix: {},
-      says: "That came faster than people write, so nothing was booked. Check it and send it once more.",
+      says: "That was too quick, so nothing was booked. Check your details and send them again.",
     };
-  return { fix: fields, says: "Some answers need another look." };
+  return { fix: fields, says: "Check the fields marked below." };
 }
 
 function waitFor(seconds: number) {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
-  return `Too many tries from your network. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  return `Too many attempts from your network. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
 }

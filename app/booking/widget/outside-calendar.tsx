@@ -36,9 +36,9 @@ export function OutsideCalendar({ title, address, calendar }: Props) {
   return (
     <div className={styles["calendar"]}>
       <div role="status" className={styles["silent"]}>
-        {state === "silent" && <p>The calendar does not answer here. You can open it in a tab of its own:</p>}
+        {state === "silent" && <p>The calendar is not responding here. You can open it in a new tab:</p>}
         {state === "silent" && link}
-        {state === "scheduled" && <p>Your time is booked. A confirmation comes by mail.</p>}
+        {state === "scheduled" && <p>Your time is booked. You will get a confirmation by email.</p>}
       </div>
       {state === "unstarted" ? <noscript>{framed}</noscript> : framed}
       {state !== "silent" && <p className={styles["else"]}>{link}</p>}

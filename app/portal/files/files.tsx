@@ -24,7 +24,7 @@ export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
     <div className={styles["files"]}>
       <title>Files</title>
       <h1>Files</h1>
-      {rows.length === 0 && <p className={styles["quiet"]}>What the agency shares with you shows up here.</p>}
+      {rows.length === 0 && <p className={styles["quiet"]}>Files the agency shares with you appear here.</p>}
       {rows.length > 0 && (
         <ul className={styles["list"]}>
           {rows.map((row) => (

@@ -24,7 +24,7 @@ export default function Invoices({ loaderData: { rows, older } }: Route.Componen
     <div className={styles["invoices"]}>
       <title>Invoices</title>
       <h1>Invoices</h1>
-      {rows.length === 0 && <p className={styles["quiet"]}>What the agency asks you to pay shows up here.</p>}
+      {rows.length === 0 && <p className={styles["quiet"]}>Invoices from the agency appear here.</p>}
       <InvoiceList rows={rows.map((row) => ({ ...row, to: to(row.id) }))} older={older} />
     </div>
   );

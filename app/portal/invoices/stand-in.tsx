@@ -34,9 +34,9 @@ export default function StandIn({ loaderData: { name, amount }, actionData, para
     <div className={styles["invoices"]}>
       <title>Not real money</title>
       <h1>Not real money</h1>
-      {actionData?.kind === "conflict" && <Alert>The payment could not be taken. Try again later.</Alert>}
+      {actionData?.kind === "conflict" && <Alert>The payment did not go through. Try again later.</Alert>}
       <p>
-        This page stands in for a card payment. It asks for no card and moves no money, and the invoice {name} over{" "}
+        This page stands in for a card payment. It needs no card and moves no money, and the invoice {name} over{" "}
         {amount} will show as paid.
       </p>
       <Form method="post" className={styles["ways"]}>

@@ -73,7 +73,7 @@ function Deeds({ id, name, day, mayChange, decides, supportEmail }: Meeting & Ci
       )}
       {decides && !mayChange && (
         <p className={styles["quiet"]}>
-          Too close to be changed here.
+          Too late to change it here.
           {supportEmail && (
             <>
               {" "}

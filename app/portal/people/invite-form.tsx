@@ -16,7 +16,7 @@ export function InviteForm({ answer }: { answer: Answer | undefined }) {
   return (
     <section className={styles["invite"]} aria-label="Invite a colleague">
       <h2>Invite a colleague</h2>
-      {answer?.kind === "limited" && <Alert>That is enough invitations for today. Try again tomorrow.</Alert>}
+      {answer?.kind === "limited" && <Alert>You have reached today's limit for invitations. Try again tomorrow.</Alert>}
       {answer?.kind === "invited" && !answer.link && (
         <Note tone="success">
           {answer.isBack

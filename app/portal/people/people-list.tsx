@@ -33,7 +33,7 @@ export function PeopleList({ members, decides, problem }: Props) {
                 question={`Remove ${name}?`}
                 busy="Removing…"
               >
-                They are signed out at once. Inviting {email} lets them in again.
+                They are signed out immediately. Inviting {email} lets them in again.
               </AskFirst>
             )}
           </li>

@@ -49,7 +49,9 @@ export default function Tasks({ loaderData: { open, done }, actionData }: Route.
       <title>Tasks</title>
       <h1>Tasks</h1>
       {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
-      {open.length + done.length === 0 && <p className={styles["quiet"]}>What is to be done for you shows up here.</p>}
+      {open.length + done.length === 0 && (
+        <p className={styles["quiet"]}>Tasks the agency shares with you appear here.</p>
+      )}
       {open.length > 0 && (
         <ul className={styles["list"]} aria-label="To be done">
           {open.map((task) => (

@@ -25,14 +25,14 @@ export default function Progress({ loaderData: { sections, rows, page, pages } }
   return (
     <Screen
       title="Progress"
-      about="Videos completed, of those that are published."
+      about="Published videos that each person has completed."
       actions={
         <a className={buttonStyle()} href="/studio/academy/progress.csv" download>
           CSV
         </a>
       }
     >
-      {rows.length === 0 && <p className={styles["quiet"]}>Nobody but admins may watch anything yet.</p>}
+      {rows.length === 0 && <p className={styles["quiet"]}>Only admins can watch anything yet.</p>}
       {rows.length > 0 && (
         <Table
           label="Progress by person"

@@ -67,7 +67,7 @@ export function SectionRow({ section, place, many, refused }: Props) {
           question={`Archive ${name}?`}
           busy="Archiving…"
         >
-          It must be empty. Its address is not used again.
+          It must be empty. Its address can't be used again.
         </AskFirst>
       </div>
     </li>

@@ -47,7 +47,7 @@ function told(done: Result<unknown>, about: string, typed: Typed = {}) {
 export default function Sections({ loaderData: { sections }, actionData: refused }: Route.ComponentProps) {
   const isShown = refused && (refused.about === "new" || "name" in refused.typed);
   return (
-    <Screen title="Sections" about="Staff find the academy once a section is switched on for them, clients likewise.">
+    <Screen title="Sections" about="Staff and clients see the academy once a section is visible to them.">
       {refused && !isShown && <Alert>{refused.because}</Alert>}
       <ul className={styles["sections"]} aria-label="Sections">
         {sections.map((section, place) => (

@@ -1,6 +1,6 @@
 const pauses = [1_000, 2_000, 5_000, 10_000];
 
-const brokeOff = "The upload broke off. Send it again.";
+const brokeOff = "The upload was interrupted. Send it again.";
 type Sent = { fileId: string } | { because: string };
 type Answer = { fileId?: string; arrived?: number; partLength?: number; because?: string };
 type Watch = { onPart: (share: number) => void; signal: AbortSignal };

@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Trash({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
   return (
-    <Screen title="Trash" about="What was deleted can come back for 30 days.">
+    <Screen title="Trash" about="Deleted items can be restored for 30 days.">
       {rows.length === 0 && <p className={styles["quiet"]}>The trash is empty.</p>}
       {rows.length > 0 && (
         <ul className={styles["sections"]} aria-label="Trash">
@@ -60,7 +60,7 @@ export default function Trash({ loaderData: { rows, page, pages } }: Route.Compo
                 question={`Delete ${title} for good?`}
                 busy="Deleting…"
               >
-                Nobody can bring it back then, nor see how far people were.
+                It can't be restored after that, and everyone's progress is lost.
               </AskFirst>
             </li>
           ))}

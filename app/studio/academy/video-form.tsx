@@ -75,7 +75,7 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
         <Field
           label="Title"
           maxLength={200}
-          {...(known.code !== null && { hint: "Streamable's own title goes before it." })}
+          {...(known.code !== null && { hint: "Streamable's own title takes precedence." })}
           {...held.box("title", known.title)}
         />
         <Area label="Description" rows={3} maxLength={5000} {...held.box("description", known.description)} />
@@ -84,7 +84,7 @@ export function VideoForm({ known, sections, accept, basis, answer, back, submit
           label="Chapters"
           rows={3}
           placeholder={"0:00 Hello\n1:30 The price"}
-          hint="One on each line: where it begins, and its title."
+          hint="One per line: the start time and the title."
           {...held.box("chapters", known.chapters)}
         />
         <Check {...held.tick("isPublished", known.isPublished)}>Published</Check>

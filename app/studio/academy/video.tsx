@@ -33,7 +33,7 @@ export default function Video({ loaderData: { video, facts, tells }, params }: R
   return (
     <Sheet title={video.title} back={`${list}${page}`} first="heading" isWide>
       <SheetBody>
-        {facts?.hostProblem && <Note>The video's host could not be asked about it: {facts.hostProblem}</Note>}
+        {facts?.hostProblem && <Note>The video's host could not be reached: {facts.hostProblem}</Note>}
         <Watch key={video.id} video={video} tells={tells} />
       </SheetBody>
       {facts && (

@@ -75,7 +75,7 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
             question={`End the sessions of ${name}?`}
             busy="Ending…"
           >
-            They are signed out on every device at once and lose what they have not saved. They can sign in again.
+            They are signed out on every device and lose anything they have not saved. They can sign in again.
           </AskFirst>
         )}
         <AskFirst
@@ -88,7 +88,7 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
           question={`Remove ${name}?`}
           busy="Removing…"
         >
-          They are signed out at once. Inviting {email} lets them in again.
+          They are signed out immediately. Inviting {email} lets them in again.
         </AskFirst>
       </div>
       {answer?.kind === "link" && <PassOn link={answer.link} />}

@@ -16,8 +16,8 @@ const sections = [
   ["showTasks", "Tasks"],
 ] as const;
 const rights = [
-  ["mayPostUpdates", "Members may post updates"],
-  ["mayInvite", "Owners may invite colleagues"],
+  ["mayPostUpdates", "Members can post updates"],
+  ["mayInvite", "Owners can invite colleagues"],
 ] as const;
 
 /** The dashboard's main switch, its sections, and what its people may do. */
@@ -54,7 +54,9 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
         </div>
       </Form>
       <div className={styles["open"]}>
-        <p>{portal.enabled ? "The dashboard is open." : "The dashboard is closed: nobody of this client gets in."}</p>
+        <p>
+          {portal.enabled ? "The dashboard is open." : "The dashboard is closed: no one at this client can sign in."}
+        </p>
         {portal.enabled ? <CloseDashboard portal={portal} /> : <OpenDashboard portal={portal} />}
       </div>
     </section>
@@ -80,7 +82,7 @@ const CloseDashboard = ({ portal }: { portal: Portal }) => (
     question="Close the dashboard?"
     busy="Closing…"
   >
-    All people of this client are signed out at once and cannot sign in until you open it again. Nothing is deleted.
+    Everyone at this client is signed out immediately and cannot sign in until you open it again. Nothing is deleted.
   </AskFirst>
 );
 

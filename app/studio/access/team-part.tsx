@@ -22,9 +22,9 @@ export function TeamPart({ assignees, team, answer }: Props) {
         ))}
       </ul>
       {free.length > 0 && (
-        <Form method="post" className={styles["line"]} aria-label="Assign somebody" key={assignees.length}>
+        <Form method="post" className={styles["line"]} aria-label="Assign someone" key={assignees.length}>
           <Choice label="Assign" name="personId" defaultValue="" problems={fix["personId"]}>
-            <option value="">Choose somebody</option>
+            <option value="">Choose someone</option>
             {free.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -43,7 +43,7 @@ export function TeamPart({ assignees, team, answer }: Props) {
 function Assignee({ assignee: { id, name, isLead, seesMoney, revealsSecrets } }: { assignee: ClientAssignee }) {
   return (
     <li>
-      <Form method="post" className={styles["flags"]} aria-label={`What ${name} may`}>
+      <Form method="post" className={styles["flags"]} aria-label={`What ${name} can do`}>
         <strong>{name}</strong>
         <input type="hidden" name="personId" value={id} />
         <Check name="isLead" defaultChecked={isLead}>
@@ -56,7 +56,7 @@ function Assignee({ assignee: { id, name, isLead, seesMoney, revealsSecrets } }:
           Reveals credentials
         </Check>
         <div className={styles["ways"]}>
-          <Submit tone="plain" busy="Saving…" name="intent" value="assign" aria-label={`Save what ${name} may`}>
+          <Submit tone="plain" busy="Saving…" name="intent" value="assign" aria-label={`Save what ${name} can do`}>
             Save
           </Submit>
         </div>
@@ -72,7 +72,7 @@ function Assignee({ assignee: { id, name, isLead, seesMoney, revealsSecrets } }:
           question={`Take ${name} off this client?`}
           busy="Removing…"
         >
-          They keep their account and lose what they may see of this client.
+          They keep their account but lose access to this client.
         </AskFirst>
       </div>
     </li>

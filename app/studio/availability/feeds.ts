@@ -18,11 +18,18 @@ export async function readFeeds(
 
 function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { moment }: Formats): Feed {
   const { host } = new URL(url);
-  const good = fetchedAt ? `last read ${moment(fetchedAt)}` : "it was never read, so this person counts as busy";
+  const good = fetchedAt
+    ? `last checked ${moment(fetchedAt)}`
+    : "it has never been read, so this person counts as busy";
   if (failingSince)
     return { id, host, state: "failing", sentence: `${lastProblem ?? "It could not be read."} ${capital(good)}.` };
   if (!fetchedAt)
-    return { id, host, state: "waiting", sentence: "it is read within a minute or two. Until then nothing is free." };
+    return {
+      id,
+      host,
+      state: "waiting",
+      sentence: "It will be read within a minute or two. Until then nothing is free.",
+    };
   return { id, host, state: "fine", sentence: `${good}.` };
 }
 

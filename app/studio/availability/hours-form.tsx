@@ -28,7 +28,7 @@ export function HoursForm({ hostId, hours, version, zones, saving }: Props) {
   return (
     <Form method="post" className={styles["form"]}>
       <input type="hidden" name="seen" value={seen} />
-      {saving?.kind === "invalid" && <Alert>Not saved yet. Look at what is marked below.</Alert>}
+      {saving?.kind === "invalid" && <Alert>Not saved yet. Check the fields marked below.</Alert>}
       {saving?.kind === "conflict" && (
         <Conflict parts={wordParts} mine={inWords(saving.hours)} theirs={inWords(saving.theirs)} />
       )}
@@ -43,7 +43,7 @@ export function HoursForm({ hostId, hours, version, zones, saving }: Props) {
           {saving?.kind === "conflict" ? "Save mine" : "Save"}
         </Submit>
         {saving?.kind === "conflict" && <a href={`?host=${hostId}`}>Take theirs</a>}
-        {saving?.kind === "saved" && <Note tone="success">Saved. Your free times follow.</Note>}
+        {saving?.kind === "saved" && <Note tone="success">Saved. Your free times are up to date.</Note>}
       </div>
     </Form>
   );

@@ -11,7 +11,9 @@ export function NextTimes({ next }: Props) {
     <section className={styles["aside"]} aria-label="Next free times">
       <h2>Next free times</h2>
       {!next && (
-        <p className={styles["hint"]}>This person hosts no meeting yet. An admin chooses hosts under Meeting types.</p>
+        <p className={styles["hint"]}>
+          This person does not host any meetings yet. Admins choose hosts under Meeting types.
+        </p>
       )}
       {next && (
         <p className={styles["hint"]}>

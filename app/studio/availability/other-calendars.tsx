@@ -14,7 +14,7 @@ export function OtherCalendars({ feeds, problems, typed }: Props) {
   return (
     <section className={styles["aside"]} aria-label="Other calendars">
       <h2>Other calendars</h2>
-      <p className={styles["hint"]}>What stands there counts as busy. It is read every 15 minutes.</p>
+      <p className={styles["hint"]}>Events in them count as busy. They are checked every 15 minutes.</p>
       {feeds.length > 0 && (
         <ul className={styles["feeds"]}>
           {feeds.map(({ id, host, state, sentence }) => (
@@ -35,7 +35,7 @@ export function OtherCalendars({ feeds, problems, typed }: Props) {
                 question={`Remove ${host}?`}
                 busy="Removing…"
               >
-                Its entries no longer keep you busy: meetings can be booked over them. To have it back you need its
+                Its events no longer keep you busy, so meetings can be booked over them. To add it back you need its
                 address.
               </AskFirst>
             </li>

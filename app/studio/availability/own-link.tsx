@@ -10,7 +10,9 @@ export function OwnLink({ link, problems }: Props) {
   return (
     <section className={styles["aside"]} aria-label="Meeting link">
       <h2>Meeting link</h2>
-      <p className={styles["hint"]}>Used for meetings at the host's own link. Meetings booked before keep theirs.</p>
+      <p className={styles["hint"]}>
+        Used for meetings at the host's own link. Meetings already booked keep the link they have.
+      </p>
       <Form method="post" className={styles["add-feed"]} key={link}>
         <Field
           label="Link to your own meeting room"

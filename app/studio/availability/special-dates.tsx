@@ -12,7 +12,9 @@ export function SpecialDates({ overrides, fields }: { overrides: Special[]; fiel
   return (
     <fieldset className={styles["part"]}>
       <legend>Special dates</legend>
-      <p className={styles["hint"]}>These hours replace the week's on one date. A date without hours is closed.</p>
+      <p className={styles["hint"]}>
+        These hours replace the weekly hours on one date. A date without hours is closed.
+      </p>
       {fields["overrides"] && <em className={styles["problem"]}>{fields["overrides"].join(" ")}</em>}
       {rows.map(({ key, value }, at) => (
         <SpecialDate

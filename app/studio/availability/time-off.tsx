@@ -12,7 +12,7 @@ export function TimeOff({ timeOff, fields }: Props) {
   return (
     <fieldset className={styles["part"]}>
       <legend>Time off</legend>
-      <p className={styles["hint"]}>Whole days, from the first to the last.</p>
+      <p className={styles["hint"]}>Full days, including the first and the last.</p>
       {fields["timeOff"] && <em className={styles["problem"]}>{fields["timeOff"].join(" ")}</em>}
       {rows.map(({ key, value }, at) => (
         <TimeSpan

@@ -14,10 +14,10 @@ import { taken } from "./move-form.tsx";
 const sentences: Record<string, string> = {
   late: "The cut-off has passed, so this booking can no longer be changed.",
   over: "This meeting is over, so it can no longer be changed.",
-  cancelled: "Somebody cancelled this booking meanwhile. Nothing was changed.",
-  moved: "Somebody moved this booking meanwhile. Open the new one to change it.",
+  cancelled: "Someone cancelled this booking in the meantime. Nothing was changed.",
+  moved: "Someone moved this booking in the meantime. Open the new one to change it.",
   taken,
-  past: "That time is over. Choose one to come.",
+  past: "That time has passed. Choose a later one.",
   far: "Choose a time within the next two years.",
   booked: "There is another meeting too close to that time. Choose another one.",
   "not begun yet": "This meeting has not begun yet.",
@@ -56,8 +56,8 @@ export async function changeBooking({ db, actor, now }: Visit, id: string, form:
 export const news: Record<string, string> = {
   moved: "Moved. The earlier time is free again.",
   cancelled: "Cancelled. The time is free again.",
-  "no-show": "Marked as no show.",
-  came: "No show taken back.",
+  "no-show": "Marked as a no-show.",
+  came: "No-show undone.",
 };
 
 function afterwards(changed: Result<{ id: string }, Problem>, done: string) {
@@ -66,7 +66,7 @@ function afterwards(changed: Result<{ id: string }, Problem>, done: string) {
   if (problem.kind !== "conflict") return { kind: "missing" } as const;
   return {
     kind: "conflict",
-    because: sentences[problem.because] ?? "Somebody changed this booking meanwhile.",
+    because: sentences[problem.because] ?? "Someone changed this booking in the meantime.",
     moving: null,
   } as const;
 }
@@ -74,7 +74,7 @@ function afterwards(changed: Result<{ id: string }, Problem>, done: string) {
 const whys = {
   closed: "is not available then",
   busy: "is busy in another calendar",
-  held: "is being booked by somebody at this moment",
+  held: "is being booked by someone right now",
 } satisfies Record<Warning["because"], string>;
 
 /** To the date and the time that were typed, on the clock of whoever typed them. */

@@ -34,7 +34,7 @@ export function MoveForm({ moves: { title, before, after, days }, because, child
         </nav>
       </header>
       {problem && <Alert>{problem}</Alert>}
-      {days.length === 0 && <p className={styles["beside"]}>Nothing is free in this week. Look at a later one.</p>}
+      {days.length === 0 && <p className={styles["beside"]}>Nothing is free this week. Try a later one.</p>}
       <Form method="post" className={styles["choice"]} key={title}>
         {days.map(({ date, name, starts }) => (
           <fieldset key={date}>

@@ -25,7 +25,7 @@ export async function readDetail({ db, actor, house, now, formats }: Visit, id: 
     lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers) } : null,
     history: history.map(({ id, at, action, by, role }) => ({
       id,
-      what: `${deeds[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the house")}`,
+      what: `${deeds[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the system")}`,
       at: formats.stamp(at),
     })),
   });
@@ -35,8 +35,8 @@ const deeds: Record<string, string> = {
   "booking.make": "Booked",
   "booking.cancel": "Cancelled",
   "booking.reschedule": "Moved",
-  "booking.mark_no_show": "Marked as no show",
-  "booking.undo_no_show": "No show taken back",
+  "booking.mark_no_show": "Marked as a no-show",
+  "booking.undo_no_show": "No-show undone",
 };
 const doers: Record<string, string> = { visitor: "by the invitee", invitee: "by the invitee" };
 

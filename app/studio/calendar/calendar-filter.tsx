@@ -35,9 +35,9 @@ export function CalendarFilter({ calendar: { view, date, who, shown, me, team } 
       action={href("/studio/workspace/calendar")}
     >
       <Hidden values={{ view, date }} />
-      <Choice label="Whose" name="who" defaultValue={who ?? ""} onChange={send}>
+      <Choice label="Person" name="who" defaultValue={who ?? ""} onChange={send}>
         <option value="">Everyone</option>
-        <option value={me}>Mine</option>
+        <option value={me}>Me</option>
         {team
           .filter(({ id }) => id !== me)
           .map(({ id, name }) => (

@@ -10,7 +10,7 @@ export function EmptyCalendar({ title }: { title: string }) {
       <h3>Nothing in {title}</h3>
       <p>Bookings appear here the moment someone picks one of your free times.</p>
       <Link className={buttonStyle("primary")} to={href("/studio/workspace/availability")}>
-        Look at your free times
+        See your free times
       </Link>
     </div>
   );

@@ -5,11 +5,11 @@ import { Note } from "#app/ui/notice.tsx";
 /** An address that was made just now. Programs for calendars know it under a scheme of their own. */
 export const NewAddress = ({ address }: { address: string }) => (
   <>
-    <Note tone="success">This is your address. It is shown only now.</Note>
+    <Note tone="success">This is your address. You won't see it again.</Note>
     <CopyBox label="Address of your calendar" value={address} />
     <p>
       <a className={buttonStyle()} href={address.replace(/^https?:/, "webcal:")}>
-        Open in a calendar program
+        Open in a calendar app
       </a>
     </p>
   </>

@@ -7,7 +7,7 @@ const words: Record<Standing, string> = {
   completed: "Completed",
   cancelled: "Cancelled",
   moved: "Moved",
-  no_show: "No show",
+  no_show: "No-show",
 };
 
 const strokes: Record<Standing, string> = {

@@ -12,13 +12,13 @@ export function EraseForm({ client, answer }: { client: Client; answer: Problem 
     <section className={styles["danger"]} aria-label="Erase">
       <h2>Erase this client</h2>
       <p>
-        Its name, notes, members, tasks, campaigns, credentials, vault items and the words of its updates are gone for
-        good. What was done stays in the diary, under no name.
+        Its name, notes, members, tasks, campaigns, credentials, vault items and the text of its updates are deleted for
+        good. What was done stays in the audit log, without a name.
       </p>
       <Form method="post" className={styles["form"]}>
         {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
         <Field
-          label={`Write ${client.companyName} to confirm`}
+          label={`Enter ${client.companyName} to confirm`}
           name="typed"
           required
           autoComplete="off"

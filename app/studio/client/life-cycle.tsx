@@ -17,7 +17,7 @@ const words = {
 /** What follows where a client's work is stopped. */
 const follows = {
   paused:
-    "The team sees that work for this client rests. Its people keep their dashboard, and recurring fees are still charged: pause those too if they should rest. Making it active again undoes it.",
+    "The team sees that work for this client is paused. Its people keep their dashboard, and recurring fees are still charged: pause those separately. Make it active again to undo this.",
   churned:
     "The client counts as lost from today. Its people keep their dashboard, and recurring fees are still charged until you pause them or archive the client.",
 };
@@ -62,7 +62,7 @@ export function LifeCycle({ client, moves, decides }: Page) {
 
 const Archive = ({ client: { companyName } }: Pick<Page, "client">) => (
   <AskFirst name="intent" value="archive" label="Archive" question={`Archive ${companyName}?`} busy="Archiving…">
-    Its dashboard closes and its people are signed out at once. It is hidden from lists, choices and search, and
+    Its dashboard closes and its people are signed out immediately. It is hidden from lists, choices and search, and
     recurring fees are not charged. Everything done for it stays, and restoring brings it back as it is now.
   </AskFirst>
 );
@@ -78,7 +78,7 @@ const Restore = ({ client: { companyName, comesBack } }: Pick<Page, "client">) =
     isSafe
   >
     It comes back as {comesBack?.status}, with its people and the team assigned to it. Its dashboard{" "}
-    {comesBack?.isPortalOpen ? "opens again" : "stays closed until you open it"}. Recurring fees go on from the next day
+    {comesBack?.isPortalOpen ? "opens again" : "stays closed until you open it"}. Recurring fees resume on the next day
     they are due.
   </AskFirst>
 );

@@ -24,7 +24,7 @@ test("a line names the thing it is about and leads to it, as long as that is the
 
   const lines = await activity();
   expect(lines).toContainEqual({
-    what: "Wrote down a task",
+    what: "Added a task",
     subject: { name: "Write the mails", to: `/studio/workspace/tasks/${kept}` },
   });
   expect(lines?.filter(({ subject }) => subject === null)).toHaveLength(2);

@@ -43,7 +43,7 @@ function ResultForm({ results, month, answer }: Pick<Props, "results" | "month" 
   const chosen = typed["month"] ?? month;
   const known = results.find((one) => one.month.startsWith(chosen));
   return (
-    <Form method="post" className={styles["line"]} aria-label="Write a month">
+    <Form method="post" className={styles["line"]} aria-label="Add a month">
       {answer?.problem.kind === "conflict" && <Alert>{answer.problem.because}</Alert>}
       <Field label="Month" name="month" type="month" required defaultValue={chosen} problems={fix["month"]} />
       <Field

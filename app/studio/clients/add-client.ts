@@ -65,7 +65,7 @@ function after({ clientId, link }: { clientId: string; link: string | null }, wa
   return redirect(`/studio/workspace/clients?${said}`);
 }
 
-const nothingSaved = "nothing was saved. Try again; if it stays, look into the log.";
+const nothingSaved = "nothing was saved. Try again. If it keeps happening, check the log.";
 
 function sentenceFor(problem: unknown) {
   if (problem instanceof AddClientFailed) return `Error creating ${problem.step}: ${nothingSaved}`;

@@ -4,14 +4,14 @@ export async function askSecret(id: string): Promise<{ secret: string } | { refu
     ...{ method: "POST", cache: "no-store", redirect: "manual" },
     headers: { Accept: "application/json" },
   }).catch(() => null);
-  if (!answer) return { refused: "The house did not answer. Try again." };
+  if (!answer) return { refused: "The server did not respond. Try again." };
   if (answer.type === "opaqueredirect") return leave(location.href);
   if (answer.status === 403) return leave(`/sudo?next=${encodeURIComponent(location.pathname + location.search)}`);
   if (answer.status === 429) {
     const minutes = Math.ceil(Number(answer.headers.get("Retry-After") ?? 60) / 60);
-    return { refused: `That were many. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.` };
+    return { refused: `Too many attempts. Try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.` };
   }
-  if (!answer.ok) return { refused: "It is not there any more, or not for you." };
+  if (!answer.ok) return { refused: "It is gone, or you don't have access to it." };
   return answer.json();
 }
 

@@ -26,7 +26,7 @@ export function CredentialForm({ formKey, answer }: { formKey: string; answer: C
         <input type="hidden" name="key" value={typed["key"] ?? formKey} />
       </SheetBody>
       <SheetFoot>
-        <Submit busy="Keeping…">Keep</Submit>
+        <Submit busy="Saving…">Save</Submit>
       </SheetFoot>
     </Form>
   );

@@ -51,10 +51,10 @@ export function Generator({ onMade }: { onMade: (secret: string) => void }) {
           </Check>
         ))}
         <Check data-of="look-alikes" defaultChecked>
-          No look-alikes
+          Avoid look-alikes
         </Check>
       </div>
-      <Button onClick={make}>Use a new one</Button>
+      <Button onClick={make}>Generate and use</Button>
     </fieldset>
   );
 }

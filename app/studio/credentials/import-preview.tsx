@@ -9,7 +9,7 @@ export function ImportPreview({ planned }: { planned: PlannedRow[] }) {
     <section className={styles["preview"]} aria-label="Preview">
       <h2>Preview</h2>
       <p>
-        {planned.length - refused} will be kept, {refused} left out. Nothing is written yet.
+        {planned.length - refused} will be imported, {refused} skipped. Nothing is saved yet.
       </p>
       <ol className={styles["rows"]}>
         {planned.map((row) => (
@@ -32,7 +32,7 @@ function Row({ row: { row, company, label, login, url, length, strength, refused
         {length === 1 ? "1 character" : `${length} characters`}
         {strength !== null && `, ${strengthWords[strength].toLowerCase()}`}
       </span>
-      <span className={styles["outcome"]}>{refused ?? "Will be kept"}</span>
+      <span className={styles["outcome"]}>{refused ?? "Will be imported"}</span>
     </li>
   );
 }

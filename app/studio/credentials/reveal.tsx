@@ -39,7 +39,7 @@ export function Reveal({ id, name, children }: { id: string; name: string; child
       () => false,
     );
     const one = await told;
-    setNote(one && "refused" in one ? one.refused : isCopied ? copied : "The browser does not let us copy.");
+    setNote(one && "refused" in one ? one.refused : isCopied ? copied : "Your browser does not allow copying.");
   }
   if (!isHydrated) return children;
   return (
@@ -66,7 +66,7 @@ export function Reveal({ id, name, children }: { id: string; name: string; child
   );
 }
 
-const copied = "Copied. It leaves the clipboard after 45 seconds.";
+const copied = "Copied. It will be cleared from the clipboard after 45 seconds.";
 
 const Shown = ({ secret, name }: { secret: string; name: string }) => (
   <span className={styles["shown"]}>

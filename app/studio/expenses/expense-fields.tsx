@@ -72,8 +72,8 @@ export function ExpenseFields({ row, held, categories, currency, today, accept, 
         name="file"
         {...(row?.receipt && { hint: `Now: ${row.receipt.name}` })}
       />
-      {row?.receipt && <Check {...held.tick("dropReceipt", false)}>Take the receipt away</Check>}
-      {team && !row && <Check {...held.tick("isPaid", false)}>Paid already</Check>}
+      {row?.receipt && <Check {...held.tick("dropReceipt", false)}>Remove the receipt</Check>}
+      {team && !row && <Check {...held.tick("isPaid", false)}>Already paid</Check>}
     </>
   );
 }

@@ -46,7 +46,7 @@ export const RecurringList = ({ rows }: { rows: RecurringRow[] }) => (
               question={`Pause ${description}?`}
               busy="Pausing…"
             >
-              Nothing is written down for it until you resume it. What was written down already stays.
+              No expenses are added for it until you resume it. Those already added stay.
             </AskFirst>
           ) : (
             <Form method="post" preventScrollReset>

@@ -54,7 +54,7 @@ export function CurrencySection({ section, month, isOnly }: Props) {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">Together</th>
+              <th scope="row">Total</th>
               <td>{expenses}</td>
             </tr>
           </tfoot>

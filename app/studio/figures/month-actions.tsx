@@ -23,7 +23,7 @@ export const MonthActions = ({ page: { month, name, lock } }: { page: MonthPage 
         question={`Unlock ${name}?`}
         busy="Unlocking…"
       >
-        What is dated in it can change again.
+        Entries dated in it can be changed again.
       </AskFirst>
     ) : (
       <AskFirst
@@ -35,7 +35,7 @@ export const MonthActions = ({ page: { month, name, lock } }: { page: MonthPage 
         question={`Lock ${name}?`}
         busy="Locking…"
       >
-        Nothing dated in it can be added or changed until it is unlocked.
+        Entries dated in it can't be added or changed until you unlock it.
       </AskFirst>
     )}
     <Link className={buttonStyle("primary")} to={`/studio/finances/expenses/new?month=${month}`}>

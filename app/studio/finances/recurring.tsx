@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function RecurringExpenses({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, kept, choices, key } = loaderData;
   return (
-    <Screen title="Recurring expenses" about="Written on their day, approved; say when they are paid.">
+    <Screen title="Recurring expenses" about="Added on their day as approved. Mark them as paid once they are.">
       {rows.length > 0 && <RecurringList rows={rows} />}
       <RecurringForm key={rows.length} {...{ kept, choices }} basis={{ key }} answer={actionData ?? undefined}>
         <Submit busy="Adding…" name="intent" value="recurring">

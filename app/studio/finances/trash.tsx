@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Trash({ loaderData: { rows }, actionData }: Route.ComponentProps) {
   return (
-    <Screen title="Trash" about="What was deleted can come back for 30 days.">
+    <Screen title="Trash" about="Deleted items can be restored for 30 days.">
       {actionData && <Alert>{actionData.because}</Alert>}
       {rows.length === 0 && <p className={styles["quiet"]}>The trash is empty.</p>}
       {rows.length > 0 && (

@@ -15,7 +15,7 @@ export function PictureField({ label, name, fileId, problems, without }: Props) 
         name={`${name}.upload`}
         most={mostPicture}
         accept="image/png,image/jpeg,image/webp"
-        hint="PNG, JPEG or WebP, under 5 MB. It is drawn anew at most 512 pixels wide."
+        hint="PNG, JPEG or WebP, under 5 MB. It is scaled to at most 512 pixels wide."
         problems={problems}
       />
       {fileId && <Check name={`${name}.remove`}>{without}</Check>}

@@ -17,7 +17,7 @@ export function DraftForm({ charges, settled, formKey, problem }: Props) {
     <section className={styles["part"]} aria-labelledby={id}>
       <h2 id={id}>New invoice</h2>
       {problem && <Alert>{wordsFor(problem)}</Alert>}
-      {charges.length === 0 && <p className={styles["quiet"]}>No charge waits to be invoiced.</p>}
+      {charges.length === 0 && <p className={styles["quiet"]}>There are no charges to invoice.</p>}
       {settled > 0 && (
         <p className={styles["quiet"]}>
           {settled === 1 ? "1 completed fee is" : `${settled} completed fees are`} left out: a completed fee counts as

@@ -37,7 +37,7 @@ export function EditDraft({ draft, answer }: { draft: Draft; answer: InvoiceAnsw
           label="Due"
           name="dueOn"
           type="date"
-          hint="Left empty, it is counted from the day it is sent."
+          hint="If left empty, it is counted from the day the invoice is sent."
           defaultValue={typed["dueOn"] ?? dueOn ?? ""}
           problems={fix["dueOn"]}
         />

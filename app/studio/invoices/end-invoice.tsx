@@ -19,15 +19,15 @@ export function EndInvoice({ version, answer }: Props) {
         question="Did the money arrive?"
         busy="Marking…"
       >
-        All it asks for counts as paid from today.
+        All its charges count as paid from today.
       </AskFirst>
       <AskFirst
-        label="Take it back"
+        label="Void invoice"
         name="intent"
         value="void"
         fields={{ seen: String(version) }}
-        question="Take this invoice back?"
-        busy="Taking it back…"
+        question="Void this invoice?"
+        busy="Voiding…"
         isRefused={Boolean(fix["reason"])}
         input={
           <Field
@@ -35,14 +35,13 @@ export function EndInvoice({ version, answer }: Props) {
             name="reason"
             required
             maxLength={500}
-            hint="Stands on the invoice."
+            hint="Shown on the invoice."
             defaultValue={answer?.typed["reason"]}
             problems={fix["reason"]}
           />
         }
       >
-        It is void from now on and cannot be paid any more; the client sees why. Its number stays used, its charges can
-        be invoiced anew.
+        It can no longer be paid, and the client sees why. Its number stays in use; its charges can be invoiced again.
       </AskFirst>
     </div>
   );

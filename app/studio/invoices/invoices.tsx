@@ -25,7 +25,7 @@ export default function Invoices({ loaderData: { rows, older, state } }: Route.C
   const to = ({ id, clientId }: (typeof rows)[number]) =>
     href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
   return (
-    <Screen title="Invoices" about="A new one is drafted on its client's page.">
+    <Screen title="Invoices" about="Create new invoices on the client's page.">
       <Form className={styles["ends"]} role="search" key={state ?? ""}>
         <Choice label="State" name="state" defaultValue={state ?? ""}>
           <option value="">All</option>

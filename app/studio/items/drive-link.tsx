@@ -29,7 +29,7 @@ export function DriveLink({ item: { id, kind, url, file, isShared, client } }: {
         </Fact>
       )}
       <Fact name="Shared" quiet={!isShared}>
-        {isShared ? `With ${client?.name ?? "the client"}` : "Not with the client"}
+        {isShared ? `With ${client?.name ?? "the client"}` : "Not shared with the client"}
       </Fact>
     </>
   );

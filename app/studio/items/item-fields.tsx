@@ -49,9 +49,9 @@ export function ItemFields({ accept, kind, item, clients, held, created }: Props
             accept={accept}
             problems={held.box("file", "").problems}
             name="file"
-            {...(item?.file && { hint: `Now: ${item.file.name}. The one before stays in the history.` })}
+            {...(item?.file && { hint: `Now: ${item.file.name}. The previous one stays in the history.` })}
           />
-          {item?.file && <Check {...held.tick("dropFile", false)}>Take the file away</Check>}
+          {item?.file && <Check {...held.tick("dropFile", false)}>Remove the file</Check>}
           <Check {...held.tick("isShared", item?.isShared ?? false)}>Share in the dashboard</Check>
         </>
       )}

@@ -41,7 +41,7 @@ export function TrashList({ rows, purges }: { rows: Row[]; purges: boolean }) {
                 question={`Delete ${name} for good?`}
                 busy="Deleting…"
               >
-                Nobody can bring it back then.
+                It can't be restored after that.
               </AskFirst>
             )}
           </li>

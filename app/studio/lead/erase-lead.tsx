@@ -12,7 +12,7 @@ export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: LeadA
       <h2>Erase</h2>
       {answer?.part === "erase" && answer.kind === "conflict" && <Alert>{answer.because}</Alert>}
       <p className={styles["quiet"]}>
-        For somebody who asks to be forgotten. Their meetings and the emails about them lose the name too; the audit log
+        For someone who asks to be forgotten. Their meetings and the emails about them lose the name too; the audit log
         keeps that it was done.
       </p>
       <div className={styles["cycle"]}>

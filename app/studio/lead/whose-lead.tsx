@@ -11,9 +11,9 @@ type Props = Pick<Page, "lead" | "team" | "decides" | "mayTake"> & { answer: Pro
 export function WhoseLead({ lead, team, decides, mayTake, answer }: Props) {
   const fix = answer?.kind === "invalid" ? answer.fields["assignedTo"] : undefined;
   return (
-    <section className={styles["part"]} aria-label="Whose lead">
-      <h2>Whose lead</h2>
-      {!decides && <p className={styles["quiet"]}>{lead.assignee ?? "Nobody's yet."}</p>}
+    <section className={styles["part"]} aria-label="Assignee">
+      <h2>Assignee</h2>
+      {!decides && <p className={styles["quiet"]}>{lead.assignee ?? "Not assigned yet."}</p>}
       {mayTake && (
         <Form method="post">
           <Submit tone="plain" busy="Taking…" name="intent" value="take">

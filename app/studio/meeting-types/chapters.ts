@@ -26,12 +26,12 @@ export const chapters: Chapter[] = [
         label: "Address",
         kind: "line",
         most: 60,
-        hint: "The last part of /meetings/… Small letters, digits and hyphens.",
+        hint: "The last part of /meetings/… Lowercase letters, digits and hyphens.",
       },
       { name: "description", label: "Description", kind: "text", most: 2000, optional: true },
       {
         name: "audience",
-        label: "Who may book it",
+        label: "Who can book it",
         kind: "choice",
         options: { public: "Anyone", client: "Clients", staff: "The team only" },
       },
@@ -55,8 +55,8 @@ export const chapters: Chapter[] = [
     about: "All in minutes.",
     questions: [
       { name: "lengthMin", label: "Length", kind: "whole" },
-      { name: "intervalMin", label: "Interval", kind: "whole", hint: "A new start every so many minutes." },
-      { name: "startOffsetMin", label: "Offset", kind: "whole", hint: "Starts are shifted by this much." },
+      { name: "intervalMin", label: "Interval", kind: "whole", hint: "How often a new start is offered." },
+      { name: "startOffsetMin", label: "Offset", kind: "whole", hint: "Shifts every start by this much." },
       { name: "bufferBeforeMin", label: "Buffer before", kind: "whole" },
       { name: "bufferAfterMin", label: "Buffer after", kind: "whole" },
       {

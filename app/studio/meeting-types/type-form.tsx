@@ -29,7 +29,7 @@ export function TypeForm({ value, hostIds, version, team, hasRoom, unsaved }: Pr
     <Form method="post" className={styles["form"]}>
       <input type="hidden" name="seen" value={seen} />
       <input type="hidden" name="position" value={typed["position"] ?? "0"} />
-      {unsaved?.kind === "invalid" && <Alert>Not saved yet. Look at what is marked below.</Alert>}
+      {unsaved?.kind === "invalid" && <Alert>Not saved yet. Check the fields marked below.</Alert>}
       {unsaved?.theirs && (
         <Conflict parts={chapters.flatMap(({ questions }) => questions)} mine={unsaved.typed} theirs={unsaved.theirs} />
       )}

@@ -51,5 +51,5 @@ const SetCapacity = ({ decides }: { decides: boolean }) =>
   decides ? (
     <Link to={href("/studio/workspace/settings/:group", { group: "office" })}>Set capacity</Link>
   ) : (
-    <p>An admin has not said yet how many places there are.</p>
+    <p>No admin has set the number of places yet.</p>
   );

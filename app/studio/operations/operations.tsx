@@ -45,11 +45,11 @@ export default function Operations({ loaderData: { tool, isOurs } }: Route.Compo
 
 const SetUp = ({ isOurs }: { isOurs: boolean }) => (
   <div className={styles["hint"]}>
-    <h2>{isOurs ? "This house cannot show itself" : "No automation tool yet"}</h2>
+    <h2>{isOurs ? "This site can't embed itself" : "No automation tool yet"}</h2>
     <p>
       {isOurs
-        ? "The address in the settings is this house's own. Write the tool's address there."
-        : "Write the address of n8n or another tool in the settings, and admins work with it right here."}
+        ? "The address in the settings is this site's own. Enter the tool's address there."
+        : "Enter the address of n8n or another tool in the settings, and admins can use it right here."}
     </p>
     <Link className={buttonStyle()} to={href("/studio/workspace/settings/:group", { group: "operations" })}>
       Set the address

@@ -66,7 +66,7 @@ function Finder({ userId, close }: { userId: string; close: () => void }) {
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={active && optionId(id, active)}
-          placeholder={asks ? "For which client?" : "Search, or say what to do"}
+          placeholder={asks ? "For which client?" : "Search or run an action"}
           {...{ type: "text", maxLength: 200, autoComplete: "off", spellCheck: false, enterKeyHint: "go" }}
           value={typed}
           onChange={({ currentTarget }) => write(currentTarget.value)}
@@ -87,5 +87,5 @@ function Finder({ userId, close }: { userId: string; close: () => void }) {
 
 const inWords: Record<NonNullable<Trouble>, string> = {
   offline: "You are offline.",
-  failed: "The search did not answer.",
+  failed: "The search is not responding.",
 };

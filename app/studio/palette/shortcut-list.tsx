@@ -31,7 +31,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => (
           ))}
         </dl>
         <p className={styles["foot"]}>
-          <Link to="/profile">Switch them off in your profile</Link>
+          <Link to="/profile">Turn them off in your profile</Link>
         </p>
       </>
     )}

@@ -44,7 +44,7 @@ export function useOverlays(userId: string, box: React.RefObject<HTMLInputElemen
         <shown.Overlay key={shown.nth} userId={userId} onClose={() => setOpen((now) => (now === shown ? null : now))} />
       )}
       {failures > 0 && (
-        <Toast key={failures}>{navigator.onLine ? "The search did not answer." : "You are offline."}</Toast>
+        <Toast key={failures}>{navigator.onLine ? "The search is not responding." : "You are offline."}</Toast>
       )}
     </>
   );

@@ -48,7 +48,7 @@ export function PaymentForm({ formKey, kinds, currency, today, answer }: Props) 
             <Field label="Day" type="date" required {...box("occurredOn", today)} />
           </div>
           <Field label="Description" required maxLength={500} {...box("description")} />
-          <Field label="Method" maxLength={80} hint="For instance bank transfer." {...box("method")} />
+          <Field label="Method" maxLength={80} hint="For example, bank transfer." {...box("method")} />
           <Hidden values={{ key: answer?.typed?.["key"] ?? formKey }} />
         </div>
       </SheetBody>

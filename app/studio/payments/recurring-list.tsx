@@ -15,7 +15,7 @@ export const RecurringList = ({ entries }: { entries: RecurringRow[] }) => (
         Add Recurring Fee
       </Link>
     </header>
-    {entries.length === 0 && <p className={styles["quiet"]}>Nothing is charged again and again.</p>}
+    {entries.length === 0 && <p className={styles["quiet"]}>No recurring fees yet.</p>}
     {entries.length > 0 && (
       <ul className={styles["list"]} aria-label="Recurring fees">
         {entries.map((entry) => (
@@ -58,7 +58,7 @@ const Turn = ({ entry: { id, active, description } }: { entry: RecurringRow }) =
       question={`Pause ${description}?`}
       busy="Pausing…"
     >
-      Nothing is charged for it until you resume it. What was charged already stays.
+      It is not charged until you resume it. Past charges stay.
     </AskFirst>
   ) : (
     <Form method="post" preventScrollReset>

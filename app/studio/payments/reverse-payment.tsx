@@ -46,7 +46,7 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
           <div className={styles["form"]}>
             {actionData?.kind === "conflict" && <Alert>{actionData.because}</Alert>}
             <p>
-              {description}, <strong>{amount}</strong>. It stays; its reversal stands beside it.
+              {description}, <strong>{amount}</strong>. It stays in the list, with its reversal beside it.
             </p>
             <div className={styles["pair"]}>
               <Field

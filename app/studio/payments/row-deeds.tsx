@@ -23,7 +23,7 @@ export function RowDeeds({ row }: { row: PaymentRow }) {
           {...{ name: "intent", value: "void", of: row.id, label: "Void", inFull: `Void: ${about}` }}
           {...{ fields: { id: row.id }, question: "Void this payment?", busy: "Voiding…" }}
         >
-          {about}. It stays in the list and never counts.
+          {about}. It stays in the list but never counts.
         </AskFirst>
       </>
     );

@@ -7,8 +7,8 @@ type Offered = Room & { may?: (actor: Actor, sections: Section[]) => boolean };
 
 /** Rooms appear here when they are built. */
 const rooms: Offered[] = [
-  { to: "/studio/workspace", name: "Workspace", about: "Calendar, hours, leads and how the house is set up" },
-  { to: "/studio/office", name: "Office", about: "Who is in, departments and how full it is" },
+  { to: "/studio/workspace", name: "Workspace", about: "Calendar, hours, leads and settings" },
+  { to: "/studio/office", name: "Office", about: "Who is in, departments and utilization" },
   { to: "/studio/vault", name: "Vault", about: "Prompts, links, recordings and documents" },
   {
     ...{ to: "/studio/operations", name: "Operations", about: "The automation tool" },
@@ -19,7 +19,7 @@ const rooms: Offered[] = [
     may: (actor) => mayOffer(actor, "finance.read", undefined),
   },
   {
-    ...{ to: "/studio/academy", name: "Academy", about: "Trainings on film" },
+    ...{ to: "/studio/academy", name: "Academy", about: "Training videos" },
     may: (actor, sections) => mayOffer(actor, "video.write", undefined) || sections.length > 0,
   },
 ];

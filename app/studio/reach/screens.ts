@@ -19,7 +19,7 @@ const screens = [
   at("Finances", "Recurring expenses", "/studio/finances/recurring", "finance.read"),
   at("Settings", "Timeline preset tasks", `${work}/settings/timelines`, "template.write"),
   at("Settings", "Audit log", `${work}/settings/audit-log`, "audit.read"),
-  at("Settings", "Mail log", `${work}/settings/mail-log`, "mail.list"),
+  at("Settings", "Email log", `${work}/settings/mail-log`, "mail.list"),
   at("Settings", "Import credentials", `${work}/settings/import-credentials`, "data.import"),
   at("Settings", "Terms", `${work}/settings/policies/terms`, "policy.publish"),
   at("Settings", "Privacy", `${work}/settings/policies/privacy`, "policy.publish"),

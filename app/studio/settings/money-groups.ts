@@ -5,7 +5,7 @@ export const moneyGroups: Group[] = [
   {
     key: "invoices",
     title: "Invoices",
-    about: "What stands on them beside their lines.",
+    about: "What invoices show besides their charges.",
     parts: [
       {
         name: "series",
@@ -21,9 +21,16 @@ export const moneyGroups: Group[] = [
         kind: "text",
         most: 500,
         optional: true,
-        hint: "Your address, a tax number.",
+        hint: "For example, your address and tax number.",
       },
-      { name: "terms", label: "How to pay", kind: "text", most: 1000, optional: true, hint: "A bank account, say." },
+      {
+        name: "terms",
+        label: "How to pay",
+        kind: "text",
+        most: 1000,
+        optional: true,
+        hint: "For example, a bank account.",
+      },
     ],
   },
   {
@@ -35,8 +42,8 @@ export const moneyGroups: Group[] = [
         name: "provider",
         label: "Payments are taken by",
         kind: "choice",
-        options: { off: "Nobody", stand_in: "A stand-in, without real money", stripe: "Stripe" },
-        hint: "With the stand-in whoever presses the button has paid. It is for trying out.",
+        options: { off: "No one", stand_in: "Test mode, without real money", stripe: "Stripe" },
+        hint: "In test mode, pressing the button counts as paying.",
       },
     ],
   },

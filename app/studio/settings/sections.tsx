@@ -9,24 +9,24 @@ import { workspaceGroups } from "./workspace-groups.ts";
 
 const here = "/studio/workspace/settings";
 const policies = [
-  { to: `${here}/policies/terms`, title: "Terms", about: "What holds between you and your clients." },
+  { to: `${here}/policies/terms`, title: "Terms", about: "The agreement between you and your clients." },
   { to: `${here}/policies/privacy`, title: "Privacy", about: "What you do with personal data." },
 ];
 const logs = [
   { to: `${here}/audit-log`, title: "Audit log", about: "Who did what, and when." },
-  { to: `${here}/mail-log`, title: "Mail log", about: "What the house wrote to whom." },
+  { to: `${here}/mail-log`, title: "Email log", about: "Every email sent, and to whom." },
 ];
 const imports = [
   {
     to: `${here}/import-credentials`,
     title: "Import credentials",
-    about: "Takes over a table of what opens your clients' accounts.",
+    about: "Import your clients' logins from a CSV file.",
   },
 ];
 const presets = {
   to: `${here}/timelines`,
   title: "Timeline preset tasks",
-  about: "What a new client's first weeks are made of.",
+  about: "Task lists for a new client's first weeks.",
 };
 const academy = {
   to: "/studio/academy/sections",
@@ -39,13 +39,13 @@ const toEntry = ({ key, title, about }: Group) => ({
   about,
 });
 const sections = [
-  { name: "House", entries: [...[...houseGroups, ...workspaceGroups].map(toEntry), academy] },
+  { name: "Agency", entries: [...[...houseGroups, ...workspaceGroups].map(toEntry), academy] },
   { name: "Money", entries: moneyGroups.map(toEntry) },
   { name: "Work", entries: [presets, ...workGroups.map(toEntry)] },
   { name: "Public site", entries: siteGroups.map(toEntry) },
   { name: "Policies", entries: policies },
   { name: "Logs", entries: logs },
-  { name: "Moving in", entries: imports },
+  { name: "Import", entries: imports },
 ];
 
 /** All that an admin can set, each behind its own form. */

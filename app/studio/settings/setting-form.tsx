@@ -35,7 +35,7 @@ export function SettingForm({ parts, value, version, saving, save = "Save", also
   return (
     <Form method="post" className={styles["form"]} {...(hasPicture && { encType: "multipart/form-data" as const })}>
       <input type="hidden" name="seen" value={seen} />
-      {saving?.kind === "invalid" && <Alert>Not saved yet. Look at what is marked below.</Alert>}
+      {saving?.kind === "invalid" && <Alert>Not saved yet. Check the fields marked below.</Alert>}
       {saving?.kind === "conflict" && <Conflict parts={parts} mine={saving.typed} theirs={saving.theirs} />}
       {parts.map((part) =>
         isRows(part) ? (

@@ -97,7 +97,7 @@ export const siteGroups: Group[] = [
             label: "Colleague",
             kind: "choice",
             options: { "": "Nobody of the team" },
-            hint: "Somebody of your team is on the page only while their account is active.",
+            hint: "Someone of your team is on the page only while their account is active.",
           },
           { name: "isShown", label: "Show this colleague on the site", kind: "tick" },
         ],

@@ -11,7 +11,7 @@ type Props = { hasKeys: boolean; webhook: string; answer: KeysAnswer | undefined
 /** What opens the agency's account at Stripe. It is written here and never shown again. */
 export function StripeKeys({ hasKeys, webhook, answer }: Props) {
   const fix = answer?.fields ?? {};
-  const kept = hasKeys ? "Kept. Left empty, it stays." : undefined;
+  const kept = hasKeys ? "Saved. Leave empty to keep it." : undefined;
   const key = (label: string, name: string, start: string) => (
     <Field
       label={label}
@@ -36,10 +36,10 @@ export function StripeKeys({ hasKeys, webhook, answer }: Props) {
         {key("Secret key", "secret", "sk_…")}
         {key("Signing secret of the webhook", "signing", "whsec_…")}
         <div className={formStyles["actions"]}>
-          <Submit busy="Keeping…" name="intent" value="keys">
-            Keep the keys
+          <Submit busy="Saving…" name="intent" value="keys">
+            Save keys
           </Submit>
-          {answer?.kind === "kept" && <Note tone="success">Kept.</Note>}
+          {answer?.kind === "kept" && <Note tone="success">Saved.</Note>}
         </div>
       </Form>
     </section>

@@ -30,7 +30,7 @@ export const workGroups: Group[] = [
   {
     key: "weekends",
     title: "Weekends",
-    about: "How preset tasks become days.",
+    about: "How preset tasks are scheduled.",
     parts: [
       { name: "skipWeekends", label: "A preset task that falls on a weekend moves to the Monday after", kind: "tick" },
     ],

@@ -6,15 +6,15 @@ export const workspaceGroups: Group[] = [
   {
     key: "place",
     title: "Place",
-    about: "The clock the agency lives by, how it writes dates and numbers, and its currency.",
+    about: "The agency's time zone, its date and number formats, and its currency.",
     parts: [
-      { name: "timeZone", label: "Time zone", kind: "zone", hint: "Visitors see it beside their own." },
+      { name: "timeZone", label: "Time zone", kind: "zone", hint: "Visitors see it next to their own." },
       {
         name: "locale",
         label: "Dates and numbers",
         kind: "choice",
         options: localeWords(),
-        hint: "On the site, in mails and documents, and for everybody who has not chosen in their profile.",
+        hint: "Used on the site, in emails and documents, and for everyone who has not chosen in their profile.",
       },
       {
         name: "currency",
@@ -36,7 +36,7 @@ export const workspaceGroups: Group[] = [
         kind: "line",
         most: 60,
         optional: true,
-        hint: "Left empty, the name of the brand.",
+        hint: "If left empty, the name of the brand.",
       },
       {
         name: "senderAddress",
@@ -44,7 +44,7 @@ export const workspaceGroups: Group[] = [
         kind: "mail",
         most: 254,
         optional: true,
-        hint: "Your mail server must be allowed to send for it. Left empty, the support email.",
+        hint: "Your mail server must be allowed to send for it. If left empty, the support email.",
       },
     ],
   },
@@ -53,21 +53,28 @@ export const workspaceGroups: Group[] = [
     title: "New clients",
     about: "The currency and time zone a new client starts with.",
     parts: [
-      { name: "currency", label: "Currency", kind: "line", most: 3, optional: true, hint: "Left empty, the agency's." },
+      {
+        name: "currency",
+        label: "Currency",
+        kind: "line",
+        most: 3,
+        optional: true,
+        hint: "If left empty, the agency's.",
+      },
       {
         name: "timeZone",
         label: "Time zone",
         kind: "line",
         most: 64,
         optional: true,
-        hint: "A name such as Europe/Berlin. Left empty, the agency's.",
+        hint: "A name such as Europe/Berlin. If left empty, the agency's.",
       },
     ],
   },
   {
     key: "sessions",
     title: "Sessions",
-    about: "When people are signed out by themselves.",
+    about: "When people are signed out automatically.",
     parts: [
       { name: "adminIdleMin", label: "Admins: minutes without activity", kind: "whole", hint: "From 5 to 240." },
       { name: "adminHours", label: "Admins: hours after sign-in", kind: "whole", hint: "From 1 to 24." },
@@ -84,7 +91,7 @@ export const workspaceGroups: Group[] = [
     parts: [
       {
         name: "mailDays",
-        label: "Days that sent emails stay in the mail log",
+        label: "Days that sent emails stay in the email log",
         kind: "whole",
         hint: "At least 30; 0 keeps them for good.",
       },

@@ -33,8 +33,8 @@ export function Talk({ details, here, answer }: Props) {
           {comments.map(({ id, by, when, isInternal, body }) => (
             <li key={id} id={`said-${id}`} className={styles["comment"]}>
               <p>
-                {by ?? "Somebody who left"}, <Moment at={when} />
-                {task.isShown && (isInternal ? ", for the team" : ", the client reads it")}
+                {by ?? "Someone who left"}, <Moment at={when} />
+                {task.isShown && (isInternal ? ", team only" : ", visible to the client")}
               </p>
               <p className={styles["words"]}>{body}</p>
             </li>
@@ -56,7 +56,7 @@ function CommentForm({ details: { task, nextKey: key }, here, answer }: Props) {
   return (
     <Form method="post" action={here} className={styles["say"]} noValidate preventScrollReset>
       <Area label="Comment" required rows={2} maxLength={5000} {...held.box("body", "")} />
-      {task.isShown && <Check {...held.tick("isShown", false)}>The client reads it too</Check>}
+      {task.isShown && <Check {...held.tick("isShown", false)}>Visible to the client</Check>}
       <Hidden values={held.hidden} />
       <Submit tone="plain" busy="Saving…" name="intent" value="comment">
         Comment

@@ -24,10 +24,10 @@ export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tas
         action={href("/studio/workspace/tasks")}
       >
         {view === "board" && <input type="hidden" name="view" value="board" />}
-        <Choice label="Whose" name="who" defaultValue={who}>
-          <option value="mine">Mine</option>
-          <option value="all">Everybody's</option>
-          <option value="nobody">Nobody's</option>
+        <Choice label="Assignee" name="who" defaultValue={who}>
+          <option value="mine">Me</option>
+          <option value="all">Everyone</option>
+          <option value="nobody">Unassigned</option>
           <Names of={team} />
         </Choice>
         <Choice label="Client" name="client" defaultValue={client ?? ""}>

@@ -17,7 +17,7 @@ export const TaskFacts = ({ task, isOverdue, created }: Details) => (
         </output>
       </Fact>
       <Fact name="Client">{task.client?.name ?? "No client"}</Fact>
-      <Fact name="Who does it">{task.assignee?.name ?? "Nobody"}</Fact>
+      <Fact name="Assigned to">{task.assignee?.name ?? "Nobody"}</Fact>
       <Fact name="Priority">{priorityWords[task.priority]}</Fact>
       <Fact name="Start">{task.startOn ? <Day day={task.startOn} /> : "Not set"}</Fact>
       <Fact name="Due">{task.dueOn ? <Due dueOn={task.dueOn} isOverdue={isOverdue} /> : "Not set"}</Fact>
@@ -34,7 +34,7 @@ const Day = ({ day }: { day: string }) => useFormats().day(day);
 
 function seen({ isShown, clientMayComplete }: Details["task"]) {
   if (!isShown) return "does not see it";
-  return clientMayComplete ? "sees it and may mark it done" : "sees it";
+  return clientMayComplete ? "sees it and can mark it done" : "sees it";
 }
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

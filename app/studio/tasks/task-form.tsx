@@ -49,7 +49,7 @@ export function TaskForm({ task, first, team, clients, basis, answer, back, subm
             <Names of={withKnown(clients, client)} />
           </Choice>
           <Choice
-            label="Who does it"
+            label="Assigned to"
             {...held.box("assigneeId", assignee?.id ?? first?.assigneeId ?? "", assignee?.name ?? "Nobody")}
           >
             <option value="">Nobody</option>
@@ -66,7 +66,7 @@ export function TaskForm({ task, first, team, clients, basis, answer, back, subm
           </Choice>
         </div>
         <Check {...held.tick("clientVisible", task?.isShown ?? false)}>The client sees it in their dashboard</Check>
-        <Check {...held.tick("clientMayComplete", task?.clientMayComplete ?? false)}>The client may mark it done</Check>
+        <Check {...held.tick("clientMayComplete", task?.clientMayComplete ?? false)}>The client can mark it done</Check>
         <Hidden values={held.hidden} />
       </SheetBody>
       <SheetFoot>

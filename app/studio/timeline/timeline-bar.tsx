@@ -32,10 +32,10 @@ export function TimelineBar({ timeline: { span, filter, team, clients }, to }: P
           <option value="">All</option>
           <Names of={clients} />
         </Choice>
-        <Choice label="Whose" name="who" defaultValue={who}>
-          <option value="all">Everybody's</option>
-          <option value="mine">Mine</option>
-          <option value="nobody">Nobody's</option>
+        <Choice label="Assignee" name="who" defaultValue={who}>
+          <option value="all">Everyone</option>
+          <option value="mine">Me</option>
+          <option value="nobody">Unassigned</option>
           <Names of={team} />
         </Choice>
         <Choice label="State" name="state" defaultValue={state}>

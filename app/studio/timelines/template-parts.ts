@@ -18,7 +18,7 @@ export const templateParts = (team: Member[]): Part[] => [
       { name: "lengthDays", label: "Takes, in days", kind: "line", most: 3 },
       {
         name: "assignTo",
-        label: "Who does it",
+        label: "Assigned to",
         kind: "choice",
         options: {
           lead: "The client's lead",

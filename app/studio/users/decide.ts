@@ -34,7 +34,7 @@ const deeds: Record<string, Deed> = {
     const user = await readUser(db, actor, id);
     if (!user.ok) return user;
     if (form.get("typed") !== user.value.email)
-      return { ok: false, problem: { kind: "conflict", because: `Write ${user.value.email} to erase this person.` } };
+      return { ok: false, problem: { kind: "conflict", because: `Enter ${user.value.email} to erase this person.` } };
     return erasePerson(db, actor, id, now);
   },
 };

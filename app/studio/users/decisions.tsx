@@ -47,7 +47,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) 
             question="Remove the second factor?"
             busy="Removing…"
           >
-            From then on the password alone opens the door for {email}.
+            A password alone will then be enough for {email}.
           </AskFirst>
         )}
       </div>
@@ -58,10 +58,10 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) 
       {status === "archived" && (
         <Form method="post" className={styles["erase"]}>
           <p>
-            Erasing removes name, address and everything they told you for good: from their account, their meetings,
-            their leads, the search and the mail log. What was done stays in the audit log.
+            Erasing removes their name, address and everything they told you for good: from their account, their
+            meetings, their leads, the search and the email log. What was done stays in the audit log.
           </p>
-          <Field label={`Write ${email} to erase this person`} name="typed" required autoComplete="off" />
+          <Field label={`Enter ${email} to erase this person`} name="typed" required autoComplete="off" />
           <Submit tone="danger" busy="Erasing…" name="intent" value="erase">
             Erase
           </Submit>
@@ -80,6 +80,6 @@ const EndSessions = ({ name }: { name: string }) => (
     question={`End the sessions of ${name}?`}
     busy="Ending…"
   >
-    They are signed out on every device at once and lose what they have not saved. They can sign in again.
+    They are signed out on every device and lose anything they have not saved. They can sign in again.
   </AskFirst>
 );

@@ -18,7 +18,7 @@ export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" 
       busy={busy}
       input={openTasks > 0 && <TasksTo count={openTasks} team={team} />}
     >
-      They are signed out at once and cannot sign in{way === "suspend" ? " until you resume them" : ""}.
+      They are signed out immediately and cannot sign in{way === "suspend" ? " until you resume them" : ""}.
       {way === "archive" && clients > 0 && ` They are taken off ${many(clients, "client")}.`}
       {way === "archive" && " They are hidden from lists and choices. You can restore them later."}
     </AskFirst>
@@ -44,7 +44,7 @@ export function BackAgain({ name, holdings, status }: Props & { status: "suspend
       isSafe
     >
       They can sign in again as before.
-      {back.length > 0 && ` They get back ${back.join(" and ")}.`} Tasks given to somebody else stay there.
+      {back.length > 0 && ` They get back ${back.join(" and ")}.`} Tasks given to someone else stay there.
     </AskFirst>
   );
 }

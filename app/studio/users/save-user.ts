@@ -11,7 +11,7 @@ import { createUser, type UserMeans, UserStepFailed, updateUser } from "#domain/
 import { createUserForm, missingIn, updateUserForm } from "#domain/users/user.schema.ts";
 import type { UserAnswer } from "./user-answer.ts";
 
-const nothingSaved = "nothing was saved. Try again; if it stays, look into the log.";
+const nothingSaved = "nothing was saved. Try again. If it keeps happening, check the log.";
 
 type Refusal = Partial<UserAnswer> & { status?: number };
 type Sent = { visit: Visit; form: FormData; refuse: (said: Refusal) => ReturnType<typeof answer> };

@@ -51,7 +51,7 @@ export function UserFields({ brand, kept, held, restores, company, onRole, passw
             label="Google Password"
             name="googlePassword"
             near={["googleEmail", "companyName"]}
-            {...(hasGooglePassword && { hint: "Kept. Leave empty to keep it." })}
+            {...(hasGooglePassword && { hint: "Saved. Leave empty to keep it." })}
             problems={held.box("googlePassword", "").problems}
           />
         </div>

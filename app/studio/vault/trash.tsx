@@ -32,7 +32,7 @@ export default function Trash({ loaderData: { rows, purges } }: Route.ComponentP
   return (
     <Screen
       title="Trash"
-      about="What was deleted can come back for 30 days."
+      about="Deleted items can be restored for 30 days."
       actions={
         purges &&
         rows.length > 0 && (
@@ -44,7 +44,7 @@ export default function Trash({ loaderData: { rows, purges } }: Route.ComponentP
             question="Empty the trash?"
             busy="Emptying…"
           >
-            What lies in it is gone for good.
+            Everything in it is deleted for good.
           </AskFirst>
         )
       }

@@ -63,7 +63,7 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
 const Converted = ({ clientId, back }: { clientId: string; back: string }) => (
   <Sheet title="Add Client" back={back} first="heading">
     <SheetBody>
-      <p>This lead is a client already.</p>
+      <p>This lead is already a client.</p>
     </SheetBody>
     <SheetFoot>
       <Link className={buttonStyle("primary")} to={href("/studio/workspace/clients/:clientId", { clientId })}>

@@ -61,18 +61,18 @@ export default function AuditLog({
         <OneOf
           label="By"
           name="person"
-          all="Everybody"
+          all="Everyone"
           list={[...writers.map(nameWriter), ...others]}
           chosen={chosen.person}
         />
         <OneOf label="Client" name="client" all="Every client" list={clients} chosen={chosen.client} />
-        <Field label="Deed" name="action" defaultValue={chosen.action} placeholder="client.archive" />
+        <Field label="Action" name="action" defaultValue={chosen.action} placeholder="client.archive" />
         <Field label="From" name="from" type="date" defaultValue={chosen.from} />
         <Field label="To" name="to" type="date" defaultValue={chosen.to} />
         <Button type="submit">Show</Button>
         <Link to="?">Clear</Link>
       </Form>
-      {rows.length === 0 && <p>Nothing was done that fits.</p>}
+      {rows.length === 0 && <p>Nothing matches these filters.</p>}
       {rows.length > 0 && (
         <ol className={styles["list"]} aria-label="What was done, newest first">
           {rows.map((row) => (
@@ -120,7 +120,7 @@ type OneOfProps = {
 const OneOf = ({ label, name, all, list, chosen = "" }: OneOfProps) => (
   <Choice label={label} name={name} defaultValue={chosen}>
     <option value="">{all}</option>
-    {chosen && !list.some(({ id }) => id === chosen) && <option value={chosen}>Somebody else</option>}
+    {chosen && !list.some(({ id }) => id === chosen) && <option value={chosen}>Someone else</option>}
     {list.map((one) => (
       <option key={one.id} value={one.id}>
         {one.name}

@@ -60,7 +60,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
   return (
     <Screen
       title="Availability"
-      about="When people can be met. Bookings and other calendars are taken off by themselves."
+      about="When meetings can be booked. Bookings and other calendars are subtracted automatically."
       actions={team.length > 1 && <HostPicker team={team} hostId={hostId} />}
     >
       <div className={styles["screen"]}>

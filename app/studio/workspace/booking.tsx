@@ -62,14 +62,14 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           {mayMarkNoShow && (
             <Form method="post">
               <Submit busy="Marking…" tone="plain" name="do" value="no-show">
-                Mark as no show
+                Mark as no-show
               </Submit>
             </Form>
           )}
           {mayUndoNoShow && (
             <Form method="post">
               <Submit busy="Taking back…" tone="plain" name="do" value="undo-no-show">
-                Undo no show
+                Undo no-show
               </Submit>
             </Form>
           )}
@@ -96,12 +96,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <Ask title="Cancel this booking?" back="?">
           <p>
             {isMailed
-              ? `${invitee.name} is told by mail, and ${day}, ${time} is free again.`
+              ? `${invitee.name} gets an email, and ${day}, ${time} is free again.`
               : `${day}, ${time} is free again. No mail server is set up: tell ${invitee.name} yourself, at ${invitee.email}.`}
           </p>
           <Form method="post">
             <Link className={buttonStyle()} to="?" preventScrollReset>
-              Keep it
+              Keep the meeting
             </Link>
             <Submit busy="Cancelling…" tone="danger" name="do" value="cancel">
               Cancel booking

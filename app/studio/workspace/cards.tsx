@@ -53,7 +53,7 @@ export default function Cards({ loaderData, actionData }: Route.ComponentProps) 
   const lacksKeys = value["provider"] === "stripe" && !hasKeys;
   return (
     <Screen title={group.title} about={group.about} up={{ to: href("/studio/workspace/settings"), name: "Settings" }}>
-      {lacksKeys && <Note>Stripe takes no payment until its keys are kept below.</Note>}
+      {lacksKeys && <Note>Stripe can't take payments until its keys are saved below.</Note>}
       <SettingForm
         parts={hasStandIn ? group.parts : withoutStandIn(group.parts)}
         value={value}

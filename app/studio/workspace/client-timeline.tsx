@@ -51,7 +51,7 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
               {name}, since {day(anchorOn)}
             </p>
           ))}
-          {open.length === 0 && <p>There is no template that this client did not get yet.</p>}
+          {open.length === 0 && <p>This client already has every template.</p>}
           {open.length > 0 && (
             <>
               <Choice label="Template" {...held.box("templateId", open[0]?.id ?? "")}>

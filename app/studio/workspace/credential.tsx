@@ -34,7 +34,7 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
           <Alert key={actionData.at}>{actionData.because}</Alert>
         )}
         {login && <p>Login: {login}</p>}
-        {state === "retired" && <Note>It was retired. Add a new one.</Note>}
+        {state === "retired" && <Note>It has been retired. Add a new one.</Note>}
         {state === "current" && (
           <>
             <Form method="post" className={styles["form"]} noValidate>
@@ -48,7 +48,7 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
               </div>
             </Form>
             <div className={styles["end"]}>
-              <p>Out of use? A retired one cannot be changed any more; admins can still look it up.</p>
+              <p>No longer in use? A retired credential can't be changed any more; admins can still view it.</p>
               <AskFirst
                 name="intent"
                 value="retire"

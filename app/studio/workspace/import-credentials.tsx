@@ -37,7 +37,7 @@ export default function ImportCredentials({ loaderData: { key }, actionData: ans
       {answer?.kind === "refused" && <Alert key={answer.at}>{answer.because}</Alert>}
       {answer?.kind === "kept" && (
         <Note tone="success">
-          {answer.kept} kept, {answer.refused} left out.
+          {answer.kept} imported, {answer.refused} skipped.
         </Note>
       )}
       <Form method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
@@ -56,8 +56,8 @@ export default function ImportCredentials({ loaderData: { key }, actionData: ans
         {preview && count > 0 && (
           <>
             <input type="hidden" name="seen" value={preview.seen} />
-            <Submit busy="Keeping…" name="intent" value="import">
-              {count === 1 ? "Keep 1 credential" : `Keep ${count} credentials`}
+            <Submit busy="Importing…" name="intent" value="import">
+              {count === 1 ? "Import 1 credential" : `Import ${count} credentials`}
             </Submit>
           </>
         )}

@@ -33,9 +33,9 @@ export function LeadFilter({ status, kind, mine }: Props) {
           </option>
         ))}
       </Choice>
-      <Choice label="Whose" name="mine" defaultValue={mine ? "yes" : ""}>
-        <option value="">All</option>
-        <option value="yes">Mine</option>
+      <Choice label="Assignee" name="mine" defaultValue={mine ? "yes" : ""}>
+        <option value="">Anyone</option>
+        <option value="yes">Me</option>
       </Choice>
       <Button type="submit">Show</Button>
     </Form>

@@ -59,7 +59,7 @@ const NoLeads = ({ isFiltered }: { isFiltered: boolean }) => (
   <Empty title={isFiltered ? "No leads here" : "No leads yet"}>
     <p>
       {isFiltered
-        ? "No lead fits what you chose."
+        ? "No leads match these filters."
         : "Everyone who answers the questions or books a meeting is listed here."}
     </p>
     {isFiltered ? (

@@ -27,20 +27,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "test") {
     orThrow(await sendTestMail(db, actor, now));
-    return data({ isSent, said: isSent ? "A test mail is on its way to you." : unsent });
+    return data({ isSent, said: isSent ? "A test email is on its way to you." : unsent });
   }
   orThrow(await sendAgain(db, actor, String(form.get("id") ?? ""), now));
-  return data({ isSent, said: isSent ? "It is written again and on its way." : unsent });
+  return data({ isSent, said: isSent ? "It is being sent again." : unsent });
 }
 
 const unsent =
-  "No mail server is set up, so nothing was sent: it is kept in this log. Whoever runs this server sets SMTP_URL.";
+  "No mail server is set up, so nothing was sent: it is kept in this log. To send email, set SMTP_URL on the server.";
 
 const words: Record<string, string> = {
   waiting: "Waiting",
   sent: "Sent",
-  kept: "Kept: no mail server is set up",
-  failed: "Failed for good",
+  kept: "Not sent: no mail server is set up",
+  failed: "Failed",
 };
 
 export default function MailLog({ loaderData: { filter, older, timeZone, rows }, actionData }: Route.ComponentProps) {
@@ -49,14 +49,14 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
   const query = new URLSearchParams(given);
   return (
     <Screen
-      title="Mail log"
-      about={`What the house wrote to whom. Times are in ${timeZone}. One-time links are never kept.`}
+      title="Email log"
+      about={`Every email sent, and to whom. Times are in ${timeZone}. One-time links are never kept.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
         <>
           <Form method="post">
             <Submit tone="plain" busy="Sending…" name="intent" value="test">
-              Send me a test mail
+              Send me a test email
             </Submit>
           </Form>
           {/* The browser's own form: the answer is a file. */}
@@ -79,9 +79,9 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         <Field label="Address" name="address" type="search" defaultValue={chosen.address} />
         <Button type="submit">Show</Button>
       </Form>
-      {rows.length === 0 && <p>No mail fits.</p>}
+      {rows.length === 0 && <p>No emails match these filters.</p>}
       {rows.length > 0 && (
-        <ol className={styles["list"]} aria-label="Mails, newest first">
+        <ol className={styles["list"]} aria-label="Emails, newest first">
           {rows.map(({ id, when, to, subject, text, state, attempts, error }) => (
             <li key={id} className={styles["line"]}>
               <Moment at={when} />

@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = () => [{ title: "Updates" }];
 export default function PendingUpdates({ loaderData: { rows, ...pages } }: Route.ComponentProps) {
   useLive("update");
   return (
-    <Screen title="Updates" about="Amounts that wait for an admin, the oldest first.">
+    <Screen title="Updates" about="Amounts waiting for an admin to approve, oldest first.">
       {rows.length > 0 ? (
         <UpdateList
           rows={rows}
@@ -37,7 +37,7 @@ export default function PendingUpdates({ loaderData: { rows, ...pages } }: Route
           }
         />
       ) : (
-        <NoUpdates isOlder={false} title="Nothing waits" />
+        <NoUpdates isOlder={false} title="Nothing to approve" />
       )}
       <Pages {...pages} first="Oldest" next="Next" />
     </Screen>

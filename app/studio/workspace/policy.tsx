@@ -37,7 +37,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 
 const done = {
   saved: "Draft saved. Nobody sees it until you publish it.",
-  published: "Published. The version before stays readable.",
+  published: "Published. The previous version stays available.",
 };
 
 export default function Policy({ loaderData: { value, version, versions }, actionData, params }: Route.ComponentProps) {

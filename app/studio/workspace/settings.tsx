@@ -32,7 +32,10 @@ export default function Settings({ loaderData: own, actionData }: Route.Componen
       </Screen>
     );
   return (
-    <Screen title="Settings" about="A save shows at the next request, everywhere, and the diary keeps what it was.">
+    <Screen
+      title="Settings"
+      about="Changes apply everywhere as soon as you save. The audit log keeps the previous values."
+    >
       <Sections />
     </Screen>
   );

@@ -51,6 +51,6 @@ export default function Staff({ loaderData }: Route.ComponentProps) {
 
 const Nobody = () => (
   <p>
-    Nobody fits what you chose. <Link to={href("/studio/workspace/staff")}>Clear</Link>
+    No one matches these filters. <Link to={href("/studio/workspace/staff")}>Clear</Link>
   </p>
 );

@@ -33,11 +33,11 @@ export default function Subscribe({ loaderData: { since }, actionData }: Route.C
     <Sheet title="Subscribe" back={`/studio/workspace/calendar${calendarQuery(search)}`} first="heading">
       <SheetBody>
         <p>
-          Another program can show your calendar: the meetings and tasks due that you may see here, and your own
-          absences. Whoever has the address can read them without signing in.
+          Show your calendar in another app: the meetings and due tasks you can see here, and your own absences. Anyone
+          who has the address can read them without signing in.
         </p>
         {actionData && <NewAddress address={actionData.address} />}
-        {!actionData && since && <p>Your address was made on {since}. It is not shown again.</p>}
+        {!actionData && since && <p>Your address was created on {since}. It is not shown again.</p>}
       </SheetBody>
       <SheetFoot>
         {since && (
@@ -50,7 +50,7 @@ export default function Subscribe({ loaderData: { since }, actionData }: Route.C
               question="Revoke the address?"
               busy="Revoking…"
             >
-              Programs that read it will find nothing there.
+              Apps that use it will no longer see your calendar.
             </AskFirst>
             <AskFirst
               label="Replace"
@@ -60,14 +60,14 @@ export default function Subscribe({ loaderData: { since }, actionData }: Route.C
               question="Replace the address?"
               busy="Replacing…"
             >
-              The old one opens nothing from then on.
+              The old address stops working.
             </AskFirst>
           </>
         )}
         {!since && (
           <Form method="post" preventScrollReset>
             <Submit busy="Making…" name="intent" value="make">
-              Make an address
+              Create an address
             </Submit>
           </Form>
         )}

@@ -45,7 +45,7 @@ export default function Tasks({ loaderData: tasks }: Route.ComponentProps) {
         <div className={styles["empty"]}>
           <Arch size={64} open={0.35} />
           <h2>No tasks here</h2>
-          <p>Nothing fits what you chose.</p>
+          <p>Nothing matches these filters.</p>
         </div>
       )}
       {tasks.view === "list" && (

@@ -43,12 +43,12 @@ export default function TimelineTemplate({ loaderData, actionData, params }: Rou
   return (
     <Screen
       title={name || "New template"}
-      about="What you change holds for clients who get it from now on."
+      about="Changes apply to clients who get it from now on."
       up={{ to: list, name: "Timeline preset tasks" }}
       actions={
         version > 0 && (
           <AskFirst label="Archive" name="intent" value="archive" question={`Archive ${name}?`} busy="Archiving…">
-            Nobody can be given it any more. Timelines that were made of it go on.
+            It can no longer be given to clients. Timelines already created from it continue.
           </AskFirst>
         )
       }

@@ -18,7 +18,7 @@ export default function TimelineTemplates({ loaderData: { templates, next, isLat
   return (
     <Screen
       title="Timeline preset tasks"
-      about="Tasks that a client gets all at once, as copies."
+      about="Sets of tasks that a client gets all at once, as copies."
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
         <Link className={buttonStyle("primary")} to="/studio/workspace/settings/timelines/new">

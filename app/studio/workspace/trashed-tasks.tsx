@@ -36,10 +36,10 @@ export default function TrashedTasks({ loaderData: { tasks, next, isLater } }: R
   return (
     <Screen
       title="Deleted tasks"
-      about="What was deleted can come back for 30 days."
+      about="Deleted items can be restored for 30 days."
       up={{ to: "/studio/workspace/tasks", name: "Tasks" }}
     >
-      {tasks.length === 0 && <p>Nothing was deleted lately.</p>}
+      {tasks.length === 0 && <p>Nothing was deleted recently.</p>}
       {tasks.length > 0 && (
         <ul className={styles["trash"]} aria-label="Deleted tasks">
           {tasks.map(({ id, title, client, when, deletedBy }) => (

@@ -19,7 +19,7 @@ import { slugOf } from "./section.ts";
 /** `id` null adds one, at the end. */
 type Save = { id: string | null; form: SectionForm; at: Date };
 
-const taken = refuse({ kind: "invalid", fields: { name: ["There is a section of this name already."] } });
+const taken = refuse({ kind: "invalid", fields: { name: ["There is already a section with this name."] } });
 
 /** Adds a section, or changes its name and who sees it. */
 export async function saveSection(db: Database, actor: Actor, { id, form, at }: Save): Promise<Result<{ id: string }>> {

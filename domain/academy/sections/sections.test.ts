@@ -37,7 +37,7 @@ test("names are told apart whatever their case, and an address stays when the na
   const save = (id: string | null, name: string) => saveSection(db, noor, { id, form: { ...form, name }, at: now });
 
   expect(await save(null, own.name.toUpperCase())).toMatchObject({
-    problem: { fields: { name: ["There is a section of this name already."] } },
+    problem: { fields: { name: ["There is already a section with this name."] } },
   });
   expect(await save(other.id, own.name)).toMatchObject({ ok: false });
   const renamed = `Renamed ${newId()}`;

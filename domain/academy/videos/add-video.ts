@@ -19,7 +19,7 @@ const invalid = (field: string, because: string): Problem => ({ kind: "invalid",
 export function problemIn({ code, title }: Pick<VideoForm, "code" | "title">, hasFile: boolean): Problem | null {
   if (code && hasFile) return invalid("code", "Give a code or a file, not both.");
   if (!code && !hasFile) return invalid("code", "Give a Streamable code, or choose a file.");
-  return hasFile && !title ? invalid("title", "Write the video's title.") : null;
+  return hasFile && !title ? invalid("title", "Enter the video's title.") : null;
 }
 
 /** Adds a video at the end of its section. */

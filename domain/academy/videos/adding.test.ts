@@ -33,7 +33,7 @@ test("a video is at the host or in the house, and a file needs a title", async (
   expect(await tryToAdd({ code: "moo" }, fileId)).toMatchObject({
     problem: { fields: { code: ["Give a code or a file, not both."] } },
   });
-  expect(await tryToAdd({}, fileId)).toMatchObject({ problem: { fields: { title: ["Write the video's title."] } } });
+  expect(await tryToAdd({}, fileId)).toMatchObject({ problem: { fields: { title: ["Enter the video's title."] } } });
   expect(await tryToAdd({ title: "Kick-off" }, fileId)).toMatchObject({ ok: true });
 });
 

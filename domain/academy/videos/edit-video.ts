@@ -15,7 +15,7 @@ type Edit = { form: VideoForm; seen: number; at: Date };
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this video meanwhile. Look at what differs, then save.",
+  because: "Someone else changed this video in the meantime. Check what differs, then save.",
 });
 const noSection = refuse({ kind: "invalid", fields: { sectionId: ["Choose one of the sections."] } });
 

@@ -11,7 +11,7 @@ import { findAssignable, findAssignment, writeAssignment } from "./access.querie
 
 type Assignment = { personId: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
-const unfit = refuse({ kind: "invalid", fields: { personId: ["Choose somebody of the team who is active."] } });
+const unfit = refuse({ kind: "invalid", fields: { personId: ["Choose an active member of the team."] } });
 
 /** Has somebody of the team work for a client, or changes what they may there. A new lead takes the place of the old one. */
 export async function assignStaff(

@@ -11,7 +11,7 @@ import { findMemberships, type Membership, savePortalRole, savePrimary } from ".
 /** What a member becomes: an owner decides about colleagues, the primary one gives the client its name in lists. */
 export type MemberChange = "owner" | "member" | "primary";
 
-const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make somebody else an owner first." });
+const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });
 
 export async function changeMember(
   db: Database,

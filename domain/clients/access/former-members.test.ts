@@ -66,7 +66,7 @@ test("an archived account is pointed out to admins, who can restore it", async (
   await remove();
   await archivePerson(db, noor, id, now);
 
-  const email = ["An archived account has this address. Restore it instead."];
+  const email = ["There is an archived account with this address. Restore it instead."];
   expect(await invite()).toEqual({
     ok: false,
     problem: { kind: "invalid", fields: { email }, archived: { personId: id } },

@@ -9,7 +9,7 @@ import { deleteSessionsOf } from "#domain/people/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembership, findMemberships, savePrimary } from "./member.queries.ts";
 
-const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make somebody else an owner first." });
+const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });
 
 /** Takes somebody out of a client; they are signed out at once. The last owner stays. */
 export async function removeMember(

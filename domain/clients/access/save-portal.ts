@@ -14,7 +14,7 @@ type Save = { form: PortalForm; seen: number; at: Date };
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this access meanwhile. Look again, then save.",
+  because: "Someone else changed this access in the meantime. Check it, then save.",
 });
 const hidden = refuse({ kind: "conflict", because: "This client is archived. Restore it before its dashboard opens." });
 

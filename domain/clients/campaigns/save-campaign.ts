@@ -21,7 +21,7 @@ type Save = {
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this campaign meanwhile. Look again, then save.",
+  because: "Someone else changed this campaign in the meantime. Check it, then save.",
 });
 
 /** Starts a campaign or changes one of this very client. */

@@ -13,7 +13,7 @@ type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: num
 
 export const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this client meanwhile. Look again, then save.",
+  because: "Someone else changed this client in the meantime. Check it, then save.",
 });
 
 /** Saves what the agency knows of a client, if nobody changed it meanwhile. */

@@ -47,7 +47,7 @@ test("who was met is named nowhere once the client is erased, and nobody is eras
   await archiveClient(db, noor, clientId, now);
   const erase = (at: Date) => eraseClient(db, noor, clientId, { typed: "Ana Works", at });
 
-  expect(await erase(now)).toMatchObject({ problem: { because: "Cancel the meetings to come first." } });
+  expect(await erase(now)).toMatchObject({ problem: { because: "Cancel the upcoming meetings first." } });
   expect(await erase(new Date("2026-11-25T00:00:00Z"))).toEqual(ok);
 
   const booking = await db.selectFrom("bookings").selectAll().where("id", "=", booked.value.id).executeTakeFirst();

@@ -27,7 +27,7 @@ export async function eraseClient(
     if (client.erasedAt) return done(null);
     if (client.status !== "archived") return first;
     if (typed.trim() !== client.companyName)
-      return refuse({ kind: "invalid", fields: { typed: [`Write ${client.companyName} to erase it.`] } });
+      return refuse({ kind: "invalid", fields: { typed: [`Enter ${client.companyName} to erase it.`] } });
     const forgotten = await forgetTraces(tx, may, { clientId: id }, at);
     if (!forgotten.ok) return forgotten;
     await anonymiseClient(tx, may, id, at);

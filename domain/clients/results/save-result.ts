@@ -13,7 +13,7 @@ type Save = { month: string; leads: number; appointments: number; seen: number; 
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody wrote this month meanwhile. Look again, then save.",
+  because: "Someone else changed this month in the meantime. Check it, then save.",
 });
 
 /** Writes what a month brought a client. */

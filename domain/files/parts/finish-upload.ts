@@ -30,7 +30,7 @@ export async function finishUpload(
     const upload = await lockParts(tx, may, fileId);
     if (!upload) return (await findOwnWhole(tx, may, fileId)) ? done(null) : refuse({ kind: "missing" });
     if (upload.arrived < upload.size)
-      return refuse({ kind: "conflict", because: "The upload broke off. Send it again." });
+      return refuse({ kind: "conflict", because: "The upload was interrupted. Send it again." });
     // What a crash left of an earlier try.
     await remove(upload.storageKey);
     const joined = await join(partKeys(upload), upload.storageKey, upload.givenName);

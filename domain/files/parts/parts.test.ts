@@ -98,7 +98,7 @@ test("half a file is not finished; what is refused as a whole leaves nothing", a
   const { begin, send, finish, row, stored } = await furnish();
   const { fileId } = await begin();
   await send(fileId, 0, "0123");
-  expect(await finish(fileId)).toMatchObject({ problem: { because: "The upload broke off. Send it again." } });
+  expect(await finish(fileId)).toMatchObject({ problem: { because: "The upload was interrupted. Send it again." } });
   await send(fileId, 4, "456789");
 
   const join = async () => ({ ok: false as const, because: "No film." });

@@ -9,7 +9,7 @@ import { findCategory, insertCategory, renameCategory } from "./category.queries
 
 type Wish = { id: string | null; name: string; at: Date };
 
-const taken = refuse({ kind: "invalid", fields: { name: ["There is a category of this name."] } });
+const taken = refuse({ kind: "invalid", fields: { name: ["There is already a category with this name."] } });
 
 /** Adds a category of expenses, or gives one another name. */
 export async function saveCategory(

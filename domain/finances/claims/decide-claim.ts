@@ -22,7 +22,7 @@ export async function decideClaim(db: Database, actor: Actor, id: string, decisi
   return transact(db, async (tx): Promise<Result<null>> => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });
-    if (was.state !== "submitted") return refuse({ kind: "conflict", because: `It is ${was.state} already.` });
+    if (was.state !== "submitted") return refuse({ kind: "conflict", because: `It is already ${was.state}.` });
     if (was.version !== seen) return overtaken;
     if (to === "approved" && (await findIsLocked(tx, was.incurredOn))) return refuse(closed(was.incurredOn));
     await saveState(tx, may, id, { state: to, note, isDecided: true }, at);
@@ -35,5 +35,5 @@ export async function decideClaim(db: Database, actor: Actor, id: string, decisi
 const closed = (day: string) =>
   ({
     kind: "conflict",
-    because: `${formatMonth(day)} is locked. Reject it, so that it comes with a later day.`,
+    because: `${formatMonth(day)} is locked. Reject it so that it can be submitted with a later date.`,
   }) as const;

@@ -28,7 +28,7 @@ export async function resubmitClaim(
     const isOwn = was?.payeeId === actor.id && !was.deletedAt;
     const may = isOwn ? permit(actor, "expense.submit", { userId: actor.id }) : null;
     if (!was || !may) return refuse({ kind: "missing" });
-    if (!isOpenClaim(was)) return refuse({ kind: "conflict", because: `It is ${was.state} already.` });
+    if (!isOpenClaim(was)) return refuse({ kind: "conflict", because: `It is already ${was.state}.` });
     if (was.version !== seen) return overtaken;
     const fileId = facts.fileId === undefined ? was.fileId : facts.fileId;
     const is = { ...facts, payeeId: actor.id, fileId };

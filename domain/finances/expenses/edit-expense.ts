@@ -29,7 +29,7 @@ export async function editExpense(
     const problem = (was.state === "paid" && settled(was, is)) || (await problemIn(tx, may, is, { was, today }));
     if (problem) return refuse(problem);
     if (!is.payeeId && (was.state === "submitted" || was.state === "rejected"))
-      return refuse({ kind: "invalid", fields: { payeeId: ["A claim belongs to somebody."] } });
+      return refuse({ kind: "invalid", fields: { payeeId: ["A claim belongs to someone."] } });
     await saveExpense(tx, may, id, is, at);
     const isOther = is.fileId !== was.fileId;
     const change = { before: spelled(factsIn(was)), after: { ...spelled(is), ...(isOther && { changed: "receipt" }) } };
@@ -42,7 +42,10 @@ function settled(was: ExpenseToChange, is: ExpenseFacts): Problem | null {
   const other = (["currency", "incurredOn", "payeeId"] as const).filter((name) => was[name] !== is[name]);
   const fields = [...(was.amountMinor === is.amountMinor ? [] : ["amount"]), ...other];
   if (fields.length === 0) return null;
-  return { kind: "invalid", fields: Object.fromEntries(fields.map((name) => [name, ["It is paid; this stays."]])) };
+  return {
+    kind: "invalid",
+    fields: Object.fromEntries(fields.map((name) => [name, ["It is paid, so this can't be changed."]])),
+  };
 }
 
 /** What an expense said, without its state. */

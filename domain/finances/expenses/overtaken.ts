@@ -2,5 +2,5 @@ import { refuse } from "#domain/kernel/result.ts";
 
 export const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this expense meanwhile. Look at what differs, then try again.",
+  because: "Someone else changed this expense in the meantime. Check what differs, then try again.",
 });

@@ -19,7 +19,8 @@ export async function payExpense(
 ): Promise<Result<null>> {
   const may = permit(actor, "expense.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
-  if (paidOn > today) return refuse({ kind: "invalid", fields: { paidOn: ["Choose a day that has come."] } });
+  if (paidOn > today)
+    return refuse({ kind: "invalid", fields: { paidOn: ["Choose a day that is not in the future."] } });
   return transact(db, async (tx): Promise<Result<null>> => {
     const was = await findExpenseToChange(tx, id);
     if (!was || was.deletedAt) return refuse({ kind: "missing" });

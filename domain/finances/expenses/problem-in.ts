@@ -21,11 +21,11 @@ export async function problemIn(
   { was, today }: Beside,
 ): Promise<Problem | null> {
   const { categoryId, incurredOn, payeeId, fileId } = facts;
-  if (incurredOn > today) return invalid("incurredOn", "Choose a day that has come.");
+  if (incurredOn > today) return invalid("incurredOn", "Choose a day that is not in the future.");
   if (categoryId !== was?.categoryId && !(await findCategory(tx, categoryId)))
     return invalid("categoryId", "Choose a category that is in use.");
   if (payeeId && payeeId !== was?.payeeId && !(await findPayee(tx, payeeId)))
-    return invalid("payeeId", "Choose somebody of the team.");
+    return invalid("payeeId", "Choose a member of the team.");
   if (fileId && fileId !== was?.fileId && !(await findFreshReceipt(tx, fileId, may.by))) return { kind: "missing" };
   for (const day of touched(was, facts))
     if (await findIsLocked(tx, day)) return invalid("incurredOn", `${formatMonth(day)} is locked.`);

@@ -23,7 +23,7 @@ export async function addRecurringExpense(
     if (!isId(categoryId) || !(await findCategory(tx, categoryId)))
       return refuse({ kind: "invalid", fields: { categoryId: ["Choose a category that is in use."] } });
     if (payeeId !== null && !(isId(payeeId) && (await findPayee(tx, payeeId))))
-      return refuse({ kind: "invalid", fields: { payeeId: ["Choose somebody of the team."] } });
+      return refuse({ kind: "invalid", fields: { payeeId: ["Choose a member of the team."] } });
     return addRecurring(tx, actor, { target: "expense", categoryId, payeeId }, written, at);
   });
 }

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findLeadToChange, findTeamMember, saveAssignee } from "./lead-page.queries.ts";
 
-const unfit = refuse({ kind: "invalid", fields: { assignedTo: ["Choose somebody of the team who is active."] } });
+const unfit = refuse({ kind: "invalid", fields: { assignedTo: ["Choose an active member of the team."] } });
 
 /**
  * Gives a lead to somebody of the team, or back to nobody (`to` null). Staff take one that is nobody's for themselves; of

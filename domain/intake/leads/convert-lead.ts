@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLeadToChange, saveConversion, type Won } from "./lead-page.queries.ts";
 
 const erased = refuse({ kind: "conflict", because: "This lead was erased." });
-const late = refuse({ kind: "conflict", because: "This lead has become a client already." });
+const late = refuse({ kind: "conflict", because: "This lead has already become a client." });
 
 /** Marks a lead as won by the client it became. Within the caller's transaction, together with the new client. */
 export async function convertLead(tx: Database, actor: Actor, id: string, won: Won): Promise<Result<null>> {

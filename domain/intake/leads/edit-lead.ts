@@ -9,7 +9,10 @@ import type { LeadForm } from "../lead.schema.ts";
 import { leadMovesFrom } from "../lead-moves.ts";
 import { findLeadToChange, saveLead } from "./lead-page.queries.ts";
 
-const overtaken = refuse({ kind: "conflict", because: "Somebody changed this lead meanwhile. Look again, then save." });
+const overtaken = refuse({
+  kind: "conflict",
+  because: "Someone else changed this lead in the meantime. Check it, then save.",
+});
 const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const invalid = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
 
@@ -30,7 +33,7 @@ export async function editLead(
     const isKnown = form.name !== null && form.email !== null;
     const status = form.status === "anonymous" && isKnown ? "new" : form.status;
     if (form.status !== before.status && !leadMovesFrom(before.status).includes(form.status))
-      return invalid("status", "A lead cannot go there from where it is.");
+      return invalid("status", "A lead can't move to that status from its current one.");
     if (!isKnown && status !== "anonymous" && status !== "spam")
       return invalid(form.name ? "email" : "name", "A lead that is not anonymous has a name and an address.");
     await saveLead(tx, may, id, { ...form, status }, at);

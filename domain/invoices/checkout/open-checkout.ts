@@ -59,7 +59,7 @@ const begin = (db: Database, may: Permit<"invoice.pay">, invoiceId: string, prov
     if (invoice?.state !== "sent") return refuse({ kind: "conflict", because: "There is nothing left to pay here." });
     const open = await findCurrentCheckout(tx, invoiceId);
     if (open?.state === "waiting")
-      return refuse({ kind: "conflict", because: "A payment of this invoice is on its way already." });
+      return refuse({ kind: "conflict", because: "A payment for this invoice is already on its way." });
     if (open && open.provider === provider && isUsable(open, at)) return done(open);
     if (open) await saveEnded(tx, may, open.id, { state: "expired" });
     const expiresAt = new Date(at.getTime() + lasts);

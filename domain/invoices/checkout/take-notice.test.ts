@@ -61,7 +61,7 @@ test("notices in any order come to the same", async () => {
   const { tell, say, state, pay } = await openTill();
 
   expect(await tell(say({ paymentStatus: "unpaid" }))).toBe("noted");
-  expect(await pay()).toMatchObject({ problem: { because: "A payment of this invoice is on its way already." } });
+  expect(await pay()).toMatchObject({ problem: { because: "A payment for this invoice is already on its way." } });
   expect(await tell(say({ type: "checkout.session.expired" }))).toBe("ignored");
   expect(await tell(say({ type: "checkout.session.async_payment_failed" }))).toBe("noted");
   expect(await tell(say({ type: "checkout.session.expired" }))).toBe("ignored");

@@ -33,7 +33,7 @@ test.each(locales)("plain decimals with a point or a comma are read in %s", (loc
 test("what could be a thousand or a thousandth is asked about where neither sign is one's own habit", () => {
   expect(readDecimal("1,234", "en-CH")).toEqual({ kind: "unclear", could: ["1234", "1.234"] });
   expect(readDecimal("1.234", "en-FR")).toEqual({ kind: "unclear", could: ["1.234", "1234"] });
-  expect(askWhich(["1234", "1.234"], "en-CH")).toBe("This can be 1’234 or 1.234. Write one of them.");
+  expect(askWhich(["1234", "1.234"], "en-CH")).toBe("This can be 1’234 or 1.234. Enter one of them.");
 });
 
 test.each(["", "abc", "-5", "1e3", "12,34,56", "1..2", "1,2,3", "€5", "1 23", "١٢", "9".repeat(61)])(

@@ -38,7 +38,7 @@ export function readDecimal(text: string, locale: Locale): ReadDecimal {
 
 /** What to fix: both readings, each in the manner in which it has only one. */
 export const askWhich = (could: string[], locale: Locale): string =>
-  `This can be ${could.map((plain) => formatDecimal(plain, locale)).join(" or ")}. Write one of them.`;
+  `This can be ${could.map((plain) => formatDecimal(plain, locale)).join(" or ")}. Enter one of them.`;
 
 const digits = "\\d+";
 const inThrees = (group: string) => `[1-9]\\d{0,2}(?:${group}\\d{3})+`;

@@ -13,7 +13,7 @@ export async function checkDay(
   _: Permit<"ledger.write">,
   { on, isCompleted, today }: { on: string; isCompleted: boolean; today: string },
 ): Promise<Result<null>> {
-  if (isCompleted && on > today) return wrong("What is completed happened today or earlier.");
+  if (isCompleted && on > today) return wrong("A completed payment can't be dated in the future.");
   if (await findLock(tx, on)) return wrong(`${formatMonth(on)} is locked. Choose a day in an open month.`);
   return done(null);
 }

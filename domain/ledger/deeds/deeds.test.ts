@@ -101,7 +101,7 @@ test("what is completed did not happen tomorrow", async () => {
   const tomorrow = written({ occurredOn: "2026-11-24" });
 
   const said = {
-    problem: { kind: "invalid", fields: { occurredOn: ["What is completed happened today or earlier."] } },
+    problem: { kind: "invalid", fields: { occurredOn: ["A completed payment can't be dated in the future."] } },
   };
   expect(await addPayment(db, noor, clientId, tomorrow, times)).toMatchObject(said);
   const paymentId = await add({ occurredOn: "2026-11-24", status: "pending" });

@@ -32,9 +32,12 @@ export async function movePayment(
     const payment = await findPaymentToChange(tx, clientId, paymentId);
     if (!payment) return refuse({ kind: "missing" });
     const { status, occurredOn } = payment;
-    if (!moves[status].includes(to)) return refuse({ kind: "conflict", because: `This payment is ${status} by now.` });
+    if (!moves[status].includes(to)) return refuse({ kind: "conflict", because: `This payment is already ${status}.` });
     if (await isBilled(tx, may, paymentId))
-      return refuse({ kind: "conflict", because: "It is on an invoice that was sent. Settle that, or take it back." });
+      return refuse({
+        kind: "conflict",
+        because: "It is on an invoice that has been sent. Mark that as paid, or void it.",
+      });
     const isCompleted = to === "completed";
     const day = isCompleted ? (on ?? occurredOn) : occurredOn;
     const fits = isCompleted ? await checkDay(tx, may, { on: day, isCompleted, today }) : done(null);

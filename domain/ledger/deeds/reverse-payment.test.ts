@@ -19,7 +19,7 @@ test("a reversal takes back all or a part, once, and leaves the original as it w
   ]);
   expect(await readBalance(db, noor, clientId)).toMatchObject({ value: [{ balance: 149_950n }] });
   expect(await reversePayment(db, noor, { clientId, paymentId }, back("1"), times)).toEqual({
-    ...{ ok: false, problem: { kind: "conflict", because: "This payment is reversed already." } },
+    ...{ ok: false, problem: { kind: "conflict", because: "This payment is already reversed." } },
   });
   const listed = await listPayments(db, noor, clientId, {});
   expect(listed).toMatchObject({ value: { payments: [{ reversesId: paymentId }, { reversed: { minor: 100_050n } }] } });
@@ -31,7 +31,7 @@ test("no more than there is, nothing that is not completed, and no reversal is r
 
   for (const amount of ["2500.01", "0", "-1", "much", "1.005"])
     expect(await reversePayment(db, noor, { clientId, paymentId }, back(amount), times)).toMatchObject({
-      problem: { fields: { amount: ["Write an amount above zero, 2500.00 at most."] } },
+      problem: { fields: { amount: ["Enter an amount above zero, 2500.00 at most."] } },
     });
   await reversePayment(db, noor, { clientId, paymentId }, back("2500"), times);
   const answer = (await rows()).find(({ reversesId }) => reversesId === paymentId)?.id ?? "";

@@ -44,10 +44,10 @@ export async function reversePayment(
 
 const notReversible = {
   kind: "conflict",
-  because: "Only a completed payment can be reversed, and a reversal stays.",
+  because: "Only a completed payment can be reversed, and a reversal can't be.",
 } as const;
-const reversedAlready = { kind: "conflict", because: "This payment is reversed already." } as const;
+const reversedAlready = { kind: "conflict", because: "This payment is already reversed." } as const;
 const tooMuch = (most: string) => {
-  const sentence = `Write an amount above zero, ${most} at most.`;
+  const sentence = `Enter an amount above zero, ${most} at most.`;
   return refuse({ kind: "invalid", fields: { amount: [sentence] } });
 };

@@ -79,7 +79,7 @@ async function change(
 
 const overtaken = {
   kind: "conflict",
-  because: "Somebody changed this meanwhile. Look again, then save.",
+  because: "Someone else changed this in the meantime. Check it, then save.",
 } as const;
 
 function lineFor(entry: Entry, { amountMinor, ...facts }: Partial<Entry>) {

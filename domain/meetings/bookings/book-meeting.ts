@@ -28,7 +28,7 @@ const gone: Gone = { kind: "conflict", because: "gone" };
 type Unplaced = Extract<Problem, { kind: "invalid" }>;
 const unplaced: Unplaced = {
   kind: "invalid",
-  fields: { phone: ["Write a phone number: this meeting takes place by phone."] },
+  fields: { phone: ["Enter a phone number: this meeting takes place by phone."] },
 };
 type Refused = Taken | KeyReused | Limited | Unplaced | Extract<Problem, { kind: "missing" }>;
 

@@ -34,7 +34,7 @@ async function openPlace(options: Record<string, unknown>, virtualRoomUrl: strin
   return { ...house, link, book, asks: () => asksForPhone(own, visitor, type) };
 }
 
-const needsPhone = { kind: "invalid", fields: { phone: ["Write a phone number: this meeting takes place by phone."] } };
+const needsPhone = { kind: "invalid", fields: { phone: ["Enter a phone number: this meeting takes place by phone."] } };
 
 test("a meeting in the virtual office has its link, or that of the type", async () => {
   const { book, asks } = await openPlace({ locationKind: "room" }, office);

@@ -26,9 +26,9 @@ export async function addBusyFeed(
   if (!may || !(await findAvailability(db, hostId))) return refuse({ kind: "missing" });
   return db.transaction().execute(async (tx) => {
     if ((await findFeedCount(tx, hostId)) >= mostFeeds)
-      return refuse({ kind: "invalid", fields: { url: [`Keep at most ${mostFeeds} calendars.`] } });
+      return refuse({ kind: "invalid", fields: { url: [`Add at most ${mostFeeds} calendars.`] } });
     const id = await insertFeed(tx, may, { hostId, url }, at);
-    if (!id) return refuse({ kind: "invalid", fields: { url: ["This calendar is there already."] } });
+    if (!id) return refuse({ kind: "invalid", fields: { url: ["This calendar has already been added."] } });
     await record(tx, may, { entity: "busy_feed", entityId: id, after: { hostId } }, at);
     return done({ id });
   });

@@ -103,7 +103,7 @@ test("the owner of an account is told when its password changed, was set, or is 
 
   expect(subjects).toEqual([
     "You have a temporary password",
-    "Somebody is guessing your password",
+    "Someone is guessing your password",
     "Your password was changed",
   ]);
   expect(JSON.stringify(await mails(id))).not.toContain("doorway");
@@ -127,7 +127,7 @@ test("a new address is asked, the old one told; a taken one hears that somebody 
     [email, "Your address is about to change", false],
   ]);
   expect(second).toEqual([
-    [other.email, "You have an account already", false],
+    [other.email, "You already have an account", false],
     [email, "Your address is about to change", false],
   ]);
 });

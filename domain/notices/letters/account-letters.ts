@@ -9,7 +9,7 @@ type House = { publicUrl: string; brandName: string };
 type Words = Pick<Letter, "heading" | "lines"> & { button?: string };
 type Sent = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;
 
-const unasked = "If it was not you, tell the agency.";
+const unasked = "If this was not you, contact the agency.";
 
 /** What people are told after something happened to their account. */
 const told: Record<string, Words> = {
@@ -17,46 +17,46 @@ const told: Record<string, Words> = {
   "password.change": { heading: "Your password was changed", lines: [`Every other device was signed out. ${unasked}`] },
   "factor.change": {
     heading: "Your second factor was changed",
-    lines: [`Where it was added or removed, every other device was signed out. ${unasked}`],
+    lines: [`If it was added or removed, every other device was signed out. ${unasked}`],
   },
   "factor.remove_others": {
     heading: "Your second factor was removed",
     lines: [
-      "An admin took it away, with any passkeys, and you were signed out everywhere. Set up a new one on your profile.",
+      "An admin removed it, with any passkeys, and you were signed out everywhere. Set up a new one in your profile.",
     ],
   },
   "passkey.add": {
     heading: "A passkey was added to your account",
-    lines: [`It opens the door without your password. Every other device was signed out. ${unasked}`],
+    lines: [`It signs you in without your password. Every other device was signed out. ${unasked}`],
   },
   "passkey.remove": {
     heading: "A passkey was removed from your account",
-    lines: [`It opens nothing any more. Every other device was signed out. ${unasked}`],
+    lines: [`It no longer signs you in. Every other device was signed out. ${unasked}`],
   },
   "passkey.refuse": {
     heading: "A passkey of yours was refused",
-    lines: ["It may have been copied: what it counts went back. Remove it on your profile and add a new one."],
+    lines: ["It may have been copied. Remove it in your profile and add a new one."],
   },
   "factor.pass": {
     heading: "A recovery code was used",
-    lines: [`Somebody signed in to your account with one of your recovery codes. ${unasked}`],
+    lines: [`Someone signed in to your account with one of your recovery codes. ${unasked}`],
   },
   "session.note_device": {
     heading: "A new device signed in to your account",
-    lines: [`Somebody came in from a device that never did before. ${unasked}`],
+    lines: [`Someone signed in from a device that has not been used before. ${unasked}`],
   },
   "password.set": {
     heading: "You have a temporary password",
     lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],
   },
   "mail.test": {
-    heading: "A test mail",
-    lines: ["You asked for it on the mail log. It arrived, so letters to clients and staff do too."],
+    heading: "A test email",
+    lines: ["You requested it in the email log. It arrived, so emails to clients and staff will too."],
   },
   "sign_in.try": {
-    heading: "Somebody is guessing your password",
+    heading: "Someone is guessing your password",
     lines: [
-      "It was wrong five times in a row, so the next tries have to wait. Devices you signed in with before do not.",
+      "It was entered wrong five times in a row, so the next attempts have to wait. Devices you have signed in with before are not affected.",
       "If it was you, reset your password. If not, there is nothing to do.",
     ],
   },
@@ -67,28 +67,28 @@ const asked: Record<Sent["purpose"], (sent: Sent, house: House) => Words> = {
     heading: `You are invited to ${brandName}`,
     lines: [
       `${inviter ?? brandName} invites you to ${company ? `the dashboard of ${company}` : `the studio of ${brandName}`}.`,
-      "Choose a password to move in. The link works once, within 72 hours.",
+      "Choose a password to get started. The link works once, within 72 hours.",
     ],
     button: "Accept the invitation",
   }),
   reset: () => ({
     heading: "Choose a new password",
     lines: [
-      "The link works once, within 30 minutes. If you did not ask for it, leave this mail alone: nothing changes.",
+      "The link works once, within 30 minutes. If you did not request it, ignore this email: nothing will change.",
     ],
     button: "Choose a new password",
   }),
   mail_change: () => ({
     heading: "Confirm your new address",
-    lines: ["From then on you sign in with it. The link works once, within 24 hours."],
+    lines: ["You will then sign in with it. The link works once, within 24 hours."],
     button: "Confirm this address",
   }),
 };
 
 const taken: Words = {
-  heading: "You have an account already",
+  heading: "You already have an account",
   lines: [
-    "Somebody asked to use this address for another account. Nothing was changed. If it was not you, tell the agency.",
+    "Someone asked to use this address for another account. Nothing was changed. If this was not you, contact the agency.",
   ],
 };
 

@@ -40,7 +40,7 @@ test("an invoice is mailed to whoever decides for the client, once, and shows up
   expect(mails[0]?.text).toContain("€120.00");
   expect(mails[0]?.text).toContain("7 Dec 2026");
   const path = `/dashboard/invoices/${id}`;
-  expect(await newsOf(ana.id)).toEqual([["invoice_sent", [`The agency sends you the invoice ${name}.`], path]]);
+  expect(await newsOf(ana.id)).toEqual([["invoice_sent", [`The agency sent you invoice ${name}.`], path]]);
 });
 
 test("where the dashboard shows no payments the mail alone brings it", async () => {
@@ -60,9 +60,7 @@ test("an invoice taken back before its mail was written is not mailed; that it i
   await tell();
 
   expect(await mailsAbout(db, id)).toEqual([]);
-  expect((await newsOf(ana.id)).flatMap(([, titles]) => titles)).toContain(
-    `The agency takes the invoice ${name} back.`,
-  );
+  expect((await newsOf(ana.id)).flatMap(([, titles]) => titles)).toContain(`The agency voided invoice ${name}.`);
 });
 
 test("clients are told that it is paid, admins of what came by card and of what does not fit", async () => {
@@ -82,8 +80,8 @@ test("clients are told that it is paid, admins of what came by card and of what 
 
   const [[, titles, path] = []] = await newsOf(noor.id);
   expect(titles).toEqual([
-    `Ana Works paid the invoice ${name} by card.`,
-    `Ana Works paid by card for ${name}, which is not open any more. Look at it.`,
+    `Ana Works paid invoice ${name} by card.`,
+    `Ana Works paid by card for ${name}, which is no longer open. Please check it.`,
   ]);
   expect(path).toBe(`/studio/workspace/clients/${clientId}/invoices/${id}`);
 });

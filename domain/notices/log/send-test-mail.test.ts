@@ -21,6 +21,6 @@ test("an admin asks for a test mail and gets one, each time; nobody else does", 
   await Promise.all([tell(), tell()]);
 
   const written = await mails();
-  expect(written).toMatchObject([{ subject: "A test mail" }, { subject: "A test mail" }]);
+  expect(written).toMatchObject([{ subject: "A test email" }, { subject: "A test email" }]);
   expect(queued).toEqual(expect.arrayContaining(written.map(({ id }) => id)));
 });

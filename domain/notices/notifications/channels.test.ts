@@ -42,16 +42,16 @@ test("the team chooses among what can happen to it, all of it on until turned of
   expect(choices.every(({ inApp, byMail }) => inApp && byMail)).toBe(true);
   expect(choices.filter(({ isFixed }) => isFixed).map(({ event }) => event)).toEqual(["new_device"]);
   expect(choices.map(({ label }) => label)).toEqual([
-    "A meeting of mine is made, moved, cancelled or coming up",
-    "A client is added to me",
-    "A lead is given to me",
-    "A task is given to me",
-    "A task of mine is due",
-    "A recording or a document is shared with a client of mine",
-    "Somebody posts an update",
-    "Somebody comments on an update",
+    "One of my meetings is booked, moved, cancelled or coming up",
+    "A client is assigned to me",
+    "A lead is assigned to me",
+    "A task is assigned to me",
+    "One of my tasks is due",
+    "A recording or a document is shared with one of my clients",
+    "Someone posts an update",
+    "Someone comments on an update",
     "An update is approved or rejected",
-    "An expense of mine is approved, rejected or paid",
-    "Somebody signs in to my account from a new device",
+    "One of my expenses is approved, rejected or paid",
+    "Someone signs in to my account from a new device",
   ]);
 });

@@ -16,9 +16,9 @@ export async function invoiceNews(
   if (!clientId || !name) return [];
   const path = `/dashboard/invoices/${entityId}`;
   const told: Record<string, Told> = {
-    sent: { event: "invoice_sent", title: `The agency sends you the invoice ${name}.`, path },
-    paid: { event: "invoice_closed", title: `The invoice ${name} is paid. Thank you.`, path },
-    void: { event: "invoice_closed", title: `The agency takes the invoice ${name} back.`, path },
+    sent: { event: "invoice_sent", title: `The agency sent you invoice ${name}.`, path },
+    paid: { event: "invoice_closed", title: `Invoice ${name} is paid. Thank you.`, path },
+    void: { event: "invoice_closed", title: `The agency voided invoice ${name}.`, path },
   };
   const news = state ? told[state] : undefined;
   const members = news ? await listMembersToTell(tx, may, clientId, "showPayments") : [];
@@ -39,8 +39,8 @@ export async function invoiceNews(
 
   async function forAdmins() {
     const company = oneLine((clientId && (await findClientName(tx, may, clientId))) ?? "");
-    if (trouble === "surplus") return `${company} paid by card for ${name}, which is not open any more. Look at it.`;
+    if (trouble === "surplus") return `${company} paid by card for ${name}, which is no longer open. Please check it.`;
     if (trouble) return `A card payment of ${company} is not what ${name} asks for. Look at it.`;
-    return state === "paid" && by !== "hand" ? `${company} paid the invoice ${name} by card.` : null;
+    return state === "paid" && by !== "hand" ? `${company} paid invoice ${name} by card.` : null;
   }
 }

@@ -25,7 +25,7 @@ export async function mailNews(db: Database, actor: Actor, desk: Desk, publicUrl
 
 function letterAbout({ id, name, email, titles, path }: DueNews, publicUrl: string): Letter {
   const latest = titles.at(-1) ?? "";
-  const heading = titles.length > 1 ? `${titles.length} pieces of news` : latest.replace(/\.$/, "");
+  const heading = titles.length > 1 ? `${titles.length} notifications` : latest.replace(/\.$/, "");
   return {
     to: { name, email },
     dedupeKey: `news:${id}`,

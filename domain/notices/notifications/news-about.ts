@@ -17,7 +17,7 @@ const clientAdded: Teller = async (tx, may, { clientId, before, after }) => {
   const name = !before && personId && clientId ? await findClientName(tx, may, clientId) : null;
   if (!name || !clientId) return [];
   const path = `/studio/workspace/clients/${clientId}`;
-  const title = `${oneLine(name)} is now a client of yours.`;
+  const title = `${oneLine(name)} is now one of your clients.`;
   return [{ userId: personId, event: "client_added", thread: `client:${clientId}`, clientId, title, path }];
 };
 
@@ -26,13 +26,13 @@ const leadAssigned: Teller = async (tx, may, { entityId, after }) => {
   const name = assignedTo && (await findLeadName(tx, may, entityId));
   if (!name) return [];
   const path = `/studio/workspace/leads/${entityId}`;
-  const title = `The lead ${oneLine(name)} is yours now.`;
+  const title = `The lead ${oneLine(name)} is now assigned to you.`;
   return [{ userId: assignedTo, event: "lead_assigned", thread: `lead:${entityId}`, clientId: null, title, path }];
 };
 
 const newDevice: Teller = async (_, __, { entityId: userId, after }) => {
   const { browser } = { browser: "a new browser", ...(after as { browser?: string }) }; // as noteDevice wrote it
-  const title = `Somebody signed in to your account from a new device: ${oneLine(browser)}.`;
+  const title = `Someone signed in to your account from a new device: ${oneLine(browser)}.`;
   return [{ userId, event: "new_device", thread: "account", clientId: null, title, path: "/profile/security" }];
 };
 

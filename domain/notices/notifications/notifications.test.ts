@@ -31,7 +31,7 @@ test("a member of the team is told of a new client once, however often the flags
 
   await Promise.all([tell(), tell()]);
 
-  expect(await titles()).toEqual([["Ana Works is now a client of yours."]]);
+  expect(await titles()).toEqual([["Ana Works is now one of your clients."]]);
   expect(await countUnread(db, ben)).toBe(1);
 });
 
@@ -100,7 +100,7 @@ test("what is turned off is not told; what keeps the account safe cannot be turn
 
   await tell();
 
-  expect(await titles()).toEqual([["Somebody signed in to your account from a new device: Firefox on Linux."]]);
+  expect(await titles()).toEqual([["Someone signed in to your account from a new device: Firefox on Linux."]]);
 });
 
 test("nobody marks, reads or counts the news of somebody else", async () => {

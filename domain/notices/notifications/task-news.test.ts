@@ -20,7 +20,7 @@ test("news of a task is out of sight once the task is another's and its client o
   const house = await openTasks();
   const { db, noor, ben, near, far, now, made, clientId } = house;
   const id = await made({ title: "Sell to Moss", clientId, assigneeId: ben.id });
-  const told = { titles: ['"Sell to Moss" is yours to do.'] };
+  const told = { titles: ['"Sell to Moss" is now assigned to you.'] };
 
   expect(await newsOf(house, far)).toMatchObject(told);
   await editTask(db, noor, id, { facts: factsOf({ title: "Sell to Moss", clientId }), seen: 1, at: now });

@@ -15,7 +15,7 @@ export async function taskGiven(
   if (is?.isFreed)
     return taskFreed(tx, may, { entityId, clientId, title: is.title ?? "", personId: was?.assigneeId ?? "" });
   if (!is?.assigneeId || is.assigneeId === was?.assigneeId) return [];
-  const title = `${quoted(is)} is yours to do.`;
+  const title = `${quoted(is)} is now assigned to you.`;
   return [{ ...about(entityId), userId: is.assigneeId, event: "task_assigned", title }];
 }
 
@@ -26,7 +26,7 @@ async function taskFreed(tx: Database, may: Permit<"mail.send">, { entityId, cli
   const news = { ...about(entityId), event: "task_freed" as const, thread: `tasks of:${personId}`, clientId };
   const path = "/studio/workspace/tasks?who=nobody";
   return (await listAdmins(tx, may)).map(
-    (userId): News => ({ ...news, userId, path, title: `${quoted({ title })} has nobody to do it any more.` }),
+    (userId): News => ({ ...news, userId, path, title: `${quoted({ title })} is no longer assigned to anyone.` }),
   );
 }
 
@@ -47,7 +47,7 @@ export async function timelineGiven(
   if (!name) return [];
   return Object.entries(given).map(([userId, count]): News => {
     const tasks = count === 1 ? "One task" : `${count} tasks`;
-    const title = `${tasks} of ${oneLine(template)} for ${oneLine(name)} ${count === 1 ? "is" : "are"} yours to do.`;
+    const title = `${tasks} of ${oneLine(template)} for ${oneLine(name)} ${count === 1 ? "is" : "are"} assigned to you.`;
     const path = `/studio/workspace/tasks?who=mine&client=${clientId}`;
     return { userId, event: "task_assigned", thread: `timeline:${clientId}`, clientId: null, title, path };
   });

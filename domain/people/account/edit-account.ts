@@ -14,13 +14,13 @@ type Edit = { firstName: string; lastName: string; email: string; notes: string 
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this person meanwhile. Look again, then save.",
+  because: "Someone else changed this person in the meantime. Check it, then save.",
 });
 const own = refuse({
   kind: "invalid",
   fields: { email: ["Change your own address in your profile: the new one has to confirm it."] },
 });
-const taken = refuse({ kind: "invalid", fields: { email: ["There is an account with this address already."] } });
+const taken = refuse({ kind: "invalid", fields: { email: ["There is already an account with this address."] } });
 
 /** Changes somebody's name and notes, and somebody else's address. A new address signs them out everywhere, and what was sent to the old one opens nothing. */
 export async function editAccount(

@@ -12,7 +12,7 @@ type Position = { jobTitle: string | null; departmentId: string | null; seen: nu
 const gone = refuse({ kind: "invalid", fields: { departmentId: ["Choose one of the departments."] } });
 const overtaken = refuse({
   kind: "conflict",
-  because: "Somebody changed this person meanwhile. Look again, then save.",
+  because: "Someone else changed this person in the meantime. Check it, then save.",
 });
 
 /** Says what somebody of the team does, and in which department. `seen` is the version of the person that was shown. */

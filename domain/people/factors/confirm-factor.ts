@@ -13,7 +13,7 @@ import { takeCode } from "./take-code.ts";
 /** `sessionId`: the session that stays. */
 type Shown = { code: string; sessionId: string };
 
-export const wrongCode = refuse({ kind: "invalid", fields: { code: ["This code is not right, or was used before."] } });
+export const wrongCode = refuse({ kind: "invalid", fields: { code: ["This code is wrong or has been used before."] } });
 
 /** Sets up the second factor with a first code. The recovery codes are told once; every other session ends. */
 export async function confirmFactor(

@@ -7,7 +7,7 @@ import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
 import type { LinkMeans } from "./link.ts";
 
-const settled = refuse({ kind: "conflict", because: "This person has an account already." } as const);
+const settled = refuse({ kind: "conflict", because: "This person already has an account." } as const);
 
 /** Invites somebody once more; the invitation before opens nothing from now on. `link` is null when it was mailed. */
 export async function invite(

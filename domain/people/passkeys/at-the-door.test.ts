@@ -78,7 +78,7 @@ test("a counter that goes back or stands still is refused, in words and in the d
       ok: false,
       problem: {
         kind: "conflict",
-        because: "This passkey may have been copied, so it opens nothing. Come in another way and remove it.",
+        because: "This passkey may have been copied, so it no longer works. Sign in another way and remove it.",
       },
     });
 

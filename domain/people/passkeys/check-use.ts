@@ -20,10 +20,10 @@ type Shown = {
 
 export type Owner = { personId: string; passkeyId: string; role: Role };
 
-const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey did not fit. Try again."] } });
+const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey was not recognised. Try again."] } });
 const wentBack = refuse({
   kind: "conflict",
-  because: "This passkey may have been copied, so it opens nothing. Come in another way and remove it.",
+  because: "This passkey may have been copied, so it no longer works. Sign in another way and remove it.",
 });
 
 /**

@@ -43,7 +43,7 @@ test.each([
   ["New password must be at least 6 characters long", { current: "wrong", password: "short", again: "short" }],
   ["This is not your current password.", { current: "wrong" }],
   ["This is your current password. Choose another.", { password: current, again: current }],
-  ["This password is on the list of those tried first. Choose another.", { password: "password", again: "password" }],
+  ["This password is too common. Choose another.", { password: "password", again: "password" }],
 ])("%s", async (because, typed) => {
   const { change } = await furnish();
 

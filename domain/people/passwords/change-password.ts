@@ -15,7 +15,7 @@ type Change = { current: string; password: string; again: string; sessionId: str
 const wrong = (because: string, field = "password") =>
   refuse({ kind: "invalid", fields: { [field]: [because] } } as const);
 
-const overtaken = wrong("Your password was changed meanwhile. Sign in again.", "current");
+const overtaken = wrong("Your password was changed in the meantime. Sign in again.", "current");
 
 /** What is wrong with the three boxes whatever the current password is; null when nothing is. Looking takes no try. */
 export function slipIn({ current, password, again }: Omit<Change, "sessionId">, minLength: number): string | null {

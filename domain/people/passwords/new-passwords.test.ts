@@ -70,7 +70,7 @@ test("who must change the password is let in with another one, on this device al
   const replace = (password: string, by: Actor = actor) => replaceOwedPassword(db, by, { password, sessionId }, means);
 
   expect(await replace("a-passing-doorway")).toMatchObject({
-    problem: { fields: { password: ["Choose another password than the one you have."] } },
+    problem: { fields: { password: ["Choose a password other than your current one."] } },
   });
   expect(await replace("Silva1")).toMatchObject({ problem: { kind: "invalid" } });
   expect(await replace("a-new-doorway", { ...actor, needs: "second_factor" })).toEqual(missing);

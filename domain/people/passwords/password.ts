@@ -14,10 +14,9 @@ export function weaknessOf(password: string, words: string[], minLength: number)
   const lower = password.toLowerCase();
   const core = lower.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
   if (/^(.)\1*$/u.test(lower) || commonPasswords.has(lower) || commonPasswords.has(core))
-    return "This password is on the list of those tried first. Choose another.";
+    return "This password is too common. Choose another.";
   const names = [...words, "Foyer"].flatMap(namesIn);
-  if (names.includes(core) || names.includes(lower))
-    return "This password is a name that a stranger would try first. Choose another.";
+  if (names.includes(core) || names.includes(lower)) return "This password is too easy to guess. Choose another.";
   return null;
 }
 

@@ -14,7 +14,7 @@ import type { AccountMeans } from "./password.ts";
 const missing = refuse({ kind: "missing" } as const);
 const same = refuse({
   kind: "invalid",
-  fields: { password: ["Choose another password than the one you have."] },
+  fields: { password: ["Choose a password other than your current one."] },
 } as const);
 
 /** Lets in who signed in with a password that somebody else knows, once they have one of their own. Answers with their role. */

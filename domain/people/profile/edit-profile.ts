@@ -12,7 +12,7 @@ type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: nu
 
 const overtaken = refuse({
   kind: "conflict",
-  because: "Your profile was changed elsewhere meanwhile. Look again, then save.",
+  because: "Your profile was changed elsewhere in the meantime. Check it, then save.",
 });
 
 /** Changes one's own name, picture, phone, time zone, locale, theme and shortcuts. */

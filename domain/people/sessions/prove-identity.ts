@@ -28,10 +28,10 @@ export async function proveIdentity(
   const hashed = password && (await findHash(db, id));
   if (password && !(hashed && (await means.fits(hashed, password))))
     return wrong("password", "This is not your password.");
-  if (!password && !code) return wrong("password", "Write your password.");
+  if (!password && !code) return wrong("password", "Enter your password.");
   return transact(db, async (tx): Promise<Result<null>> => {
     const isRight = password || (await takeCode(tx, may, { personId: id, code, confirmed: true }, means));
-    if (!isRight) return wrong("code", "This code is not right, or was used before.");
+    if (!isRight) return wrong("code", "This code is wrong or has been used before.");
     await saveProof(tx, may, sessionId, means.at);
     await record(tx, may, { entity: "person", entityId: id, after: { by: password ? "password" : "code" } }, means.at);
     return done(null);

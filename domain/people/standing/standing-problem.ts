@@ -7,11 +7,11 @@ const conflict = (because: string) => refuse({ kind: "conflict", because } as co
 /** The rule for everyone and in words for admins: not over oneself, not over the last admin, not over who was erased. */
 export function standingProblem(actor: Actor, person: Standing) {
   if (actor.role !== "admin" && actor.role !== "house") return refuse({ kind: "missing" } as const);
-  if (personOf(actor) === person.id) return conflict("You cannot do this to your own account. Ask another admin.");
-  if (person.isLastAdmin) return conflict("This is the last active admin. Make somebody else an admin first.");
+  if (personOf(actor) === person.id) return conflict("You can't do this to your own account. Ask another admin.");
+  if (person.isLastAdmin) return conflict("This is the last active admin. Make someone else an admin first.");
   if (person.isErased) return conflict("This person was erased.");
   return null;
 }
 
 export const missing = refuse({ kind: "missing" } as const);
-export const unfit = (status: string) => conflict(`This is not possible for somebody who is ${status}.`);
+export const unfit = (status: string) => conflict(`This is not possible for someone who is ${status}.`);

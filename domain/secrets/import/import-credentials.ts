@@ -18,7 +18,7 @@ type Counted = { kept: number; refused: number };
 
 const other = refuse({
   kind: "conflict",
-  because: "The file or the house is not as it was in the preview. Look at it again.",
+  because: "The file or the data has changed since the preview. Check it again.",
 });
 
 /** What an import would do. Nothing is written; `seen` stands for exactly this file and these outcomes. */

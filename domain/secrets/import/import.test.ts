@@ -48,10 +48,10 @@ test("a preview says of every row what will become of it and why, tells no secre
     [3, null],
     [4, "No client has this name."],
     [5, "2 clients have this name."],
-    [6, "It is there already."],
-    [7, "It stands in the file twice."],
+    [6, "It already exists."],
+    [7, "It is in the file twice."],
     [8, "It has no secret."],
-    [9, "Write a full web address that starts with https://."],
+    [9, "Enter a full web address that starts with https://."],
   ]);
   expect(planned[0]).toMatchObject({ label: "Hosting", login: "ana", length: 14, strength: 4 });
   expect(JSON.stringify(planned)).not.toMatch(/kx7Pq2vRm9Tz4w| blank /);

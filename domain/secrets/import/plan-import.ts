@@ -48,8 +48,8 @@ export function planImport(rows: TableRow[], { companies, credentials }: Known):
       continue;
     }
     const name = nameOf(owner.id, read.data);
-    if (taken.has(name)) refuse("It is there already.");
-    else if (seen.has(name)) refuse("It stands in the file twice.");
+    if (taken.has(name)) refuse("It already exists.");
+    else if (seen.has(name)) refuse("It is in the file twice.");
     else {
       plan.planned.push({ ...facts, refused: null });
       plan.kept.push({ ...read.data, clientId: owner.id, owner: owner.companyName });

@@ -14,7 +14,7 @@ type Wish = { body: string; isShown: boolean; key: string; at: Date };
 
 const alone = refuse({
   kind: "invalid",
-  fields: { isShown: ["The client does not see this task. Show it to them first."] },
+  fields: { isShown: ["The client can't see this task. Share it with them first."] },
 });
 
 /** Says something about a task: among the team, unless it is shown to the client. */

@@ -56,6 +56,6 @@ test("whoever is given a task is told, but not of what they take themselves", as
   await made({ title: "Taken", assigneeId: ben.id }, ben);
   await tell(now);
 
-  expect(await news()).toEqual(['"Given" is yours to do.']);
-  expect(await news(far)).toEqual(['"Given" is yours to do.']);
+  expect(await news()).toEqual(['"Given" is now assigned to you.']);
+  expect(await news(far)).toEqual(['"Given" is now assigned to you.']);
 });

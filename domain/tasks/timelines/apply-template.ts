@@ -15,9 +15,9 @@ type Wish = { templateId: string; anchorOn: string; at: Date };
 
 const tooFar = refuse({
   kind: "invalid",
-  fields: { anchorOn: ["Its tasks would lie before 2000 or after 2199. Choose another day."] },
+  fields: { anchorOn: ["Its tasks would fall before 2000 or after 2199. Choose another day."] },
 });
-const twice = refuse({ kind: "conflict", because: "This client has this timeline already." });
+const twice = refuse({ kind: "conflict", because: "This client already has this timeline." });
 
 /** Gives a client the tasks of a template from a day on: copies, so that neither changes with the other afterwards. */
 export async function applyTemplate(

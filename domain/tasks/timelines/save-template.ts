@@ -13,7 +13,7 @@ import { findTemplate, insertTemplate, saveArchived, saveTemplateFacts } from ".
 type Save = { facts: TemplateFacts; seen: number; at: Date };
 type Saved = { id: string; version: number };
 
-const overtaken = refuse({ kind: "conflict", because: "Somebody changed this template meanwhile." });
+const overtaken = refuse({ kind: "conflict", because: "Someone else changed this template in the meantime." });
 
 /** A template and its tasks, new without an id. Timelines that were made of it keep the tasks they have. */
 export async function saveTemplate(
@@ -29,8 +29,7 @@ export async function saveTemplate(
     if (id && !was) return refuse({ kind: "missing" });
     if (was && was.version !== seen) return overtaken;
     const stranger = await findStranger(tx, facts, was);
-    if (stranger)
-      return refuse({ kind: "invalid", fields: { [stranger]: ["Choose somebody of the team who is active."] } });
+    if (stranger) return refuse({ kind: "invalid", fields: { [stranger]: ["Choose an active member of the team."] } });
     const saved = was?.id ?? (await insertTemplate(tx, may, facts, at));
     if (was) await saveTemplateFacts(tx, may, was, facts, at);
     const told = ({ name, isDefault, tasks }: TemplateFacts) => ({

@@ -9,7 +9,7 @@ export type Which = { clientId: string; id: string };
 export const missing = refuse({ kind: "missing" });
 const overtaken = refuse({
   kind: "conflict",
-  because: "This update was changed meanwhile. Look at it again.",
+  because: "This update was changed in the meantime. Check it again.",
 });
 
 /** Nobody decides twice, or over what they did not see. */

@@ -13,7 +13,7 @@ import { fitToDecide, missing, type Which, whyNot } from "./change.ts";
 
 const lacksAmount = refuse({
   kind: "invalid",
-  fields: { amount: ["Write an amount, or withdraw this update and post another."] },
+  fields: { amount: ["Enter an amount, or withdraw this update and post another."] },
 });
 
 /** Its author changes what still waits to be decided. Who looked at it before must look again. */

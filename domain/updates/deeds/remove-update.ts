@@ -9,7 +9,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { deleteUpdate, findUpdateToChange } from "../update.queries.ts";
 import { missing, type Which } from "./change.ts";
 
-const posted = refuse({ kind: "conflict", because: "This update is in the ledger. Reverse its payment instead." });
+const posted = refuse({ kind: "conflict", because: "This update is in the payments. Reverse its payment instead." });
 
 /** Takes an update away with its comments, unless money came of it; the diary keeps that it was there. */
 export async function removeUpdate(db: Database, actor: Actor, which: Which, at: Date): Promise<Result<null>> {

@@ -4,10 +4,10 @@ import { type Beginning, beginningOf, headLength, isBinary } from "./beginnings.
 type Question = { name: string; isAllowed: (mime: string) => boolean; notAllowed: string };
 type Verdict = { mime: string } | { because: string };
 
-const hides = "This file holds something else besides what it seems to be.";
+const hides = "This file contains something other than it appears to be.";
 const damaged = "This file is damaged.";
 const sentences = {
-  macros: "This file holds macros. Save it without them.",
+  macros: "This file contains macros. Save it without them.",
   program: "This file is a program.",
   damaged,
 };

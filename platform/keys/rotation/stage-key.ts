@@ -30,5 +30,5 @@ async function unknownKey(tx: Database, places: KeyPlaces): Promise<RootKey> {
   const next = (await readRootKeys(places)).find(({ id }) => !used.includes(id));
   if (next) return next;
   const where = places.value?.trim() ? "FOYER_KEY, after a comma," : `${places.file}, on a line of its own,`;
-  throw new CannotOpen(`Write the next key into ${where} and stage again. To make one: openssl rand -base64 32`);
+  throw new CannotOpen(`Enter the next key into ${where} and stage again. To make one: openssl rand -base64 32`);
 }

@@ -40,7 +40,7 @@ export async function furnishVault(db: Database) {
         case when nth % 7 = 0 then null else (${clients}::uuid[])[1 + nth % ${companies}] end,
         'Title ' || nth || (array[' mail', ' plan', ' price', ' offer', ' Gespräch über Preise'])[1 + nth % 5],
         'What it is for, told in a sentence of some length, nr ' || nth,
-        repeat('Write a first mail to somebody who runs a plant. Ask how they plan. ', 1 + nth % 8) || 'code' || nth,
+        repeat('Write a first mail to someone who runs a plant. Ask how they plan. ', 1 + nth % 8) || 'code' || nth,
         case when nth % 4 = 0 then '' else 'https://drive.example/file/' || nth end,
         'Notes on the offer', now(), now()
       from generate_series(1, ${items}) as nth`.execute(db);

@@ -12,10 +12,10 @@ test("somebody sets up a second factor, and from then on a password alone opens 
   await expect(page.getByAltText("A QR code for your authenticator app")).toBeVisible();
 
   await page.getByLabel("Code").fill("000000");
-  await page.getByRole("button", { name: "Switch it on" }).click();
-  await expect(page.getByText("This code is not right, or was used before.")).toBeVisible();
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await expect(page.getByText("This code is wrong or has been used before.")).toBeVisible();
   await page.getByLabel("Code").fill(codeAt(secret, house.inside.clock()));
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("status").getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? "";
@@ -34,7 +34,7 @@ test("somebody sets up a second factor, and from then on a password alone opens 
   expect((await other.goto("/studio"))?.url()).toContain("/login/second-factor");
   house.turnClock(new Date(house.inside.clock().getTime() + 60_000));
   await other.getByLabel("Code").fill(codeAt(secret, house.inside.clock()));
-  await other.getByRole("button", { name: "Go on" }).click();
+  await other.getByRole("button", { name: "Continue" }).click();
   await expect(other).toHaveURL(/^[^?]*\/studio/);
 
   await other.getByRole("button", { name: /User menu/ }).click();
@@ -43,7 +43,7 @@ test("somebody sets up a second factor, and from then on a password alone opens 
   await other.goto("/login?next=/studio/workspace/leads");
   await enter();
   await other.getByLabel("Code").fill(recovery);
-  await other.getByRole("button", { name: "Go on" }).click();
+  await other.getByRole("button", { name: "Continue" }).click();
   await expect(other).toHaveURL(/^[^?]*\/studio\/workspace\/leads/);
   for (const one of [page, other]) await one.context().close();
   await close();
@@ -58,12 +58,12 @@ test("a deed that asks for a fresh proof gets it, and leads back to where it was
   await page.goto("/profile/second-factor");
   await page.getByRole("button", { name: "Set it up" }).click();
 
-  await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByLabel("Password").fill("not-my-password");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("This is not your password.")).toBeVisible();
   await page.getByLabel("Password").fill(who.password);
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page).toHaveURL(`${house.url}/profile/second-factor`);
   await page.getByRole("button", { name: "Set it up" }).click();
@@ -88,9 +88,9 @@ test("where the house asks the team for a second factor nobody gets past the doo
   await page.getByRole("button", { name: "Set it up" }).click();
   const secret = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
   await page.getByLabel("Code").fill(codeAt(secret, house.inside.clock()));
-  await page.getByRole("button", { name: "Switch it on" }).click();
+  await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(10);
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(/\/studio$/);
   await page.context().close();
   await close();

@@ -52,7 +52,7 @@ test("a fourth link within the hour is refused, whether there is such an account
     for (let n = 0; n < 4; n += 1) {
       const form = { email: address };
       const answer = await request.post(`${house.url}/forgotten`, { headers: { Origin: house.url }, form });
-      answers.push([answer.status(), (await answer.text()).includes("Enough links were asked for.")]);
+      answers.push([answer.status(), (await answer.text()).includes("Too many links were requested.")]);
     }
     expect(answers).toEqual([...Array(3).fill([200, false]), [429, true]]);
   }

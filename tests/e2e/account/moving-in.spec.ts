@@ -24,10 +24,10 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   await expect(page.getByText("Noor Silva invites you to Foyer.")).toBeVisible();
   await page.getByLabel("Password").fill("Lindt12");
   await page.getByRole("checkbox").check();
-  await page.getByRole("button", { name: "Move in" }).click();
-  await expect(page.getByText("This password is a name that a stranger would try first.")).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByText("This password is too easy to guess.")).toBeVisible();
   await page.getByLabel("Password").fill(fresh);
-  await page.getByRole("button", { name: "Move in" }).click();
+  await page.getByRole("button", { name: "Create account" }).click();
   await page.getByRole("link", { name: "Sign In" }).click();
 
   await expect(page.getByLabel("Email")).toHaveValue(email);
@@ -37,7 +37,7 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   await expect(page).toHaveURL(`${house.url}/studio`);
   expect(await db.selectFrom("policyAcceptances").select("personId").execute()).toHaveLength(2);
   const again = await request.get(link);
-  expect([again.status(), await again.text()]).toEqual([404, expect.stringContaining("This link does not open")]);
+  expect([again.status(), await again.text()]).toEqual([404, expect.stringContaining("This link no longer works")]);
   await close();
 });
 
@@ -62,7 +62,7 @@ test("a temporary password lets nobody further than to one of their own", async 
     await page.getByRole("button", { name: "Change the password" }).click();
   };
   await change(passing);
-  await expect(page.getByText("Choose another password than the one you have.")).toBeVisible();
+  await expect(page.getByText("Choose a password other than your current one.")).toBeVisible();
   await page.goto(`${house.url}/studio`);
   await expect(page).toHaveURL(/\/login\/new-password\?next=/);
   await page.goto(`${house.url}/login/new-password?next=/studio/workspace/calendar`);

@@ -33,14 +33,14 @@ test("the bell counts, follows the news while the page stays open, and following
   await expect(bell).toHaveAccessibleName("Notifications");
 
   await tell(house, ben.email, ["A talk with Ida Moss was booked.", "A talk with Ida Moss was moved."]);
-  await tell(house, ben.email, ["Moss Works is now a client of yours."]);
+  await tell(house, ben.email, ["Moss Works is now one of your clients."]);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(bell).toHaveAccessibleName("Notifications 2 unread");
   await bell.click();
   await expect(page.getByRole("heading", { name: "Notifications" })).toBeVisible();
   await page.getByText("1 more").click();
   await expect(page.getByText("A talk with Ida Moss was booked.")).toBeVisible();
-  await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
+  await page.getByRole("link", { name: "Unread: Moss Works is now one of your clients." }).click();
 
   await expect(page.getByRole("heading", { name: "Where you are signed in" })).toBeVisible();
   await expect(bell).toHaveAccessibleName("Notifications 1 unread");
@@ -54,7 +54,7 @@ test("the bell falls as news are read, though others came since the page was ope
   const context = await browser.newContext({ baseURL: house.url });
   const page = await context.newPage();
   const ben = await resident(house, "staff");
-  await tell(house, ben.email, ["Moss Works is now a client of yours."]);
+  await tell(house, ben.email, ["Moss Works is now one of your clients."]);
   await signIn(page, ben);
   await page.goto("/notifications");
   await hydrated(page);
@@ -63,7 +63,7 @@ test("the bell falls as news are read, though others came since the page was ope
   await tell(house, ben.email, ["A talk with Ida Moss was booked."]);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(bell).toHaveAccessibleName("Notifications 2 unread");
-  await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
+  await page.getByRole("link", { name: "Unread: Moss Works is now one of your clients." }).click();
 
   await expect(bell).toHaveAccessibleName("Notifications 1 unread");
   await context.close();
@@ -73,15 +73,15 @@ test("who follows news and then takes another way goes that way", async ({ brows
   const context = await browser.newContext({ baseURL: house.url });
   const page = await context.newPage();
   const ben = await resident(house, "staff");
-  await tell(house, ben.email, ["Moss Works is now a client of yours."]);
+  await tell(house, ben.email, ["Moss Works is now one of your clients."]);
   await signIn(page, ben);
   await page.goto("/notifications");
   await hydrated(page);
   const reading = await heldBack(page, "**/notifications.data*", "POST");
   const asked = page.waitForRequest((request) => request.method() === "POST");
-  await page.getByRole("link", { name: "Unread: Moss Works is now a client of yours." }).click();
+  await page.getByRole("link", { name: "Unread: Moss Works is now one of your clients." }).click();
   await asked;
-  await page.getByRole("link", { name: "Choose what you are told" }).click();
+  await page.getByRole("link", { name: "Notification settings" }).click();
   await expect(page).toHaveURL("/profile/notifications");
   const asks: string[] = [];
   page.on("request", (request) => asks.push(request.url()));
@@ -98,13 +98,13 @@ test("who follows news and then takes another way goes that way", async ({ brows
 test("somebody chooses what they are told, and the choice stays", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/profile/notifications");
-  await expect(page.getByRole("checkbox", { name: /new device: by mail/ })).toBeDisabled();
-  const box = page.getByRole("checkbox", { name: "A client is added to me: by mail" });
+  await expect(page.getByRole("checkbox", { name: /new device: by email/ })).toBeDisabled();
+  const box = page.getByRole("checkbox", { name: "A client is assigned to me: by email" });
   await box.uncheck();
   await page.getByRole("button", { name: "Save" }).click();
 
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.reload();
   await expect(box).not.toBeChecked();
-  await expect(page.getByRole("checkbox", { name: "A client is added to me: in the app" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "A client is assigned to me: in the app" })).toBeChecked();
 });

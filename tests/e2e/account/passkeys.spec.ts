@@ -42,7 +42,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
   expect(await barriers(page)).toEqual([]);
 
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(passkeys.getByRole("alert")).toHaveText("This device has a passkey of yours already.");
+  await expect(passkeys.getByRole("alert")).toHaveText("This device already has one of your passkeys.");
   await passkeys.getByText("Rename").click();
   await passkeys.getByLabel("Name", { exact: true }).fill("Old laptop");
   await passkeys.getByRole("button", { name: "Save" }).click();
@@ -63,7 +63,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
 
   house.turnClock(new Date(Date.now() + 11 * 60_000));
   await remove();
-  await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(`${house.url}/profile/security`);
   await remove();
@@ -98,12 +98,12 @@ test("after the password a passkey is asked for, and one is enough where the tea
   await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
   await page.getByRole("button", { name: "Add a passkey instead" }).click();
   await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(10);
-  await page.getByRole("link", { name: "Go on" }).click();
+  await page.getByRole("link", { name: "Continue" }).click();
   await expect(page).toHaveURL(`${house.url}/studio/workspace/leads`);
 
   await signOut(page, house);
   await enter();
-  await expect(page.getByText("Use your passkey, or write one of your recovery codes.")).toBeVisible();
+  await expect(page.getByText("Use your passkey, or enter one of your recovery codes.")).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(`${house.url}/studio/workspace/leads`);
   await page.context().close();

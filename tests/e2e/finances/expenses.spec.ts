@@ -47,7 +47,7 @@ test("an expense with its receipt changes the month's card and the chart, and co
   await page.getByLabel("Category").selectOption("Software");
   await page.getByLabel("Amount").fill("twelve");
   await page.getByRole("button", { name: "Add expense" }).click();
-  await expect(page.getByText("Write an amount, such as 1250.50.")).toBeVisible();
+  await expect(page.getByText("Enter an amount, such as 1250.50.")).toBeVisible();
   await expect(page.getByLabel("Vendor")).toHaveValue(vendor);
   await page.getByLabel("Amount").fill("1,234.50");
   await page.getByLabel("Receipt").setInputFiles(receipt);

@@ -15,7 +15,7 @@ async function newClient({ inside: { db } }: TestHouse) {
 
 async function takePaymentsWithoutMoney(admin: Page) {
   await admin.goto("/studio/workspace/settings/cards");
-  await admin.getByLabel("Payments are taken by").selectOption("A stand-in, without real money");
+  await admin.getByLabel("Payments are taken by").selectOption("Test mode, without real money");
   await admin.getByRole("button", { name: "Save" }).click();
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
 }
@@ -70,11 +70,11 @@ test("an invoice is taken back with its reason, and its charge is invoiced anew 
   const { clientId } = await newClient(house);
   const admin = await as("admin");
   const name = await sendFirst(admin, clientId);
-  await admin.getByRole("link", { name: "Take it back" }).click();
-  await admin.getByRole("button", { name: "Take it back" }).click();
+  await admin.getByRole("link", { name: "Void invoice" }).click();
+  await admin.getByRole("button", { name: "Void invoice" }).click();
   await expect(admin.getByLabel("Why")).toBeFocused();
   await admin.getByLabel("Why").fill("Wrong company.");
-  await admin.getByRole("button", { name: "Take it back" }).click();
+  await admin.getByRole("button", { name: "Void invoice" }).click();
   await expect(admin.getByRole("heading", { name: `Invoice ${name}, void` })).toBeVisible();
   await expect(admin.getByText("Wrong company.")).toBeVisible();
 
@@ -92,12 +92,12 @@ test("Stripe's keys are kept, asked to be proved for, and never shown again", as
   const admin = await as("admin");
   await admin.goto("/studio/workspace/settings/cards");
   await admin.getByLabel("Secret key").fill("nonsense");
-  await admin.getByRole("button", { name: "Keep the keys" }).click();
+  await admin.getByRole("button", { name: "Save keys" }).click();
   await expect(admin.getByText("It begins with sk_ or rk_.")).toBeVisible();
   await admin.getByLabel("Secret key").fill("sk_test_kx7Pq2vRm9");
   await admin.getByLabel("Signing secret").fill("whsec_Tz4w");
-  await admin.getByRole("button", { name: "Keep the keys" }).click();
-  await expect(admin.getByText("Kept.", { exact: true })).toBeVisible();
+  await admin.getByRole("button", { name: "Save keys" }).click();
+  await expect(admin.getByText("Saved.", { exact: true })).toBeVisible();
   await admin.reload();
   await expect(admin.getByLabel("Secret key")).toHaveValue("");
   expect(await admin.content()).not.toContain("kx7Pq2vRm9");

@@ -39,7 +39,7 @@ test("what is edited while an admin looks at it cannot be approved unseen", asyn
   const changed = admin.getByRole("alertdialog", { name: "Approve US$2,000.00?" });
   await expect(changed).toBeVisible();
   await changed.getByRole("button", { name: "Approve" }).click();
-  await expect(admin.getByRole("alert")).toHaveText("This update was changed meanwhile. Look at it again.");
+  await expect(admin.getByRole("alert")).toHaveText("This update was changed in the meantime. Check it again.");
 
   await admin.getByRole("link", { name: "Approve" }).click();
   await changed.getByRole("button", { name: "Approve" }).click();

@@ -44,7 +44,7 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await row(admin, "The Keller deal").getByRole("link", { name: "The Keller deal" }).click();
   await admin.getByRole("link", { name: "Approve" }).click();
   const question = admin.getByRole("alertdialog", { name: "Approve US$1,250.50?" });
-  await expect(question.getByLabel("What it becomes in the payments")).toHaveValue("deal_value");
+  await expect(question.getByLabel("Record it in payments as")).toHaveValue("deal_value");
   await question.getByRole("button", { name: "Approve" }).click();
 
   await expect(own.getByText("approved", { exact: true })).toBeVisible();

@@ -35,7 +35,7 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
   await hydrated(page);
   await question.getByRole("button", { name: "Remove Ana Silva" }).click();
   await expect(question).toHaveCount(0);
-  await expect(members.getByRole("alert")).toHaveText("This is the last owner. Make somebody else an owner first.");
+  await expect(members.getByRole("alert")).toHaveText("This is the last owner. Make someone else an owner first.");
   await members.getByLabel("First Name").fill("Jo");
   await members.getByLabel("Last Name").fill("Berg");
   await members.getByLabel("Email").fill(`jo.${Date.now()}@client.test`);
@@ -75,12 +75,12 @@ test("an admin looks through a client's eyes, changes nothing, and comes back", 
 
   await expect(page).toHaveURL(/\/dashboard(\/\w+)?$/);
   const banner = page.getByRole("complementary", { name: "Viewing as client" });
-  await expect(banner).toContainText("you see what Ana Works sees. Read only, until");
+  await expect(banner).toContainText("you are viewing the dashboard of Ana Works. Read only, until");
   await page.getByRole("link", { name: "People" }).click();
   await expect(banner).toBeVisible();
   await page.goto("/dashboard/meetings");
-  await expect(page.getByText("30 minute meeting")).toBeVisible();
-  await expect(page.getByRole("link", { name: "30 minute meeting" })).toHaveCount(0);
+  await expect(page.getByText("30-minute meeting")).toBeVisible();
+  await expect(page.getByRole("link", { name: "30-minute meeting" })).toHaveCount(0);
   await page.goto("/studio");
   await expect(page).toHaveURL(/\/dashboard(\/\w+)?$/);
   for (const path of ["/dashboard/settings", "/profile"]) expect((await page.goto(path))?.status()).toBe(404);

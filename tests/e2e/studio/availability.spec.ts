@@ -27,7 +27,7 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
   await ana.getByLabel("Friday hours 2, to").fill("19:00");
   await ana.getByRole("button", { name: "Save", exact: true }).click();
 
-  await expect(ana.getByText("Saved. Your free times follow.")).toBeVisible();
+  await expect(ana.getByText("Saved. Your free times are up to date.")).toBeVisible();
   await expect(ana.getByRole("region", { name: "Next free times" }).getByRole("listitem")).toHaveText([
     /09:00/,
     /09:30/,
@@ -54,7 +54,7 @@ test("hours that end before they begin are explained where they stand, and the r
   await expect(ana.getByLabel("Time off 1, from")).toHaveValue("2027-03-01");
   await ana.getByLabel("Tuesday hours, to").fill("00:00");
   await ana.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(ana.getByText("Saved. Your free times follow.")).toBeVisible();
+  await expect(ana.getByText("Saved. Your free times are up to date.")).toBeVisible();
   await ana.reload();
   await expect(ana.getByLabel("Tuesday hours, to")).toHaveValue("00:00");
   await expect(ana.getByLabel("Time off 1, to")).toHaveValue("2027-03-05");
@@ -68,14 +68,14 @@ test("an admin writes a host's hours; when the host wrote meanwhile, both are sh
   await hydrated(ana);
   await ana.getByLabel("Monday hours, to").fill("12:00");
   await ana.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(ana.getByText("Saved. Your free times follow.")).toBeVisible();
+  await expect(ana.getByText("Saved. Your free times are up to date.")).toBeVisible();
 
   await admin.getByLabel("Monday hours, to").fill("15:00");
   await admin.getByRole("button", { name: "Save", exact: true }).click();
 
   await expect(admin.getByRole("row", { name: "Monday 09:00 – 15:00 09:00 – 12:00" })).toBeVisible();
   await admin.getByRole("button", { name: "Save mine" }).click();
-  await expect(admin.getByText("Saved. Your free times follow.")).toBeVisible();
+  await expect(admin.getByText("Saved. Your free times are up to date.")).toBeVisible();
 });
 
 test("staff cannot open another host's hours", async ({ studio }) => {

@@ -10,7 +10,7 @@ const calendar = "/studio/workspace/calendar";
 async function furnish({ inside: { db, clock } }: TestHouse, awayId: string) {
   const at = clock();
   const today = at.toISOString().slice(0, 10);
-  const task = { id: newId(), title: "Write the report", dueOn: today, createdAt: at, updatedAt: at };
+  const task = { id: newId(), title: "Enter the report", dueOn: today, createdAt: at, updatedAt: at };
   await db.insertInto("tasks").values(task).execute();
   await db.insertInto("timeOff").values({ hostId: awayId, fromDay: today, toDay: today }).execute();
   return { today, taskId: task.id };
@@ -21,7 +21,7 @@ test("what is due and who is away stand beside the meetings, and each kind can b
   const { today, taskId } = await furnish(studio.house, id);
   await book(studio.house, { name: "Helena Brandt" });
   const admin = await studio.sit("admin");
-  const due = admin.getByRole("link", { name: /Write the report/ });
+  const due = admin.getByRole("link", { name: /Enter the report/ });
   const away = admin.getByRole("link", { name: /Ana Silva/ });
 
   for (const view of ["month", "week", "list"]) {
@@ -38,7 +38,7 @@ test("what is due and who is away stand beside the meetings, and each kind can b
   await expect(away).toHaveCount(0);
   await due.click();
   await expect(admin).toHaveURL(new RegExp(`/tasks/${taskId}$`));
-  await expect(admin.getByRole("dialog", { name: "Write the report" })).toBeVisible();
+  await expect(admin.getByRole("dialog", { name: "Enter the report" })).toBeVisible();
 });
 
 test("an address for another program is shown once, can be replaced, and revoked", async ({ studio }) => {
@@ -49,7 +49,7 @@ test("an address for another program is shown once, can be replaced, and revoked
   await ana.getByRole("link", { name: "Subscribe" }).click();
   const dialog = ana.getByRole("dialog", { name: "Subscribe" });
   const address = dialog.getByLabel("Address of your calendar");
-  await dialog.getByRole("button", { name: "Make an address" }).click();
+  await dialog.getByRole("button", { name: "Create an address" }).click();
   await expect(address).toHaveValue(/\/feeds\/[\w-]{43}\/calendar\.ics$/);
   const first = await address.inputValue();
   const read = async (url: string) => {
@@ -65,10 +65,10 @@ test("an address for another program is shown once, can be replaced, and revoked
   await ana.getByRole("alertdialog").getByRole("button", { name: "Replace" }).click();
   await expect(address).toHaveValue(/\/feeds\//);
   const second = await address.inputValue();
-  expect([await read(first), await read(second)]).toEqual([404, expect.stringContaining("Write the report")]);
+  expect([await read(first), await read(second)]).toEqual([404, expect.stringContaining("Enter the report")]);
 
   await dialog.getByRole("link", { name: "Revoke" }).click();
   await ana.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
-  await expect(dialog.getByRole("button", { name: "Make an address" })).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Create an address" })).toBeVisible();
   expect(await read(second)).toBe(404);
 });

@@ -32,7 +32,7 @@ test("cancelling asks first, and only a yes cancels", async ({ studio }) => {
 
   await button.click();
   const question = admin.getByRole("alertdialog", { name: "Cancel this booking?" });
-  await expect(question.getByRole("link", { name: "Keep it" })).toBeFocused();
+  await expect(question.getByRole("link", { name: "Keep the meeting" })).toBeFocused();
   await admin.keyboard.press("Escape");
   await expect(question).toHaveCount(0);
   await expect(button).toBeFocused();
@@ -68,7 +68,7 @@ test("a time that was taken meanwhile is refused in a sentence", async ({ studio
   const choice = admin.getByRole("radio").nth(3);
   const start = new Date((await choice.getAttribute("value")) ?? "");
   await choice.check();
-  await book(studio.house, { name: "Somebody quicker", from: start });
+  await book(studio.house, { name: "Someone quicker", from: start });
 
   await admin.getByRole("button", { name: "Move the meeting" }).click();
 
@@ -81,13 +81,13 @@ test("who did not come is marked from the start of the meeting on", async ({ stu
   const early = await studio.sit("admin");
   await early.goto(`${calendar}/${id}`);
   await expect(early.getByRole("link", { name: "Move" })).toBeVisible();
-  await expect(early.getByRole("button", { name: "Mark as no show" })).toHaveCount(0);
+  await expect(early.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
 
   studio.house.turnClock(new Date(start.getTime() + 60_000));
   const admin = await studio.sit("admin");
   await admin.goto(`${calendar}/${id}`);
-  await admin.getByRole("button", { name: "Mark as no show" }).click();
-  await expect(admin.getByText("No show", { exact: true })).toBeVisible();
+  await admin.getByRole("button", { name: "Mark as no-show" }).click();
+  await expect(admin.getByText("No-show", { exact: true })).toBeVisible();
 });
 
 test("staff see their own meetings, admins everyone's or one host's", async ({ studio }) => {
@@ -105,7 +105,7 @@ test("staff see their own meetings, admins everyone's or one host's", async ({ s
   await admin.goto(list);
   await expect(admin.getByRole("link", { name: /For the admin/ })).toBeVisible();
   await hydrated(admin);
-  await admin.getByLabel("Whose").selectOption({ label: "Ana Silva" });
+  await admin.getByLabel("Person").selectOption({ label: "Ana Silva" });
   await expect(admin).toHaveURL(new RegExp(`who=${id}`));
   await expect(admin.getByRole("link", { name: /For the admin/ })).toHaveCount(0);
   await expect(admin.getByRole("link", { name: /For Ana/ })).toBeVisible();

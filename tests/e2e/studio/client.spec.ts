@@ -23,7 +23,7 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await results.getByLabel("Leads").fill("47");
   await results.getByLabel("Appointments").fill("twelve");
   await results.getByRole("button", { name: "Save month" }).click();
-  await expect(results.getByText("Write how many appointments as a whole number.")).toBeVisible();
+  await expect(results.getByText("Enter how many appointments as a whole number.")).toBeVisible();
   await expect(results.getByLabel("Leads")).toHaveValue("47");
   await results.getByLabel("Appointments").fill("12");
   await results.getByRole("button", { name: "Save month" }).click();

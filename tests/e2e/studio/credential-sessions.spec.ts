@@ -10,7 +10,7 @@ test("without a fresh proof one is asked for, and what was typed stays", async (
   const forgetProof = () =>
     db.updateTable("authSessions").set({ sudoAt: null }).where("userId", "in", admins).execute();
   const prove = async () => {
-    await expect(page.getByRole("heading", { name: "Is it really you?" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
     await page.getByLabel("Password").fill("an-admin-of-the-house");
     await page.getByRole("button").first().click();
   };
@@ -24,10 +24,10 @@ test("without a fresh proof one is asked for, and what was typed stays", async (
   await page.getByRole("link", { name: "Add credential" }).click();
   await page.getByLabel("Label").fill("Mailbox");
   await page.getByLabel("Secret").fill("typed-once");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await page.getByLabel("Your own password").fill("an-admin-of-the-house");
   await expect(page.getByLabel("Secret")).toHaveValue("typed-once");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByRole("button", { name: "Show Mailbox" })).toBeVisible();
   await forgetProof();
   await page.getByRole("link", { name: "Change Mailbox" }).click();
@@ -53,7 +53,7 @@ test("a secret that was in sight when it was changed is neither shown nor copied
 
   await expect(page.getByRole("textbox", { name: "Hosting" })).toHaveCount(0);
   await page.getByRole("button", { name: "Copy Hosting" }).click();
-  await expect(page.getByText("Copied. It leaves the clipboard after 45 seconds.")).toBeVisible();
+  await expect(page.getByText("Copied. It will be cleared from the clipboard after 45 seconds.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("a-newer-secret");
 });
 

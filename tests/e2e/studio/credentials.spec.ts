@@ -16,12 +16,12 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
   await expect(page.getByText("Strong")).toBeVisible();
   const made = await page.getByLabel("Secret").inputValue();
   expect(made).toMatch(/^[A-Za-z0-9]{32}$/);
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Say what it opens.")).toBeVisible();
   await expect(page.getByLabel("Secret")).toHaveValue(made);
   await page.getByLabel("Label").fill("Hosting");
   await page.getByLabel("Web address").fill("https://hosting.example/login");
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
 
   const way = page.getByRole("button", { name: "Show Hosting" });
   await expect(way).toBeVisible();
@@ -57,7 +57,7 @@ test("a secret is copied without being shown, and leaves the clipboard after 45 
 
   await page.getByRole("button", { name: "Copy Hosting" }).click();
 
-  await expect(page.getByText("Copied. It leaves the clipboard after 45 seconds.")).toBeVisible();
+  await expect(page.getByText("Copied. It will be cleared from the clipboard after 45 seconds.")).toBeVisible();
   expect(await page.content()).not.toContain("kx7Pq2vRm9Tz4w");
   const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
   expect(await clipboard()).toBe("kx7Pq2vRm9Tz4w");
@@ -78,11 +78,11 @@ test("a table of credentials is looked at, then taken over, and its secrets stay
   await page.getByLabel("File").setInputFiles({ name: "table.csv", mimeType: "text/csv", buffer });
   await page.getByRole("button", { name: "Preview" }).click();
 
-  await expect(page.getByText("1 will be kept, 1 left out. Nothing is written yet.")).toBeVisible();
+  await expect(page.getByText("1 will be imported, 1 skipped. Nothing is saved yet.")).toBeVisible();
   await expect(page.getByText("No client has this name.")).toBeVisible();
   expect(await page.content()).not.toContain("kx7Pq2vRm9");
-  await page.getByRole("button", { name: "Keep 1 credential" }).click();
-  await expect(page.getByText("1 kept, 1 left out.")).toBeVisible();
+  await page.getByRole("button", { name: "Import 1 credential" }).click();
+  await expect(page.getByText("1 imported, 1 skipped.")).toBeVisible();
   await page.goto(clientPage(id));
   await expect(page.getByRole("region", { name: "Credentials" }).getByText("hosting.example")).toBeVisible();
 });

@@ -17,7 +17,7 @@ test("an admin reads a lead, moves it on, gives it away, and makes it a client",
   await about.getByLabel("Notes").fill("Calls back on Monday.");
   await about.getByLabel("Email").evaluate((box: HTMLInputElement) => box.form?.setAttribute("novalidate", ""));
   await about.getByRole("button", { name: "Save" }).click();
-  await expect(about.getByText("Write an address such as name@company.example.")).toBeVisible();
+  await expect(about.getByText("Enter an address such as name@company.example.")).toBeVisible();
   await expect(about.getByLabel("Notes")).toHaveValue("Calls back on Monday.");
   await about.getByLabel("Email").fill(`${id}@visitor.test`);
   await about.getByLabel("Status").selectOption("contacted");
@@ -27,7 +27,7 @@ test("an admin reads a lead, moves it on, gives it away, and makes it a client",
   await about.getByLabel("Notes").fill("Calls back on Tuesday.");
   const seen = about.locator("input[name=seen]");
   const before = await seen.inputValue();
-  const whose = page.getByRole("region", { name: "Whose lead" });
+  const whose = page.getByRole("region", { name: "Assignee" });
   await whose.getByLabel("Assigned to").selectOption({ index: 1 });
   await whose.getByRole("button", { name: "Assign" }).click();
   const assigned = house.inside.db.selectFrom("leads").select("assignedTo").where("id", "=", id);

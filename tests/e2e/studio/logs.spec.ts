@@ -21,7 +21,7 @@ test("an admin finds in the log what was done, and takes it out as a file", asyn
   await page.getByRole("button", { name: "Download CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/);
   await page.goto("/studio/workspace/settings/mail-log");
-  await expect(page.getByRole("heading", { name: "Mail log" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Email log" })).toBeVisible();
   const mails = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download CSV" }).click();
   expect((await mails).suggestedFilename()).toMatch(/^mail-log-.*\.csv$/);
@@ -46,6 +46,6 @@ test("an admin has a mail that failed written again", async ({ as, house }) => {
   const copies = db.selectFrom("mails").select("id").where("subject", "=", subject);
   await expect.poll(async () => (await copies.execute()).length).toBe(2);
 
-  await page.getByRole("button", { name: "Send me a test mail" }).click();
+  await page.getByRole("button", { name: "Send me a test email" }).click();
   await expect(page.getByText("No mail server is set up, so nothing was sent")).toBeVisible();
 });

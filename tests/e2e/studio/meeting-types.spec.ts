@@ -12,7 +12,7 @@ test("an outside calendar must be reached over https", async ({ studio }) => {
   await admin.getByRole("button", { name: "Save" }).click();
 
   const box = admin.getByLabel("Address of the outside calendar");
-  await expect(box).toHaveAccessibleDescription("Write the calendar's address; it starts with https://.");
+  await expect(box).toHaveAccessibleDescription("Enter the calendar's address; it starts with https://.");
   await expect(box).toHaveValue("http://calendar.example/us");
 
   await box.fill("https://calendar.example/us");

@@ -14,7 +14,9 @@ test("who was overtaken at a user sees the newer values and saves over them", as
   await db.updateTable("people").set({ firstName: "Anna", version: 2 }).where("id", "=", id).execute();
 
   await edit.getByRole("button", { name: "Update User" }).click();
-  await expect(edit.getByRole("alert")).toHaveText("Somebody changed this person meanwhile. Look again, then save.");
+  await expect(edit.getByRole("alert")).toHaveText(
+    "Someone else changed this person in the meantime. Check it, then save.",
+  );
   await expect(edit.getByLabel("First Name *")).toHaveValue("Anouk");
   await expect(edit.getByText("now: Anna")).toBeVisible();
   await expect(edit.getByText("now: nothing")).toBeVisible();
@@ -137,7 +139,7 @@ test("an archived person's address leads to where they are restored", async ({ a
   await page.getByLabel("User Role *").selectOption("staff");
   await page.getByRole("button", { name: "Create User" }).click();
 
-  await expect(page.getByText("An archived account has this address. Restore it instead.")).toBeVisible();
+  await expect(page.getByText("There is an archived account with this address. Restore it instead.")).toBeVisible();
   await page.getByRole("link", { name: "Restore it instead" }).click();
   await page.getByRole("link", { name: "Restore", exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Restore", exact: true }).click();

@@ -44,7 +44,7 @@ test("an admin writes a payment, completes a fee and takes a part back; the clie
   await sheet.getByLabel("Amount").fill("2500.005");
   await sheet.getByLabel("Description").fill("Deposit");
   await sheet.getByRole("button", { name: "Add Payment" }).click();
-  await expect(sheet.getByText("Write an amount above zero")).toBeVisible();
+  await expect(sheet.getByText("Enter an amount above zero")).toBeVisible();
   await expect(sheet.getByLabel("Description")).toHaveValue("Deposit");
   await sheet.getByLabel("Amount").fill("2,500.50");
   await sheet.getByRole("button", { name: "Add Payment" }).click();

@@ -58,8 +58,8 @@ test("results follow what is typed, screens among them, and nothing found says s
   await page.goto("/studio/search");
   await hydrated(page);
   const box = page.getByRole("search").last().getByRole("searchbox");
-  await box.pressSequentially("mail log");
-  await expect(page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Mail log" })).toBeVisible();
+  await box.pressSequentially("email log");
+  await expect(page.getByRole("list", { name: "Screens" }).getByRole("link", { name: "Email log" })).toBeVisible();
 
   await box.fill("zzqqxx");
   await expect(page.getByText('No results found for "zzqqxx"')).toBeVisible();

@@ -50,13 +50,13 @@ test("of two admins who write at once the second sees both values and takes eith
 test("a problem stands beside its box and nothing typed is lost", async ({ studio }) => {
   const admin = await studio.sit("admin");
   await admin.goto(`${settings}/brand`);
-  await admin.getByLabel("Photo network profile").fill("ftp://pictures.example/us");
+  await admin.getByLabel("Instagram profile").fill("ftp://pictures.example/us");
   await admin.getByLabel("Name", { exact: true }).fill("Half done");
 
   await admin.getByRole("button", { name: "Save" }).click();
 
-  const box = admin.getByLabel("Photo network profile");
-  await expect(box).toHaveAccessibleDescription("Write a full web address that starts with https://.");
+  const box = admin.getByLabel("Instagram profile");
+  await expect(box).toHaveAccessibleDescription("Enter a full web address that starts with https://.");
   await expect(admin.getByLabel("Name", { exact: true })).toHaveValue("Half done");
 });
 
@@ -142,8 +142,8 @@ test("staff set their password and what they are told in the workspace", async (
   await say(password, "a-new-doorway", "a-new-doorway");
   await expect(part.getByText("Password updated successfully!")).toBeVisible();
 
-  await expect(staff.getByRole("checkbox", { name: /new device: by mail/ })).toBeDisabled();
-  const box = staff.getByRole("checkbox", { name: "A task is given to me: by mail" });
+  await expect(staff.getByRole("checkbox", { name: /new device: by email/ })).toBeDisabled();
+  const box = staff.getByRole("checkbox", { name: "A task is assigned to me: by email" });
   await expect(box).toBeChecked();
   await box.uncheck();
   await staff.getByRole("button", { name: "Save", exact: true }).click();

@@ -38,7 +38,7 @@ test("a department of a taken name is refused beside its box, and nothing typed 
     await expect(page.locator(`input[value="${name}"]`)).toHaveCount(1);
   }
 
-  await expect(page.getByText("There is a department of this name already.")).toBeVisible();
+  await expect(page.getByText("There is already a department with this name.")).toBeVisible();
   await expect(page.getByLabel("New department")).toHaveValue(name.toUpperCase());
 
   await page.goto("/studio/workspace/departments");

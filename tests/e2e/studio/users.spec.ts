@@ -89,9 +89,9 @@ test("an admin edits, suspends, resumes and archives somebody, and is asked befo
   await details.getByRole("button", { name: "Send reset link" }).click();
   await expect(details.getByLabel("One-time link")).toHaveValue(/\/reset\//);
   await sure(page, "Archive");
-  await details.getByLabel(/to erase this person/).fill("somebody");
+  await details.getByLabel(/to erase this person/).fill("someone");
   await details.getByRole("button", { name: "Erase" }).click();
-  await expect(details.getByRole("alert")).toContainText(`Write ${email} to erase this person.`);
+  await expect(details.getByRole("alert")).toContainText(`Enter ${email} to erase this person.`);
   await details.getByLabel(/to erase this person/).fill(email);
   await details.getByRole("button", { name: "Erase" }).click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -102,7 +102,7 @@ test("the last admin stays, and staff find no users", async ({ as }) => {
   await page.goto("/studio/vault/passwords?search=admin@house.test");
   await page.getByRole("list", { name: "Users" }).getByRole("link").click();
   await sure(page, "Suspend");
-  await expect(page.getByRole("alert")).toHaveText("You cannot do this to your own account. Ask another admin.");
+  await expect(page.getByRole("alert")).toHaveText("You can't do this to your own account. Ask another admin.");
 
   const staff = await as("staff");
   for (const path of ["/studio/vault/passwords", "/studio/vault/passwords/new"])

@@ -14,7 +14,7 @@ test("a task is written down, begun, talked about, thrown away and taken back", 
   await page.getByLabel("Start").fill("2026-03-29");
   await page.getByLabel("Due").fill("2026-03-28");
   await page.getByRole("button", { name: "Add task" }).click();
-  await expect(page.getByText("Say what is to be done.")).toBeVisible();
+  await expect(page.getByText("Enter what needs to be done.")).toBeVisible();
   await page.getByLabel("Title").fill(title);
   await page.getByRole("button", { name: "Add task" }).click();
   await expect(page.getByText("The due day is before the start.")).toBeVisible();

@@ -46,7 +46,7 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
   await db.updateTable("vaultItems").set({ isShared: false }).where("title", "=", title).execute();
   expect((await theirs.request.get(address)).status()).toBe(404);
   await theirs.reload();
-  await expect(theirs.getByText("What the agency shares with you shows up here.")).toBeVisible();
+  await expect(theirs.getByText("Files the agency shares with you appear here.")).toBeVisible();
   await theirs.context().close();
 });
 

@@ -90,7 +90,7 @@ test("two who change one prompt: the second sees what the first wrote, and loses
   await db.updateTable("vaultItems").set({ title: "Theirs", version: 2 }).where("id", "=", id).execute();
   await editing.getByRole("button", { name: "Save Changes" }).click();
 
-  await expect(editing.getByRole("alert")).toContainText("Somebody changed this item meanwhile.");
+  await expect(editing.getByRole("alert")).toContainText("Someone else changed this item in the meantime.");
   await expect(editing.getByText("now: Theirs")).toBeVisible();
   await expect(editing.getByLabel("Notes")).toHaveValue("Mine");
   await editing.getByRole("button", { name: "Save Changes" }).click();

@@ -42,7 +42,7 @@ for (const [tab, heading, one, added, add, details, edit] of kinds)
     const editing = page.getByRole("dialog", { name: edit });
     await editing.getByLabel("Share in the dashboard").uncheck();
     await editing.getByRole("button", { name: "Save Changes" }).click();
-    await expect(shown.getByText("Not with the client")).toBeVisible();
+    await expect(shown.getByText("Not shared with the client")).toBeVisible();
     await shown.getByRole("link", { name: "Close" }).click();
     await expect(shown).toHaveCount(0);
   });

@@ -28,7 +28,7 @@ export const gateMutants = [
     tests: portal,
   }),
   asked({
-    guard: "the second factor somebody still owes",
+    guard: "the second factor someone still owes",
     file: "domain/people/actor-of.ts",
     find: '  if (needs) return { role: "arriving", id, needs };\n',
     replace: "",
