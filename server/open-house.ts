@@ -33,7 +33,8 @@ type Opening = {
   connection: Connection;
   clock: () => Date;
   say: (line: string) => void;
-  demo?: { password: string };
+  /** `toolUrl`: the page that the Operations room of a fresh demo shows. */
+  demo?: { password: string; toolUrl?: string };
   /** Payments without money, which every demo has; for trials of the house. */
   standIn?: boolean;
 };
@@ -74,7 +75,7 @@ export async function openHouse({ config, log, connection, clock, say, demo, sta
     isOpen: () => isOpen,
     reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
   };
-  const greetings = demo ? await furnishDemo(house, demo.password) : await greetFirstAdmin(house);
+  const greetings = demo ? await furnishDemo(house, demo) : await greetFirstAdmin(house);
   settings.forget();
   const clockwork = await openClockwork(house, connection, say);
   function onNotice(channel: string, payload: string) {

@@ -2,6 +2,7 @@ import { readConfig } from "#platform/config/config.ts";
 import { openConnection } from "#platform/database/open-connection.ts";
 import { openLog } from "#platform/log/log.ts";
 import type * as App from "./app.ts";
+import { openTool } from "./demo/tool.ts";
 
 const built = new URL("../build/server/index.js", import.meta.url).href;
 
@@ -14,15 +15,17 @@ async function start() {
   // Whatever is written from here on is for the house's own eyes; PostgreSQL's account passed through before.
   process.umask(0o077);
   const app: typeof App = await import(built);
+  const tool = isDemo ? await openTool({ ...config, port: config.port + 1 }) : null;
+  const password = process.env["DEMO_PASSWORD"] || "welcome-to-the-demo";
   const house = await app.openHouse({
     config,
     log,
     connection: connection.settings,
     clock: () => new Date(),
     say: console.log,
-    ...(isDemo && { demo: { password: process.env["DEMO_PASSWORD"] || "welcome-to-the-demo" } }),
+    ...(isDemo && { demo: { password, ...(tool && { toolUrl: tool.url }) } }),
   });
-  console.log(`The house is open at ${config.publicUrl}`);
+  console.log(`Foyer is open at ${config.publicUrl}`);
   for (const line of house.greetings) console.log(line);
 
   let isClosing = false;
@@ -30,6 +33,7 @@ async function start() {
     // A signal often comes twice: to the group, and from npm. The second must not cut the first short.
     if (isClosing) return;
     isClosing = true;
+    tool?.close();
     await house.close();
     await connection.close();
     process.exit(0);

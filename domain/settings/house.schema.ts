@@ -34,7 +34,10 @@ export const officeDefault: z.infer<typeof office> = { virtualRoomUrl: null, mee
 const embedded = z.union([
   z.literal("").transform(() => null),
   z.null(),
-  webAddress.refine((address) => address.startsWith("https:"), "Enter an address that starts with https://."),
+  webAddress.refine(
+    (address) => address.startsWith("https:") || /^http:\/\/(127\.0\.0\.1|localhost)[:/]/.test(address),
+    "Enter an address that starts with https://.",
+  ),
 ]);
 
 /** The automation tool that the Operations room shows. */

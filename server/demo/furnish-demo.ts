@@ -3,6 +3,7 @@ import { assignStaff, createClient } from "#domain/clients/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { markDiaryTold } from "#domain/notices/index.ts";
 import { createFirstAdmin, createPerson, isEmpty } from "#domain/people/index.ts";
+import { saveSetting } from "#domain/settings/index.ts";
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { House } from "../house.ts";
@@ -21,14 +22,16 @@ import { furnishTeam } from "./team.ts";
 import { furnishUpdates } from "./updates.ts";
 import { furnishVault } from "./vault.ts";
 
+type Demo = { password: string; toolUrl?: string | undefined };
+
 /** Moves a fictional agency into an empty house. One that is lived in stays as it is. Answers with who lives here. */
-export async function furnishDemo(house: House, password: string): Promise<string[]> {
-  if (await isEmpty(house.db, setup)) await furnish(house, password);
+export async function furnishDemo(house: House, { password, toolUrl }: Demo): Promise<string[]> {
+  if (await isEmpty(house.db, setup)) await furnish(house, { password, toolUrl });
   const residents = [demoAdmin, demoStaff, demoClient].map(({ email }) => `  ${email}`);
   return ["", "The demo agency lives here. Sign in at /login as", ...residents, `with the password ${password}`, ""];
 }
 
-async function furnish(house: House, password: string) {
+async function furnish(house: House, { password, toolUrl }: Demo) {
   const { db, clock, settings } = house;
   const at = clock();
   const { brand, passwords } = await settings();
@@ -72,6 +75,7 @@ async function furnish(house: House, password: string) {
   await furnishAcademy(house, admin, at);
   await furnishTasks(house, admin, [id, staff.id], at);
   await furnishOffice(house, [admin, ben], at);
+  if (toolUrl) must(await saveSetting(db, admin, "operations", { value: { embedUrl: toolUrl }, seen: 0, at }));
   await markDiaryTold(db, setup, at);
 }
 
