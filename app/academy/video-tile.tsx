@@ -23,7 +23,7 @@ export function VideoTile({ video, to }: { video: VideoCard; to: string }) {
           <span className={styles["state"]}>
             {!isPublished && <span className={styles["draft"]}>Not published</span>}
             {progress.isCompleted && <span className={styles["watched"]}>✓ Watched</span>}
-            {!progress.isCompleted && progress.percent > 0 && <span>{progress.percent} % watched</span>}
+            {!progress.isCompleted && progress.percent > 0 && <span>{progress.percent}% watched</span>}
           </span>
         )}
       </Link>

@@ -20,7 +20,7 @@ export const shown: Partial<Record<SettingKey, Look[]>> = {
     { who: "staff", at: "/meet", reads: ["https://meet.example/main"] },
     { who: "visitor", at: "/meet", reads: [], not: ["https://meet.example/main"] },
     { who: "staff", at: "/studio/office", reads: ["37", "places today", "/studio/workspace/staff?status=active"] },
-    { who: "staff", at: "/studio/office", reads: ["Utilization in the last 30 days", "Day</th>", "0 %"] },
+    { who: "staff", at: "/studio/office", reads: ["Utilization in the last 30 days", "Day</th>", "0%"] },
   ],
   operations: [{ who: "admin", at: "/studio/operations", reads: ["https://automation.example/home"] }],
   shortcuts: [

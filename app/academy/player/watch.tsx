@@ -41,7 +41,7 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
         {!progress.isCompleted && progress.percent > 0 && (
           <>
             <progress max={100} value={progress.percent} aria-label="Watched" />
-            <span>{progress.percent} % watched</span>
+            <span>{progress.percent}% watched</span>
           </>
         )}
         {tells && isSilent && !progress.isCompleted && <Button onClick={() => void mark()}>Mark as watched</Button>}

@@ -48,7 +48,7 @@ export function FilmFile({ accept, problems = [], length, sending, isAwaited, se
         {state === "going" && (
           <>
             <progress max={1} value={sending.share} aria-label="Uploaded" />
-            <span>{Math.floor(sending.share * 100)} %</span>
+            <span>{Math.floor(sending.share * 100)}%</span>
             {isAwaited && <span>The video is added once it has arrived.</span>}
           </>
         )}

@@ -14,7 +14,7 @@ export function ClientFacts({ client }: { client: Client }) {
         <Fact name="Currency">{client.currency}</Fact>
         <Fact name="Time zone">{client.timeZone.replaceAll("_", " ")}</Fact>
         {client.commissionBp !== null && (
-          <Fact name="Commission">{formats.decimal(percent(client.commissionBp))} %</Fact>
+          <Fact name="Commission">{formats.decimal(percent(client.commissionBp))}%</Fact>
         )}
         {client.notes && <Fact name="Notes">{client.notes}</Fact>}
       </dl>

@@ -26,7 +26,7 @@ export const Cards = ({ page: { active, departments, onsite, capacity, full, dec
         <SetCapacity decides={decides} />
       ) : (
         <>
-          <p className={styles["figure"]}>{full} %</p>
+          <p className={styles["figure"]}>{full}%</p>
           <p>
             {onsite.length} of {capacity} places today
           </p>

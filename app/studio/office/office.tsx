@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return null;
 }
 
-const spellPercent = (value: number) => `${value} %`;
+const spellPercent = (value: number) => `${value}%`;
 
 export default function Office({ loaderData: page }: Route.ComponentProps) {
   return (

@@ -31,5 +31,5 @@ function barOf({ day, onsite }: { day: string; onsite: number }, capacity: numbe
   if (full === null) return null;
   const date = new Date(`${day}T00:00:00Z`);
   const short = date.getUTCDay() === 1 ? String(date.getUTCDate()) : "";
-  return { name: formats.day(day), short, bars: [{ value: full, text: `${full} %` }] };
+  return { name: formats.day(day), short, bars: [{ value: full, text: `${full}%` }] };
 }

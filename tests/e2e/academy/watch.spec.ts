@@ -37,7 +37,7 @@ test("staff find the academy once a section is theirs, watch, go on where they w
   await expect.poll(stands).toBeGreaterThan(5.5);
   await page.keyboard.press("Escape");
   await expect(watching).toHaveCount(0);
-  await expect(page.getByText(/\d+ % watched/)).toBeVisible();
+  await expect(page.getByText(/\d+% watched/)).toBeVisible();
 
   await page.getByRole("link", { name: /Objections/ }).click();
   await watching.getByRole("button", { name: "Resume at" }).click();
@@ -72,7 +72,7 @@ test("a video of the host plays in a box, is followed, and goes on where one was
   await expect(stands).toHaveText("At 30");
   await expect(page.getByRole("button", { name: "Mark as watched" })).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await expect(page.getByText(/\d+ % watched/)).toBeVisible();
+  await expect(page.getByText(/\d+% watched/)).toBeVisible();
 
   const told = page.waitForRequest((request) => request.url().endsWith(`/videos/${video}/progress`));
   await page.getByRole("link", { name: /A training/ }).click();

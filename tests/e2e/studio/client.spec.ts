@@ -13,7 +13,7 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await page.getByLabel("Commission in percent").fill("12.5");
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByRole("heading", { name: "Lindt & Co" })).toBeVisible();
-  await expect(page.getByText("12.5 %")).toBeVisible();
+  await expect(page.getByText("12.5%")).toBeVisible();
 
   await page.getByRole("button", { name: "Make active" }).click();
   await expect(page.getByRole("link", { name: "Pause" })).toBeVisible();

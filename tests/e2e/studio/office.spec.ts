@@ -21,7 +21,7 @@ test("the office counts who is in, and how full it is once somebody says how man
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved.")).toBeVisible();
   await page.goto("/studio/office");
-  await expect(page.getByText("25 %", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("25%", { exact: true }).first()).toBeVisible();
 
   await page.getByRole("button", { name: "Remote" }).click();
   await expect(page.getByText("You are checked in: remote.")).toBeVisible();
