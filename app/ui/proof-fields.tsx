@@ -6,7 +6,7 @@ type Props = { asked: { byCode: boolean; because: string | null; at: number }; f
 /** Asks within a form for a fresh proof, so that nothing typed beside it is lost. */
 export const ProofFields = ({ asked: { byCode, because, at }, fix }: Props) => (
   <>
-    <Alert key={at}>{because ?? "Confirm it's you before you continue. We won't ask again for ten minutes."}</Alert>
+    <Alert key={at}>{because ?? "Confirm it's you before you continue. We will not ask again for ten minutes."}</Alert>
     <Field
       label="Your own password"
       name="proofPassword"

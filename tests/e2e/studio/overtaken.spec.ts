@@ -59,7 +59,7 @@ test("a fresh proof is asked within the form and loses nothing, not even a typed
   await company.selectOption({ index: 1 });
   await edit.getByRole("button", { name: "Update User" }).click();
 
-  await expect(edit.getByRole("alert")).toContainText("asks for a fresh proof");
+  await expect(edit.getByRole("alert")).toContainText("We will not ask again for ten minutes");
   await edit.getByLabel("Your own password").fill("not it");
   await edit.getByRole("button", { name: "Update User" }).click();
   await expect(edit.getByText("This is not your password.")).toBeVisible();
