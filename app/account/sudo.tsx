@@ -61,7 +61,7 @@ export default function Sudo({ loaderData: { next, hasApp, hasPasskey, site }, a
   const fix = actionData?.kind === "invalid" ? actionData.fields : {};
   return (
     <Doorway title="Confirm it's you" open={0.6}>
-      <p>Confirm it's you before you continue. We will not ask again for ten minutes.</p>
+      <p>This keeps important changes safe. We will not ask again for ten minutes.</p>
       <Form method="post" className={styles["form"]} noValidate>
         {actionData?.kind === "limited" && <Alert>{tooOften}</Alert>}
         <PasskeyTrouble answer={actionData} />

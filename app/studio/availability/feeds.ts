@@ -28,7 +28,7 @@ function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { m
       id,
       host,
       state: "waiting",
-      sentence: "It will be read within a minute or two. Until then nothing is free.",
+      sentence: "it will be read within a minute or two. Until then nothing is free.",
     };
   return { id, host, state: "fine", sentence: `${good}.` };
 }

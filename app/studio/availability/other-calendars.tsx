@@ -7,7 +7,7 @@ import styles from "./availability.module.css";
 export type Feed = { id: string; host: string; state: "fine" | "failing" | "waiting"; sentence: string };
 type Props = { feeds: Feed[]; problems: string[] | undefined; typed: string };
 
-const words = { fine: "Read", failing: "Failing", waiting: "Waiting" };
+const words = { fine: "Up to date", failing: "Failing", waiting: "Waiting" };
 
 /** Calendars elsewhere whose entries keep this host busy. An address is a secret, so only its host is shown. */
 export function OtherCalendars({ feeds, problems, typed }: Props) {

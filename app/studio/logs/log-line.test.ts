@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { changesBetween } from "./log-line.ts";
+import { plainFormats } from "#domain/kernel/format/formats.ts";
+import { changesBetween, logRow } from "./log-line.ts";
+
+test.each([
+  ["house", "The system"],
+  ["visitor", "A visitor"],
+  ["invitee", "The holder of a booking's link"],
+])("what the %s did is listed under %j", (role, who) => {
+  const what = { action: "task.note_due", entity: "task", entityId: "7", before: null, after: null, subject: null };
+  const line = { id: "1", at: new Date(0), by: null, role, client: null, clientId: null, ...what };
+  expect(logRow(line, plainFormats).who).toBe(who);
+});
 
 test.each([
   [{ status: "active" }, { status: "archived" }, ["status: active → archived"]],

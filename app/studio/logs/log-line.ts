@@ -14,6 +14,13 @@ export type LogRow = {
   changes: string[];
 };
 
+/** Who acts without an account, as the filter of the log names them. */
+const nameless: Record<string, string> = {
+  house: "The system",
+  visitor: "A visitor",
+  invitee: "The holder of a booking's link",
+};
+
 /** A line of the diary as admins read it, on their own clock. */
 export function logRow(
   { id, at, by, role, action, entity, entityId, client, clientId, before, after, subject }: LogLine,
@@ -22,7 +29,7 @@ export function logRow(
   return {
     ...{ id, action, client },
     when: { text: formats.exact(at), utc: at.toISOString() },
-    who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : role,
+    who: by ? (role === "viewer" ? `${by} (viewing as client)` : by) : (nameless[role] ?? role),
     about: subject || entity === "setting" ? wordsOf(entity) : `${wordsOf(entity)} ${entityId}`,
     subject: subject
       ? { name: subject.name, to: subjectLink(subject, clientId, true) }
