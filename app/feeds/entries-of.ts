@@ -60,7 +60,7 @@ const timed = (booking: Booking, studio: string): TimedEntry => ({
 const due = ({ id, title, client, assignee, dueOn, updatedAt }: DueTask, studio: string): DayEntry => ({
   ...{ uid: `task-${id}`, stamp: updatedAt, from: dueOn, to: dueOn, isBusy: false },
   summary: oneLine(`Due: ${title}`),
-  description: oneLine([client?.name ?? "No client", assignee?.name ?? "Nobody"].join(", ")),
+  description: oneLine([client?.name ?? "No client", assignee?.name ?? "Unassigned"].join(", ")),
   url: `${studio}/tasks/${id}`,
 });
 

@@ -4,7 +4,7 @@ import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 
 /** Kept byte for byte: what looks like a blank may be part of it. */
 const secret = z.string().min(1, "Enter the secret.").max(1000, "Shorten this to 1000 characters.");
-export const label = line(1, 120, "Say what it opens.");
+export const label = line(1, 120, "Enter a label.");
 export const login = line(0, 254, "").transform((text) => text || null);
 const key = z.string().min(8).max(128);
 

@@ -21,7 +21,7 @@ export const standsOn = (date: string, { from, to }: Pick<DayCard, "from" | "to"
 
 export const dueCard = ({ id, title, dueOn, client, assignee, isOverdue }: DueTask): DayCard => ({
   ...{ key: id, kind: "tasks", from: dueOn, to: dueOn, title, isOverdue },
-  about: [client?.name ?? "No client", assignee?.name ?? "Nobody"].join(", "),
+  about: [client?.name ?? "No client", assignee?.name ?? "Unassigned"].join(", "),
   link: `/studio/workspace/tasks/${id}`,
 });
 

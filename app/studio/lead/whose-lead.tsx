@@ -30,7 +30,7 @@ export function WhoseLead({ lead, team, decides, mayTake, answer }: Props) {
             defaultValue={lead.assignedTo ?? ""}
             problems={fix}
           >
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             {team.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}

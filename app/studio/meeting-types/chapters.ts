@@ -35,7 +35,7 @@ export const chapters: Chapter[] = [
         kind: "choice",
         options: { public: "Anyone", client: "Clients", staff: "The team only" },
       },
-      { name: "isActive", label: "It can be booked", kind: "tick" },
+      { name: "isActive", label: "Open for booking", kind: "tick" },
     ],
   },
   {

@@ -29,7 +29,11 @@ export const TaskCard = ({ task, query, onStep }: Props) => (
       {task.title}
     </Link>
     <p>
-      {[task.client?.name, task.assignee?.name ?? "Nobody", task.priority !== "normal" && priorityWords[task.priority]]
+      {[
+        task.client?.name,
+        task.assignee?.name ?? "Unassigned",
+        task.priority !== "normal" && priorityWords[task.priority],
+      ]
         .filter(Boolean)
         .join(" · ")}
     </p>

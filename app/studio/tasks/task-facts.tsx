@@ -17,12 +17,12 @@ export const TaskFacts = ({ task, isOverdue, created }: Details) => (
         </output>
       </Fact>
       <Fact name="Client">{task.client?.name ?? "No client"}</Fact>
-      <Fact name="Assigned to">{task.assignee?.name ?? "Nobody"}</Fact>
+      <Fact name="Assigned to">{task.assignee?.name ?? "Unassigned"}</Fact>
       <Fact name="Priority">{priorityWords[task.priority]}</Fact>
       <Fact name="Start">{task.startOn ? <Day day={task.startOn} /> : "Not set"}</Fact>
       <Fact name="Due">{task.dueOn ? <Due dueOn={task.dueOn} isOverdue={isOverdue} /> : "Not set"}</Fact>
-      {task.client && <Fact name="The client">{seen(task)}</Fact>}
-      <Fact name="Written down">
+      {task.client && <Fact name="Visible to the client">{seen(task)}</Fact>}
+      <Fact name="Added">
         <Moment at={created} />
         {task.createdBy && ` by ${task.createdBy}`}
       </Fact>
@@ -33,8 +33,8 @@ export const TaskFacts = ({ task, isOverdue, created }: Details) => (
 const Day = ({ day }: { day: string }) => useFormats().day(day);
 
 function seen({ isShown, clientMayComplete }: Details["task"]) {
-  if (!isShown) return "does not see it";
-  return clientMayComplete ? "sees it and can mark it done" : "sees it";
+  if (!isShown) return "No";
+  return clientMayComplete ? "Yes, and can mark it done" : "Yes";
 }
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

@@ -50,9 +50,9 @@ export function TaskForm({ task, first, team, clients, basis, answer, back, subm
           </Choice>
           <Choice
             label="Assigned to"
-            {...held.box("assigneeId", assignee?.id ?? first?.assigneeId ?? "", assignee?.name ?? "Nobody")}
+            {...held.box("assigneeId", assignee?.id ?? first?.assigneeId ?? "", assignee?.name ?? "Unassigned")}
           >
-            <option value="">Nobody</option>
+            <option value="">Unassigned</option>
             <Names of={withKnown(team, assignee)} />
           </Choice>
           <Field label="Start" type="date" {...held.box("startOn", task?.startOn ?? "")} />

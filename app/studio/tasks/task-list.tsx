@@ -20,7 +20,7 @@ export const TaskList = ({ tasks, query, isOfOneClient = false }: Props) => (
         >
           <strong>{task.title}</strong>
           <span className={styles["meta"]}>{!isOfOneClient && (task.client?.name ?? "No client")}</span>
-          <span className={styles["meta"]}>{task.assignee?.name ?? "Nobody"}</span>
+          <span className={styles["meta"]}>{task.assignee?.name ?? "Unassigned"}</span>
           <span className={styles["meta"]}>{task.priority !== "normal" && priorityWords[task.priority]}</span>
           <State status={task.status} />
           <span className={styles["when"]}>

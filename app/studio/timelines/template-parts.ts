@@ -22,7 +22,7 @@ export const templateParts = (team: Member[]): Part[] => [
         kind: "choice",
         options: {
           lead: "The client's lead",
-          nobody: "Nobody",
+          nobody: "Unassigned",
           ...Object.fromEntries(team.map(({ id, name }) => [id, name])),
         },
       },

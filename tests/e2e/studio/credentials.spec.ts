@@ -17,7 +17,7 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
   const made = await page.getByLabel("Secret").inputValue();
   expect(made).toMatch(/^[A-Za-z0-9]{32}$/);
   await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Say what it opens.")).toBeVisible();
+  await expect(page.getByText("Enter a label.")).toBeVisible();
   await expect(page.getByLabel("Secret")).toHaveValue(made);
   await page.getByLabel("Label").fill("Hosting");
   await page.getByLabel("Web address").fill("https://hosting.example/login");
