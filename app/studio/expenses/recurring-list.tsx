@@ -24,7 +24,7 @@ export const RecurringList = ({ rows }: { rows: RecurringRow[] }) => (
         <div className={styles["thrown"]}>
           <strong>{description}</strong>
           <span className={styles["quiet"]}>
-            {price}, {cadenceWords[cadence]}, {category}, {active ? next : "paused"}
+            {price}, {cadenceWords[cadence].toLowerCase()}, {category}, {active ? next : "paused"}
           </span>
         </div>
         <div className={styles["pages"]}>

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const rows = entries.map(({ id, description, cadence, active, nextOn, amountMinor: minor, ...entry }) => ({
     ...{ id, description, cadence, active, price: formats.money({ minor, currency: entry.currency }) },
     next: nextOn ? `next on ${formats.day(nextOn)}` : "ended",
-    category: categories.find((one) => one.id === entry.categoryId)?.name ?? "a category out of use",
+    category: categories.find((one) => one.id === entry.categoryId)?.name ?? "an archived category",
   }));
   const kept = {
     description: "",
