@@ -30,7 +30,7 @@ async function openMia() {
     state: "kept",
     createdAt: now,
   };
-  const told = { subject: `${name} is yours now`, text: `…/leads/${leadId}`, html: "", dedupeKey: newId() };
+  const told = { subject: `${name} is now assigned to you`, text: `…/leads/${leadId}`, html: "", dedupeKey: newId() };
   await db
     .insertInto("mails")
     .values({ id: newId(), ...about, ...told })

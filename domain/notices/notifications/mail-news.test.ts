@@ -27,7 +27,7 @@ test("news is mailed after five minutes, once, whoever mails", async () => {
   expect(await mails()).toEqual([]);
   await Promise.all([mail(5), mail(5), mail(6)]);
 
-  expect((await mails()).map(({ subject }) => subject)).toEqual(["Ana Works is now a client of yours"]);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(["Ana Works is now one of your clients"]);
 });
 
 test("what was read meanwhile is not mailed", async () => {
