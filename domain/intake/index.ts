@@ -2,6 +2,7 @@ export { checkGraph } from "./check-graph.ts";
 export { follow, type Given, type Place, progress, standing, type Trail } from "./follow.ts";
 export { forgetAddresses } from "./forget-addresses.ts";
 export { type Graph, type Option, type Outcome, questionnaire, type Step } from "./graph.ts";
+export { keepSpam } from "./keep-spam.ts";
 export { type Answers, type Lead, type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "./lead.ts";
 export { leadMovesFrom } from "./lead-moves.ts";
 export { leadOfBooking } from "./lead-of-booking.ts";
