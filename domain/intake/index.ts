@@ -12,6 +12,7 @@ export { convertLead } from "./leads/convert-lead.ts";
 export { editLead } from "./leads/edit-lead.ts";
 export { anonymiseLead, deleteLead } from "./leads/erase-lead.ts";
 export { listLeads } from "./leads/list-leads.ts";
+export { markNotSpam } from "./leads/mark-not-spam.ts";
 export { type LeadPage, readLead } from "./leads/read-lead.ts";
 export { nameLead } from "./name-lead.ts";
 export { questionnaireLimit } from "./questionnaire-limit.ts";
