@@ -11,6 +11,7 @@ export { assignLead } from "./leads/assign-lead.ts";
 export { convertLead } from "./leads/convert-lead.ts";
 export { editLead } from "./leads/edit-lead.ts";
 export { anonymiseLead, deleteLead } from "./leads/erase-lead.ts";
+export { forgetLeads } from "./leads/forget-leads.ts";
 export { listLeads } from "./leads/list-leads.ts";
 export { markNotSpam } from "./leads/mark-not-spam.ts";
 export { type LeadPage, readLead } from "./leads/read-lead.ts";
