@@ -54,3 +54,24 @@ test.each([
     1,
   ]);
 });
+
+test("spam is out of the list until it is asked for, and one of the team takes it out", async () => {
+  const { send, leads } = await openForm(124);
+  await send({ website: "x", shown: "1" });
+  const [{ id } = { id: "" }] = await stage.house.db
+    .selectFrom("leads")
+    .select("id")
+    .where("status", "=", "spam")
+    .orderBy("id", "desc")
+    .execute();
+  const link = `/studio/workspace/leads/${id}`;
+  const list = (search: Record<string, string>) => visit(stage, "admin", "/studio/workspace/leads", { search });
+
+  expect((await list({})).body).not.toContain(link);
+  expect((await list({ status: "spam" })).body).toContain(link);
+  expect((await visit(stage, "admin", link)).body).toContain("Not spam");
+  expect((await visit(stage, "admin", link, { form: { intent: "not_spam" } })).status).toBe(302);
+  expect(await leads()).toMatchObject([{ status: "new" }]);
+  expect((await list({})).body).toContain(link);
+  expect((await visit(stage, "admin", link)).body).not.toContain("Not spam");
+});
