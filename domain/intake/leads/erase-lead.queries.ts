@@ -34,6 +34,14 @@ export async function selectPast(
   return rows.map(({ id }) => id);
 }
 
+/** Nobody but its sender ever did anything with it: no meeting, mail or news knows it. */
+export async function findIsUntouched(tx: Database, id: string): Promise<boolean> {
+  const meetings = tx.selectFrom("bookings").select("id").where("leadId", "=", id);
+  const deeds = tx.selectFrom("diary").select("id").where("entity", "=", "lead").where("entityId", "=", id);
+  const touched = meetings.unionAll(deeds.where("action", "!=", "lead.submit")).limit(1);
+  return (await touched.executeTakeFirst()) === undefined;
+}
+
 export async function deleteLeadRow(tx: Database, _: Permit<"lead.erase" | "lead.forget">, id: string) {
   await tx.updateTable("bookings").set({ leadId: null }).where("leadId", "=", id).execute();
   await tx.deleteFrom("leads").where("id", "=", id).execute();
