@@ -3,7 +3,7 @@ import { pageIn } from "#app/academy/page.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
-import { useTrashWords } from "#app/studio/trash-days.ts";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pages } from "#app/ui/pages.tsx";

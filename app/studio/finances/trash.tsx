@@ -3,7 +3,7 @@ import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/expenses/expenses.module.css";
 import { Screen } from "#app/studio/screen.tsx";
-import { useTrashWords } from "#app/studio/trash-days.ts";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -7,7 +7,7 @@ import { ItemFacts } from "#app/studio/items/item-facts.tsx";
 import { useItemsQuery } from "#app/studio/items/items-query.ts";
 import { readDetails } from "#app/studio/items/read-details.ts";
 import { Versions } from "#app/studio/items/versions.tsx";
-import { useTrashWords } from "#app/studio/trash-days.ts";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";

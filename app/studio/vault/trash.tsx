@@ -5,7 +5,7 @@ import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/items/item.module.css";
 import { TrashList } from "#app/studio/items/trash-list.tsx";
 import { Screen } from "#app/studio/screen.tsx";
-import { useTrashWords } from "#app/studio/trash-days.ts";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";

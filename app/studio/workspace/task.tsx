@@ -9,7 +9,7 @@ import { TaskFacts } from "#app/studio/tasks/task-facts.tsx";
 import styles from "#app/studio/tasks/tasks.module.css";
 import { useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
 import { moveWord } from "#app/studio/tasks/words.ts";
-import { useTrashWords } from "#app/studio/trash-days.ts";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Hidden } from "#app/ui/field.tsx";

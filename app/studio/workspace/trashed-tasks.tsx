@@ -5,7 +5,7 @@ import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/items/item.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { PageLinks } from "#app/studio/tasks/page-links.tsx";
-import { useTrashWords } from "#app/studio/trash-days.ts";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";

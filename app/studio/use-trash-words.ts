@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "./studio.tsx";
 
-/** What the studio says of the trash, with the days of the setting Retention. */
+/** What the studio says of the trash, with the days that the setting Retention keeps it. */
 export function useTrashWords() {
   const { trashDays = 30 } = useRouteLoaderData<typeof loader>("studio/studio") ?? {};
   return {
