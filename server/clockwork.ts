@@ -3,7 +3,7 @@ import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as house } from "#domain/access/actor.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
-import { forgetAddresses } from "#domain/intake/index.ts";
+import { forgetAddresses, forgetLeads } from "#domain/intake/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { runFees } from "#domain/ledger/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
@@ -82,17 +82,25 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
   async function forget() {
     await forgetExpired(db, house, clock());
     await limits.forgetExpired();
-    const { leadAddressDays, newsDays, mailDays } = (await settings()).retention;
+    const { leadAddressDays } = (await settings()).retention;
     await forgetAddresses(db, house, { days: leadAddressDays, at: clock() });
     await sweepPortraits(db, house, { sizes: portraitSizes, remove: files.remove, at: clock() });
     await forgetLinks(db, house, clock());
-    await forgetNews(db, house, { days: newsDays, at: clock() });
-    await forgetMails(db, house, { days: mailDays, at: clock() });
-    await forgetTrash(db, house, clock());
-    await forgetTrashedExpenses(db, house, clock());
-    await forgetVideos(db, house, clock());
-    await forgetTasks(db, house, clock());
     await sweepUploads(db, house, { remove: files.remove, at: clock() });
+  }
+
+  /** What the setting Retention keeps for so many days. */
+  async function forgetOld() {
+    const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
+    const at = clock();
+    const trash = { days: trashDays, at };
+    await forgetTrash(db, house, trash);
+    await forgetTrashedExpenses(db, house, trash);
+    await forgetVideos(db, house, trash);
+    await forgetTasks(db, house, trash);
+    await forgetLeads(db, house, { spamDays, lostLeadDays, at });
+    await forgetNews(db, house, { days: newsDays, at });
+    await forgetMails(db, house, { days: mailDays, at });
   }
 
   async function recur() {
@@ -117,6 +125,7 @@ export async function openClockwork(opened: Opened, connection: Connection, say:
       "expired-forget": forget,
       "recurring-run": recur,
     },
+    everyDay: { "old-forget": forgetOld },
   });
   return {
     /** Called when the diary has a new line; a failure is tried again within a minute. */

@@ -10,8 +10,10 @@ export const middleware = [welcome, only("admin", "staff")];
 
 /** A gate without a loader would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { footers, ...shell } = await readShell(context.get(visitContext));
-  return { ...shell, footer: footers.studio };
+  const visit = context.get(visitContext);
+  const { footers, ...shell } = await readShell(visit);
+  const { trashDays } = (await visit.house.settings()).retention;
+  return { ...shell, footer: footers.studio, trashDays };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `${loaderData?.brand.name ?? ""} Studio` }];

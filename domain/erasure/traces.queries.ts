@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-export type Erasing = "person.erase" | "client.erase" | "lead.erase";
-/** Who is forgotten: a person with their address, all that a client's meetings name, or a lead. */
-export type Whom = { personId: string } | { clientId: string } | { leadId: string };
+export type Erasing = "person.erase" | "client.erase" | "lead.erase" | "lead.forget";
+/** Who is forgotten: a person with their address, all that a client's meetings name, a lead, or only what a lead left itself. */
+export type Whom = { personId: string } | { clientId: string } | { leadId: string } | { pastLeadId: string };
 /** What is left of somebody outside their account. */
 export type Traces = { emails: string[]; bookings: string[]; leads: string[] };
 
@@ -12,6 +12,7 @@ const none = { emails: [], bookings: [], leads: [] };
 
 export async function findTraces(tx: Database, may: Permit<Erasing>, whom: Whom): Promise<Traces> {
   if ("personId" in whom) return ofPerson(tx, whom.personId);
+  if ("pastLeadId" in whom) return ofPastLead(tx, may, whom.pastLeadId);
   return "clientId" in whom ? ofClient(tx, may, whom.clientId) : ofLead(tx, may, whom.leadId);
 }
 
@@ -54,6 +55,30 @@ async function ofLead(tx: Database, may: Permit<Erasing>, leadId: string): Promi
     )
     .execute();
   return { emails, bookings: ids(bookings), leads: [leadId] };
+}
+
+/** Somebody who is here by another lead or meeting, or whose address a robot used, stays known by that. */
+async function ofPastLead(tx: Database, may: Permit<Erasing>, id: string): Promise<Traces> {
+  const bookings = await tx.selectFrom("bookings").select("id").where("leadId", "=", id).execute();
+  const alone = { emails: [], bookings: ids(bookings), leads: [id] };
+  const lead = await tx.selectFrom("leads").select(["email", "status"]).where("id", "=", id).executeTakeFirst();
+  if (!lead?.email || lead.status === "spam") return alone;
+  const email = lead.email.toLowerCase();
+  const others = await tx
+    .selectFrom("leads")
+    .select("id")
+    .where(byMail("email"), "=", email)
+    .where("id", "!=", id)
+    .unionAll(
+      tx
+        .selectFrom("bookings")
+        .select("id")
+        .where(byMail("inviteeEmail"), "=", email)
+        .where(sql<boolean>`lead_id is distinct from ${id}`),
+    )
+    .limit(1)
+    .execute();
+  return others.length > 0 ? alone : ofLead(tx, may, id);
 }
 
 /** Whoever has an account goes on getting mail: of theirs only what is about the meetings and leads is taken. */

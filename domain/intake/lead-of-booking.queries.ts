@@ -24,7 +24,19 @@ export async function findOpenLead(tx: Database, email: string): Promise<string 
   return (await open.limit(1).executeTakeFirst())?.id ?? null;
 }
 
-type Named = Pick<Lead, "id" | "kind" | "meetingType" | "company" | "message"> & {
+/** The newest lead with this address, of this meeting, that was taken for spam. */
+export async function findSpamLead(tx: Database, email: string, meetingType: string): Promise<string | null> {
+  const spam = tx
+    .selectFrom("leads")
+    .select("id")
+    .where(sql<string>`lower(email)`, "=", email.toLowerCase())
+    .where("status", "=", "spam")
+    .where("meetingType", "=", meetingType)
+    .orderBy("id", "desc");
+  return (await spam.limit(1).executeTakeFirst())?.id ?? null;
+}
+
+type Named = Pick<Lead, "id" | "status" | "kind" | "meetingType" | "company" | "message"> & {
   name: string;
   email: string;
   phone: string | null;
@@ -35,7 +47,7 @@ type Named = Pick<Lead, "id" | "kind" | "meetingType" | "company" | "message"> &
 const unasked = () => JSON.stringify(Object.fromEntries(answerKeys.map((key) => [key, null])));
 
 export async function insertNamedLead(tx: Database, _: Permit<"lead.submit">, lead: Named, at: Date) {
-  const facts = { answers: unasked(), status: "new", consentAt: at, createdAt: at, updatedAt: at };
+  const facts = { answers: unasked(), consentAt: at, createdAt: at, updatedAt: at };
   await tx
     .insertInto("leads")
     .values({ ...lead, ...facts })

@@ -1,11 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { permit } from "#domain/access/permit.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Booking } from "#domain/meetings/index.ts";
+import { saveName } from "./lead.queries.ts";
 import type { LeadKind } from "./lead.ts";
-import { findIsKnown, findOpenLead, insertNamedLead } from "./lead-of-booking.queries.ts";
+import { findIsKnown, findOpenLead, findSpamLead, insertNamedLead } from "./lead-of-booking.queries.ts";
 
 /** Meetings that are not for prospects, by their slugs; the questionnaire leads partners and candidates there too. */
 const kinds: Record<string, LeadKind> = {
@@ -26,16 +27,35 @@ export async function leadOfBooking(tx: Database, actor: Actor, booking: Booking
   if (await findIsKnown(tx, email)) return null;
 
   const open = await findOpenLead(tx, email);
-  if (open) return open;
-  const { slug } = booking.meetingType;
-  const [id, kind] = [newId(at.getTime()), kinds[slug] ?? "prospect"];
-  const told = { kind, meetingType: slug };
-  await insertNamedLead(
-    tx,
-    may,
-    { id, runKey: `booking-${booking.id}`, ...told, name, email, company, phone, message },
-    at,
-  );
-  await record(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam: false } }, at);
+  const sender = { name, email, company, phone, message, meetingType: booking.meetingType.slug };
+  return open ?? keepSender(tx, may, sender, { isSpam: false, at });
+}
+
+export type Sender = {
+  name: string;
+  email: string;
+  company: string | null;
+  phone: string | null;
+  message: string | null;
+  /** The slug of the meeting they want. */
+  meetingType: string;
+};
+
+/** Names the lead of this address that was taken for spam at the same meeting, or makes one. */
+export async function keepSender(
+  tx: Database,
+  may: Permit<"lead.submit">,
+  { meetingType, ...named }: Sender,
+  { isSpam, at }: { isSpam: boolean; at: Date },
+): Promise<string> {
+  const spam = await findSpamLead(tx, named.email, meetingType);
+  const known = spam && (await saveName(tx, may, { leadId: spam }, { ...named, isSpam }, at));
+  const told = { kind: kinds[meetingType] ?? ("prospect" as const), meetingType };
+  const id = known ?? newId(at.getTime());
+  if (!known) {
+    const fresh = { id, runKey: `form-${id}`, status: isSpam ? ("spam" as const) : ("new" as const) };
+    await insertNamedLead(tx, may, { ...fresh, ...told, ...named }, at);
+  }
+  await record(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam } }, at);
   return id;
 }

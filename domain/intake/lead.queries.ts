@@ -40,9 +40,9 @@ export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: st
     .execute();
 }
 
-type Named = { name: string; email: string; company: string | null; message: string | null };
+type Named = { name: string; email: string; company: string | null; phone: string | null; message: string | null };
 
-/** An anonymous lead becomes new (or spam). Null when there is none, or when it has its name already. */
+/** An anonymous lead, or one taken for spam, becomes new (or spam). Null when there is none, or when it is somebody's already. */
 export async function saveName(
   tx: Database,
   _: Permit<"lead.submit">,
@@ -60,7 +60,7 @@ export async function saveName(
   }));
   const one = "leadId" in lead ? naming.where("id", "=", lead.leadId) : naming.where("runKey", "=", lead.runKey);
   const row = await one
-    .where("status", "=", "anonymous")
+    .where("status", "in", ["anonymous", "spam"])
     .where("erasedAt", "is", null)
     .returning("id")
     .executeTakeFirst();

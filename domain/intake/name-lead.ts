@@ -10,8 +10,9 @@ type Naming = ({ leadId: string } | { runKey: string }) & {
   name: string;
   email: string;
   company: string | null;
+  phone?: string | null;
   message: string | null;
-  /** The booking form thinks a machine wrote it. */
+  /** The booking form took it for a robot's. */
   isSpam?: boolean;
   at: Date;
 };
@@ -23,13 +24,14 @@ type Naming = ({ leadId: string } | { runKey: string }) & {
 export async function nameLead(tx: Database, actor: Actor, naming: Naming): Promise<Result<{ leadId: string | null }>> {
   const may = permit(actor, "lead.submit", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  const { at, isSpam = false, company, message, ...rest } = naming;
+  const { at, isSpam = false, company, phone = null, message, ...rest } = naming;
   if ("leadId" in rest && !isId(rest.leadId)) return done({ leadId: null });
 
   const named = {
     name: rest.name.slice(0, 120),
     email: rest.email.slice(0, 254),
     company: company?.slice(0, 160) ?? null,
+    phone: phone?.slice(0, 40) ?? null,
     message: message?.slice(0, 5000) ?? null,
     isSpam,
   };

@@ -43,10 +43,10 @@ export async function submitAnswers(
   return done({ leadId, outcome: place.outcome });
 }
 
-/** A lead that staff took up keeps the answers they know. */
+/** A lead that staff took up keeps the answers they know; one that a form took for spam nobody did. */
 async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored, told: Told, at: Date) {
   const { id, status, answers: before } = known;
-  const isOpen = status === "anonymous" || status === "new";
+  const isOpen = ["anonymous", "new", "spam"].includes(status);
   if (!isOpen || answerKeys.every((key) => before[key] === told.answers[key])) return id;
   await saveAnswers(tx, may, id, told, at);
   await record(tx, may, { entity: "lead", entityId: id, before: { answers: before }, after: told }, at);

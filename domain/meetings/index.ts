@@ -45,6 +45,6 @@ export type { Busy, Host, Meeting, Ms, SlotSearch, Span, Wall } from "./slot.ts"
 export { defaultMeetingTypes } from "./types/default-meeting-types.ts";
 export { furnishMeetingTypes } from "./types/furnish-meeting-types.ts";
 export { listMeetingTypes } from "./types/list-meeting-types.ts";
-export type { MeetingType } from "./types/meeting-type.ts";
+export { isBookable, type MeetingType } from "./types/meeting-type.ts";
 export { readMeetingType } from "./types/read-meeting-type.ts";
 export { saveMeetingType } from "./types/save-meeting-type.ts";

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Place } from "#domain/kernel/format/formats.ts";
-import { agencyLocale } from "#domain/kernel/format/locale.queries.ts";
 import { type Locale, toLocale } from "#domain/kernel/format/locales.ts";
+
+/** How the agency writes; null where nobody said. */
+export const agencyLocale = sql<string | null>`(select value ->> 'locale' from settings where key = 'place')`;
 
 /** How the agency writes, for whoever has no account. */
 export async function findAgencyLocale(db: Database, _: Permit<"mail.send">): Promise<Locale> {

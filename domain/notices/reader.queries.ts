@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { agencyLocale } from "#domain/kernel/format/locale.queries.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
+import { agencyLocale } from "./place.queries.ts";
 
 /** Where to write to active members of the team, on their own clock and in their manner. */
 export async function listReaders(db: Database, _: Permit<"mail.send">, ids: string[]) {

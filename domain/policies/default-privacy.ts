@@ -8,7 +8,7 @@ export const defaultPrivacy: Section[] = [
   },
   {
     heading: "Use",
-    text: "We use the data to arrange and hold meetings, to do the work you asked for, to send you messages about it, to keep our accounts, and to protect the service against misuse.\n\nWe do not sell data, and we do not use it to judge anyone by automated decision alone.\n\nWe keep it as long as we work together or talk about it, and until you ask us to delete it. From visitors who answer the questions before a meeting we keep a scrambled form of the network address for a week. Notifications go after 90 days, and what is moved to the trash after 30.",
+    text: "We use the data to arrange and hold meetings, to do the work you asked for, to send you messages about it, to keep our accounts, and to protect the service against misuse.\n\nWe do not sell data, and we do not use it to judge anyone by automated decision alone.\n\nWe keep it as long as we work together or talk about it, and until you ask us to delete it. From visitors who answer the questions before a meeting we keep a scrambled form of the network address for a week. What our forms take for spam goes after 30 days, notifications after 90, and what is moved to the trash after 30.",
   },
   {
     heading: "Sharing",

@@ -59,4 +59,10 @@ export type SettingKey = keyof typeof registry;
 export type Setting<K extends SettingKey> = z.infer<(typeof registry)[K]["schema"]>;
 export type Settings = { [K in SettingKey]: Setting<K> };
 
+/** Whom emails come from, as set; else the brand and its support address, or one of our own host, as every email has a sender. */
+export const senderOf = ({ brand, mail }: Pick<Settings, "brand" | "mail">, publicUrl: string) => ({
+  name: mail.senderName ?? brand.name,
+  address: mail.senderAddress ?? brand.supportEmail ?? `no-reply@${new URL(publicUrl).hostname}`,
+});
+
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(registry, key);

@@ -57,6 +57,16 @@ export const retention = z.strictObject({
   mailDays: whole(0, 3650).refine((days) => days === 0 || days >= 30, "Enter 0, or 30 or more."),
   newsDays: whole(7, 730),
   leadAddressDays: whole(1, 90),
+  trashDays: whole(7, 365).default(30),
+  /** Of leads, since they were last changed. */
+  spamDays: whole(7, 365).default(30),
+  /** 0 keeps lost leads for ever. */
+  lostLeadDays: whole(0, 3650)
+    .refine((days) => days === 0 || days >= 30, "Write 0, or 30 or more.")
+    .default(0),
 });
 
-export const retentionDefault: z.infer<typeof retention> = { mailDays: 0, newsDays: 90, leadAddressDays: 7 };
+export const retentionDefault: z.infer<typeof retention> = {
+  ...{ mailDays: 0, newsDays: 90, leadAddressDays: 7 },
+  ...{ trashDays: 30, spamDays: 30, lostLeadDays: 0 },
+};

@@ -45,8 +45,8 @@ test("what lay in the trash for thirty days is gone for good, not a day earlier"
   await trashTask(db, noor, id, { at: now });
   const isThere = async () => (await db.selectFrom("tasks").where("id", "=", id).select("id").execute()).length === 1;
 
-  await forgetTasks(db, jobs, new Date("2026-12-22T09:00:00Z"));
+  await forgetTasks(db, jobs, { days: 30, at: new Date("2026-12-22T09:00:00Z") });
   expect(await isThere()).toBe(true);
-  await forgetTasks(db, jobs, new Date("2026-12-24T09:00:00Z"));
+  await forgetTasks(db, jobs, { days: 30, at: new Date("2026-12-24T09:00:00Z") });
   expect(await isThere()).toBe(false);
 });

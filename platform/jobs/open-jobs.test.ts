@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openLog } from "#platform/log/log.ts";
+import { ask } from "#tests/ask.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openJobs } from "./open-jobs.ts";
 
@@ -15,7 +16,7 @@ test("a job exists if and only if the deed that wanted it does", async () => {
     done.push(data["n"]);
     arrived.resolve();
   };
-  const jobs = await openJobs(connection, log, { queues: { letters: work }, everyMinute: {} });
+  const jobs = await openJobs(connection, log, { queues: { letters: work }, everyMinute: {}, everyDay: {} });
 
   const undone = db.transaction().execute(async (tx) => {
     await jobs.enqueue(tx, "letters", { n: "undone" });
@@ -28,4 +29,17 @@ test("a job exists if and only if the deed that wanted it does", async () => {
   expect(done).toEqual(["done"]);
   await jobs.close();
   await db.destroy();
+});
+
+test("a daily work is done when the house opens, once a day however often it opens", async () => {
+  const connection = await freshDatabase("migrated", "jobs_daily");
+  const arrived = Promise.withResolvers<void>();
+  const open = () =>
+    openJobs(connection, log, { queues: {}, everyMinute: {}, everyDay: { clean: async () => arrived.resolve() } });
+  const jobs = await open();
+  await arrived.promise;
+  await jobs.close();
+  await (await open()).close();
+
+  expect(await ask(connection, "select count(*)::int from pgboss.job where name = 'clean'")).toEqual([1]);
 });

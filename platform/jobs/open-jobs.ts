@@ -6,7 +6,8 @@ import type { Log } from "#platform/log/log.ts";
 type Data = Record<string, unknown>;
 /** What a queue does with one job. `isLast` when a failure will not be tried again. */
 type Work = (data: Data, isLast: boolean) => Promise<void>;
-type Plan = { queues: Record<string, Work>; everyMinute: Record<string, () => Promise<void>> };
+type Timetable = Record<string, () => Promise<void>>;
+type Plan = { queues: Record<string, Work>; everyMinute: Timetable; everyDay: Timetable };
 
 export type Jobs = {
   /** Puts a job on a queue inside the caller's transaction: it exists if and only if the deed does. */
@@ -17,8 +18,14 @@ export type Jobs = {
 /** Tries again after 30 s, 1, 2, 4 … minutes, at most an hour apart. */
 const retry = { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 
+const day = 86_400;
+
 /** Jobs live in the same database (pg-boss): at least once, so every work guards against doing a thing twice. */
-export async function openJobs(connection: Connection, log: Log, { queues, everyMinute }: Plan): Promise<Jobs> {
+export async function openJobs(
+  connection: Connection,
+  log: Log,
+  { queues, everyMinute, everyDay }: Plan,
+): Promise<Jobs> {
   const place: ConstructorOptions =
     typeof connection === "string" ? { connectionString: connection } : toPlace(connection);
   const boss = new PgBoss({ ...place, max: 4, application_name: "foyer jobs" });
@@ -30,11 +37,17 @@ export async function openJobs(connection: Connection, log: Log, { queues, every
       for (const job of batch) await work(job.data, job.retryCount >= job.retryLimit);
     });
   }
-  for (const [name, work] of Object.entries(everyMinute)) {
-    await boss.createQueue(name, { policy: "exclusive", retryLimit: 0 });
-    await boss.schedule(name, "* * * * *");
-    await boss.work(name, async () => work());
-  }
+  for (const [timetable, often] of [
+    [everyMinute, "* * * * *"],
+    [everyDay, "20 3 * * *"],
+  ] as const)
+    for (const [name, work] of Object.entries(timetable)) {
+      await boss.createQueue(name, { policy: "exclusive", retryLimit: 0 });
+      await boss.schedule(name, often);
+      await boss.work(name, async () => work());
+    }
+  // A house that is closed at night does it when it opens, once a day.
+  for (const name of Object.keys(everyDay)) await boss.send(name, {}, { singletonSeconds: day });
   return {
     async enqueue(tx, queue, data) {
       await boss.send(queue, data, { db: fromKysely(tx.withoutPlugins()) });

@@ -47,8 +47,8 @@ export const samples: { [K in SettingKey]: Sample<K> } = {
     theirs: { adminIdleMin: 91, adminHours: 11, staffIdleMin: 46, staffHours: 8, clientIdleMin: 31, clientHours: 21 },
   },
   retention: {
-    mine: { mailDays: 365, newsDays: 60, leadAddressDays: 3 },
-    theirs: { mailDays: 0, newsDays: 30, leadAddressDays: 5 },
+    mine: { mailDays: 365, newsDays: 60, leadAddressDays: 3, trashDays: 14, spamDays: 8, lostLeadDays: 365 },
+    theirs: { mailDays: 0, newsDays: 30, leadAddressDays: 5, trashDays: 45, spamDays: 9, lostLeadDays: 0 },
   },
   shortcuts: {
     mine: { links: [{ label: "Ad desk", url: "https://ads.example/", audience: "staff" }] },

@@ -27,6 +27,12 @@ export const shown: Partial<Record<SettingKey, Look[]>> = {
     { who: "staff", at: "/studio/workspace/calendar", reads: ["Ad desk", "https://ads.example/"] },
     { who: "admin", at: "/studio/workspace/calendar", reads: [], not: ["Ad desk"] },
   ],
+  retention: [
+    { who: "staff", at: "/studio/vault/trash", reads: ["can come back for 14 days"] },
+    { who: "staff", at: "/studio/workspace/tasks/trash", reads: ["can come back for 14 days"] },
+    { who: "admin", at: "/studio/finances/trash", reads: ["can come back for 14 days"] },
+    { who: "admin", at: "/studio/academy/trash", reads: ["can come back for 14 days"] },
+  ],
   passwords: [
     { who: "staff", at: "/studio/workspace/settings", reads: ["12", "characters. A short sentence works best"] },
   ],

@@ -3,8 +3,6 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
-import type { Typed } from "#domain/kernel/result.ts";
-import type { BookingWish } from "#domain/meetings/index.ts";
 import {
   asksForPhone,
   bookingLimits,
@@ -16,22 +14,30 @@ import {
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { runOf } from "../run-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
+import { keepAside, typedIn } from "./keep-aside.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; slug: string };
 
 /** The form was sent: books and shows the booking, or says what stands in the way and keeps what was typed. */
 export async function book({ request, context, slug }: Sent) {
-  const { db, actor, now, house, address } = context.get(visitContext);
+  const visit = context.get(visitContext);
+  const { db, actor, now, house, address } = visit;
   const form = await readForm(request, bookingForm(now));
   if (!form.ok) return explain(form.problem);
-  const { key, wish } = form.value;
+  const { key, wish, isSpam } = form.value;
   const typed = typedIn(wish);
 
   const { tries, created } = bookingLimits;
   const tried = await house.limits.take(tries.name, address, tries);
   if (!tried.ok) return explain({ ...tried.problem, typed });
   const run = runOf(request);
-  const lead = run && (await leadOfRun(db, actor, run));
+  const lead = run ? await leadOfRun(db, actor, run) : null;
+  const ownHere = () => ownBooking(request, house, { slug, start: wish.start.getTime(), now });
+  if (isSpam) {
+    const own = await ownHere();
+    if (own) throw redirect(own);
+    return keepAside(visit, { wish, slug, leadId: lead });
+  }
   const type = await readMeetingType(db, actor, slug);
   const booked = await bookMeeting(
     db,
@@ -54,15 +60,10 @@ export async function book({ request, context, slug }: Sent) {
       headers: { "Set-Cookie": bookedCookie(house, booked.value.id) },
     });
   const { problem } = booked;
-  const own = await ownBooking(request, house, { slug, start: wish.start.getTime(), now });
+  const own = await ownHere();
   if (own) throw redirect(own);
   if (problem.kind === "missing") return explain(problem);
   if (problem.kind === "invalid") return explain({ ...problem, typed });
   const starts = "starts" in problem ? problem.starts.map((start) => start.getTime()) : [];
   return explain({ ...problem, starts, typed });
 }
-
-const typedIn = ({ name, email, phone = "", company = "", message = "" }: Omit<BookingWish, "meetingType">): Typed => ({
-  ...{ name, email, phone, company, message },
-  consent: "on",
-});

@@ -6,7 +6,7 @@ const fastest = 2_000;
 
 /**
  * The booking form: the wish of the machine door as a browser sends it, and two guards against machines. `website` is a
- * field nobody sees; `shown` is when the form was drawn (milliseconds since the epoch).
+ * field nobody sees; `shown` is when the form was drawn (milliseconds since the epoch). They refuse nothing by themselves.
  */
 export const bookingForm = (now: Date) =>
   bookingWish
@@ -15,7 +15,12 @@ export const bookingForm = (now: Date) =>
       consent: z.literal("on", "Please agree so that we can keep your details.").transform(() => true as const),
       intent: z.literal("book"),
       key: idempotencyKey,
-      website: z.literal(""),
-      shown: z.coerce.number().max(now.getTime() - fastest),
+      website: z.unknown().optional(),
+      shown: z.unknown().optional(),
     })
-    .transform(({ intent: _, website: __, shown: ___, key, ...wish }) => ({ key, wish }));
+    .transform(({ intent: _, website, shown, key, ...wish }) => ({
+      ...{ key, wish },
+      isSpam: website !== "" || !(drawnAt(shown) <= now.getTime() - fastest),
+    }));
+
+const drawnAt = (shown: unknown) => (typeof shown === "string" && /^\d+$/.test(shown) ? Number(shown) : Number.NaN);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldsOf } from "#app/http/read-form.ts";
 import { bookingForm } from "./booking-form.schema.ts";
-import { looksAutomatic } from "./looks-automatic.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 const sent = {
@@ -48,15 +47,18 @@ test("consent is asked for in words", () => {
 
 test.each([
   ["the field nobody sees is filled", { website: "https://spam.example" }],
+  ["the field nobody sees is left out", { website: undefined }],
+  ["the field nobody sees comes twice", { website: ["", ""] }],
   ["it comes back within two seconds", { shown: String(now.getTime() - 1_999) }],
   ["it claims to come from the future", { shown: String(now.getTime() + 60_000) }],
   ["it does not say when it was drawn", { shown: "never" }],
-])("a form looks automatic when %s", (_, change) => {
-  expect(looksAutomatic(problems(change))).toBe(true);
+  ["it says nothing of when it was drawn", { shown: "" }],
+])("a form is read whole and taken for spam when %s", (_, change) => {
+  expect(read(change).data).toMatchObject({ isSpam: true, wish: { name: "Ana Silva", email: "ana@client.example" } });
 });
 
-test("a form with an honest mistake does not look automatic", () => {
-  expect(looksAutomatic(problems({ name: "" }))).toBe(false);
+test("a form of somebody who took two seconds is not spam", () => {
+  expect(read({ shown: String(now.getTime() - 2_000) }).data).toMatchObject({ isSpam: false });
 });
 
 test("unknown fields are refused", () => {

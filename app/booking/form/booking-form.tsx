@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Area, Check, Field } from "#app/ui/field.tsx";
@@ -17,6 +17,8 @@ type Props = {
   /** Made anew by the server for each page; the first one is kept while the page stays. */
   fresh: { key: string; shown: number };
   typed: Typed;
+  /** What was sent, where the server had something to say about it. */
+  answered: Typed | null;
   /** There is no room to meet in: somebody is called. */
   asksForPhone: boolean;
   fix: Record<string, string[]>;
@@ -25,8 +27,13 @@ type Props = {
 };
 
 export function BookingForm(props: Props) {
-  const { start, timeZone, brand, sendsMail, hold, fresh, typed, asksForPhone, fix, others } = props;
+  const { start, timeZone, brand, sendsMail, hold, fresh, typed, answered, asksForPhone, fix, others } = props;
   const [{ key, shown }] = useState(fresh);
+  const unseen = useRef<HTMLInputElement>(null);
+  // A browser that filled it by itself must not make its person a robot a second time.
+  useEffect(() => {
+    if (answered && unseen.current) unseen.current.value = "";
+  }, [answered]);
   const hidden = { intent: "book", key, shown: typed["shown"] ?? String(shown), timeZone, hold };
   return (
     <Form method="post" className={styles["form"]} preventScrollReset>
@@ -89,7 +96,7 @@ export function BookingForm(props: Props) {
       />
       <label className={styles["unseen"]} aria-hidden="true">
         Leave this empty
-        <input name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
+        <input ref={unseen} name="website" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
       <Check
         name="consent"

@@ -1,9 +1,8 @@
 import type { Problem, Typed } from "#domain/kernel/result.ts";
-import { looksAutomatic } from "../form/looks-automatic.ts";
 import type { Chosen } from "../hold/read-chosen.ts";
 
-/** What the action said. `starts` stand in for a taken one, `typed` is there when the booking form was sent. */
-export type Answer = Problem & { starts?: number[]; typed?: Typed };
+/** What the action said. `starts` stand in for a taken one, `typed` is there when the booking form was sent; `isSpam`: by a robot, it seems. */
+export type Answer = Problem & { starts?: number[]; typed?: Typed; isSpam?: boolean };
 
 export type Trouble = {
   says: string;
@@ -12,13 +11,15 @@ export type Trouble = {
   typed: Typed | null;
 };
 
+const automatic = "This looked automated, so nothing was booked. If you are a person, check it and send it again.";
 const taken = "That time has just been taken.";
 
 /** What is in the way, in words; null when nothing is. */
 export function problemIn(answer: Answer | undefined, chosen: Chosen | null): Trouble | null {
   if (!answer) return chosen && !chosen.isFree ? { says: taken, fix: {}, others: chosen.others, typed: null } : null;
   const trouble = { fix: {}, others: null, typed: answer.typed ?? null };
-  if (answer.kind === "invalid") return { ...trouble, ...wrongIn(answer.fields) };
+  if (answer.isSpam) return { ...trouble, says: automatic };
+  if (answer.kind === "invalid") return { ...trouble, fix: answer.fields, says: "Some answers need another look." };
   if (answer.kind === "limited") return { ...trouble, says: waitFor(answer.retryAfterSeconds) };
   if (answer.kind === "conflict" && answer.because === "taken")
     return { ...trouble, says: taken, others: answer.starts ?? [] };
@@ -28,15 +29,6 @@ export function problemIn(answer: Answer | undefined, chosen: Chosen | null): Tr
       says: "This form has already been sent. Check your email, or reload the page and send it again.",
     };
   return { ...trouble, says: "This meeting cannot be booked here right now." };
-}
-
-function wrongIn(fields: Record<string, string[]>) {
-  if (looksAutomatic(fields))
-    return {
-      fix: {},
-      says: "That was too quick, so nothing was booked. Check your details and send them again.",
-    };
-  return { fix: fields, says: "Check the fields marked below." };
 }
 
 function waitFor(seconds: number) {

@@ -64,6 +64,7 @@ export function Details({ agency, meeting, view, chosen, fresh, problem, kept, t
         >
           <BookingForm
             {...{ start, others, fresh, typed }}
+            answered={problem?.typed ?? null}
             timeZone={view.timeZone}
             asksForPhone={meeting.asksForPhone}
             brand={agency.name}

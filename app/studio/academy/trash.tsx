@@ -3,6 +3,7 @@ import { pageIn } from "#app/academy/page.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pages } from "#app/ui/pages.tsx";
@@ -30,8 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Trash({ loaderData: { rows, page, pages } }: Route.ComponentProps) {
+  const trash = useTrashWords();
   return (
-    <Screen title="Trash" about="Deleted items can be restored for 30 days.">
+    <Screen title="Trash" about={trash.comesBack}>
       {rows.length === 0 && <p className={styles["quiet"]}>The trash is empty.</p>}
       {rows.length > 0 && (
         <ul className={styles["sections"]} aria-label="Trash">

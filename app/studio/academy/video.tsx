@@ -4,6 +4,7 @@ import { Watch } from "#app/academy/player/watch.tsx";
 import { readFilm } from "#app/academy/read-film.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
@@ -25,6 +26,7 @@ export async function action({ request, context, params: { section, videoId } }:
 }
 
 export default function Video({ loaderData: { video, facts, tells }, params }: Route.ComponentProps) {
+  const trash = useTrashWords();
   const [query] = useSearchParams();
   const page = carried(query);
   const list = `/studio/academy/${params.section}`;
@@ -48,7 +50,7 @@ export default function Video({ loaderData: { video, facts, tells }, params }: R
       )}
       {asks && (
         <Ask title="Are you sure you want to delete this item?" back={`${here}${page}`}>
-          <p>It stays in the trash for 30 days.</p>
+          <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
             <Link className={buttonStyle()} to={`${here}${page}`} preventScrollReset>
               Cancel

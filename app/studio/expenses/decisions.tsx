@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -11,6 +12,7 @@ type Props = { row: ExpenseRow; today: string; answer: ExpenseAnswer | undefined
 
 /** What an admin can do next with an expense: decide about a claim, say that it is paid, throw it away. */
 export function Decisions({ row, today, answer }: Props) {
+  const trash = useTrashWords();
   const fix = answer?.kind === "invalid" ? answer.fields : {};
   const typed = answer?.typed ?? {};
   const about = { seen: String(row.version), month: row.incurredOn.slice(0, 7) };
@@ -67,7 +69,7 @@ export function Decisions({ row, today, answer }: Props) {
         question={`Delete ${row.name}?`}
         busy="Deleting…"
       >
-        It stays in the trash for 30 days.
+        {trash.stays}
       </AskFirst>
     </div>
   );

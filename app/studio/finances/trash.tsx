@@ -3,6 +3,7 @@ import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/expenses/expenses.module.css";
 import { Screen } from "#app/studio/screen.tsx";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -31,8 +32,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Trash({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  const trash = useTrashWords();
   return (
-    <Screen title="Trash" about="Deleted items can be restored for 30 days.">
+    <Screen title="Trash" about={trash.comesBack}>
       {actionData && <Alert>{actionData.because}</Alert>}
       {rows.length === 0 && <p className={styles["quiet"]}>The trash is empty.</p>}
       {rows.length > 0 && (

@@ -3,7 +3,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { anonymiseLead, assignLead, deleteLead, editLead } from "#domain/intake/index.ts";
+import { anonymiseLead, assignLead, deleteLead, editLead, markNotSpam } from "#domain/intake/index.ts";
 import { leadForm } from "#domain/intake/lead.schema.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 
@@ -17,6 +17,7 @@ export async function changeLead(visit: Visit, leadId: string, request: Request)
     const to = String(form.get("assignedTo") ?? "") || null;
     return answer(leadId, await assignLead(db, actor, leadId, { to, at: now }));
   }
+  if (intent === "not_spam") return answer(leadId, await markNotSpam(db, actor, leadId, now));
   if (intent === "anonymise" || intent === "delete") return erase(visit, leadId, intent);
   if (intent !== "edit") throw data(null, { status: 400 });
   form.delete("intent");

@@ -87,8 +87,27 @@ export const workspaceGroups: Group[] = [
   {
     key: "retention",
     title: "Retention",
-    about: "How long logs and traces are kept. What is older is deleted for good, every day.",
+    about:
+      "How long things are kept. What is older is deleted for good, once a day. The audit log is never deleted: it proves who did what. If your privacy text names these periods, publish it anew after changing them.",
     parts: [
+      {
+        name: "trashDays",
+        label: "Days that deleted items stay in the trash",
+        kind: "whole",
+        hint: "From 7 to 365. Vault items, tasks and their files, expenses and videos.",
+      },
+      {
+        name: "spamDays",
+        label: "Days that leads taken for spam are kept",
+        kind: "whole",
+        hint: "From 7 to 365, counted from their last change.",
+      },
+      {
+        name: "lostLeadDays",
+        label: "Days that lost leads are kept",
+        kind: "whole",
+        hint: "At least 30, counted from their last change; 0 keeps them for good. Their meetings stay, without a name.",
+      },
       {
         name: "mailDays",
         label: "Days that sent emails stay in the email log",

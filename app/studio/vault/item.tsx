@@ -7,6 +7,7 @@ import { ItemFacts } from "#app/studio/items/item-facts.tsx";
 import { useItemsQuery } from "#app/studio/items/items-query.ts";
 import { readDetails } from "#app/studio/items/read-details.ts";
 import { Versions } from "#app/studio/items/versions.tsx";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -26,6 +27,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 }
 
 export default function Item({ loaderData: details, actionData, params }: Route.ComponentProps) {
+  const trash = useTrashWords();
   const { item, mayEdit, mayTrash } = details;
   const query = useItemsQuery();
   const asks = useSearchParams()[0].get("ask") === "delete" && mayTrash;
@@ -56,7 +58,7 @@ export default function Item({ loaderData: details, actionData, params }: Route.
       </SheetFoot>
       {asks && (
         <Ask title="Are you sure you want to delete this item?" back={here}>
-          <p>It stays in the trash for 30 days.</p>
+          <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
             <Link className={buttonStyle()} to={here} preventScrollReset>
               Cancel

@@ -5,6 +5,7 @@ import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/items/item.module.css";
 import { TrashList } from "#app/studio/items/trash-list.tsx";
 import { Screen } from "#app/studio/screen.tsx";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
@@ -29,10 +30,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Trash({ loaderData: { rows, purges } }: Route.ComponentProps) {
+  const trash = useTrashWords();
   return (
     <Screen
       title="Trash"
-      about="Deleted items can be restored for 30 days."
+      about={trash.comesBack}
       actions={
         purges &&
         rows.length > 0 && (

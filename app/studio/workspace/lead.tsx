@@ -1,4 +1,4 @@
-import { href, Link } from "react-router";
+import { Form, href, Link } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { changeLead } from "#app/studio/lead/change-lead.ts";
 import { EraseLead } from "#app/studio/lead/erase-lead.tsx";
@@ -8,6 +8,7 @@ import { type Page, readPage } from "#app/studio/lead/read-page.ts";
 import { WhoseLead } from "#app/studio/lead/whose-lead.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/lead";
 import { inWords } from "./lead-words.ts";
 
@@ -25,6 +26,7 @@ const factsOf = ({ name, email, company, phone, notes, status }: Page["lead"]) =
 
 export default function Lead({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {
   const { lead, decides } = page;
+  const isSpam = lead.status === "spam" && !lead.isErased;
   const mayConvert = decides && !lead.client && !lead.isErased && lead.status !== "spam";
   return (
     <Screen
@@ -32,13 +34,21 @@ export default function Lead({ loaderData: page, actionData: answer, params }: R
       up={{ to: href("/studio/workspace/leads"), name: "Leads" }}
       about={[inWords(lead.kind), lead.isErased ? "Erased" : inWords(lead.status)].join(" · ")}
       actions={
-        mayConvert && (
-          <Link
-            className={buttonStyle("primary")}
-            to={`${href("/studio/workspace/clients/new")}?${new URLSearchParams({ lead: params.leadId })}`}
-          >
-            Convert to client
-          </Link>
+        isSpam ? (
+          <Form method="post">
+            <Submit busy="Moving…" name="intent" value="not_spam">
+              Not spam
+            </Submit>
+          </Form>
+        ) : (
+          mayConvert && (
+            <Link
+              className={buttonStyle("primary")}
+              to={`${href("/studio/workspace/clients/new")}?${new URLSearchParams({ lead: params.leadId })}`}
+            >
+              Convert to client
+            </Link>
+          )
         )
       }
     >

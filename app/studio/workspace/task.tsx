@@ -9,6 +9,7 @@ import { TaskFacts } from "#app/studio/tasks/task-facts.tsx";
 import styles from "#app/studio/tasks/tasks.module.css";
 import { useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
 import { moveWord } from "#app/studio/tasks/words.ts";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Hidden } from "#app/ui/field.tsx";
@@ -27,6 +28,7 @@ export const action = ({ request, context, params, url }: Route.ActionArgs) =>
 export const shouldRevalidate = () => true;
 
 export default function TaskSheet({ loaderData: details, actionData }: Route.ComponentProps) {
+  const trash = useTrashWords();
   const { task, mayEdit, moves } = details;
   const query = useTasksQuery();
   const [search] = useSearchParams();
@@ -75,7 +77,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
       {detached && <DetachedToast key={detached} fileId={detached} here={here} />}
       {asks && (
         <Ask title="Delete this task?" back={here}>
-          <p>It stays in the trash for 30 days.</p>
+          <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
             <Link className={buttonStyle()} to={here} preventScrollReset>
               Cancel

@@ -5,6 +5,7 @@ import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/studio/items/item.module.css";
 import { Screen } from "#app/studio/screen.tsx";
 import { PageLinks } from "#app/studio/tasks/page-links.tsx";
+import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";
@@ -33,12 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [{ title: "Deleted tasks" }];
 
 export default function TrashedTasks({ loaderData: { tasks, next, isLater } }: Route.ComponentProps) {
+  const trash = useTrashWords();
   return (
-    <Screen
-      title="Deleted tasks"
-      about="Deleted items can be restored for 30 days."
-      up={{ to: "/studio/workspace/tasks", name: "Tasks" }}
-    >
+    <Screen title="Deleted tasks" about={trash.comesBack} up={{ to: "/studio/workspace/tasks", name: "Tasks" }}>
       {tasks.length === 0 && <p>Nothing was deleted recently.</p>}
       {tasks.length > 0 && (
         <ul className={styles["trash"]} aria-label="Deleted tasks">

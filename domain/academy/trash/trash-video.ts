@@ -2,6 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { pageOf } from "#domain/kernel/page-of.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -11,10 +12,10 @@ import { countTrash, deleteTrashed, findWayBack, selectTrash, type TrashedVideo 
 
 export type { TrashedVideo };
 
-const kept = 30 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 const noWay = refuse({ kind: "conflict", because: "Every section is out of use. Add one first." });
 
-/** Throws a video away; within thirty days it can come back. Done already is fine. */
+/** Throws a video away; it can come back as long as the trash keeps it. Done already is fine. */
 export async function trashVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "video.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
@@ -66,14 +67,19 @@ export async function purgeVideo(db: Database, actor: Actor, id: string, at: Dat
   const may = permit(actor, "video.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
-    if ((await deleteTrashed(tx, may, { id })) === 0) return refuse({ kind: "missing" });
+    if ((await deleteTrashed(tx, may, id)) === 0) return refuse({ kind: "missing" });
     await record(tx, may, { entity: "video", entityId: id, after: { purged: 1 } }, at);
     return done(null);
   });
 }
 
-/** What lay in the trash for thirty days is gone. A job. */
-export async function forgetVideos(db: Database, actor: Actor, at: Date): Promise<void> {
+/** What lay in the trash for so many days is gone, with how far people were. A daily job. */
+export async function forgetVideos(
+  db: Database,
+  actor: Actor,
+  { days, at }: { days: number; at: Date },
+): Promise<void> {
   const may = permit(actor, "video.write", undefined);
-  if (may) await deleteTrashed(db, may, { before: new Date(at.getTime() - kept) });
+  const before = new Date(at.getTime() - days * day);
+  if (may) await deleteBefore(db, may, { table: "videos", age: "deleted_at" }, before);
 }

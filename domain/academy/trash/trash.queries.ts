@@ -46,13 +46,8 @@ export async function findWayBack(tx: Database, sectionId: string): Promise<stri
   return row?.id ?? null;
 }
 
-/** Takes trashed films for good, with how far people were; answers with how many. Their files are swept later. */
-export async function deleteTrashed(tx: Database, _: Permit<"video.write">, which: { id: string } | { before: Date }) {
-  const gone = await tx
-    .deleteFrom("videos")
-    .where("deletedAt", "is not", null)
-    .$if("id" in which, (films) => films.where("id", "=", "id" in which ? which.id : ""))
-    .$if("before" in which, (films) => films.where("deletedAt", "<", "before" in which ? which.before : new Date(0)))
-    .executeTakeFirst();
+/** Takes a trashed film for good, with how far people were; answers with how many. Its file is swept later. */
+export async function deleteTrashed(tx: Database, _: Permit<"video.write">, id: string): Promise<number> {
+  const gone = await tx.deleteFrom("videos").where("deletedAt", "is not", null).where("id", "=", id).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

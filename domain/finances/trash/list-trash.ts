@@ -1,8 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { deleteTrashed, selectTrash, type TrashedExpense } from "./trash.queries.ts";
+import { selectTrash, type TrashedExpense } from "./trash.queries.ts";
 
 export type { TrashedExpense };
 
@@ -12,10 +13,12 @@ export async function listTrashedExpenses(db: Database, actor: Actor): Promise<R
   return may ? done(await selectTrash(db, may, 200)) : refuse({ kind: "missing" });
 }
 
-const kept = 30 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
+type Age = { days: number; at: Date };
 
-/** What lay in the trash for thirty days is gone. A job. */
-export async function forgetTrashedExpenses(db: Database, actor: Actor, at: Date): Promise<void> {
+/** What lay in the trash for so many days is gone. What its receipts were is swept later. A daily job. */
+export async function forgetTrashedExpenses(db: Database, actor: Actor, { days, at }: Age): Promise<void> {
   const may = permit(actor, "expense.write", undefined);
-  if (may) await deleteTrashed(db, may, new Date(at.getTime() - kept));
+  const before = new Date(at.getTime() - days * day);
+  if (may) await deleteBefore(db, may, { table: "expenses", age: "deleted_at" }, before);
 }

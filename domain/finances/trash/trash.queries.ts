@@ -40,8 +40,3 @@ export async function selectTrash(db: Database, _: Permit<"expense.write">, limi
     deletedAt: deletedAt ?? new Date(0),
   }));
 }
-
-/** Takes what was thrown away before that moment for good. What its receipts were is swept later. */
-export async function deleteTrashed(tx: Database, _: Permit<"expense.write">, before: Date) {
-  await tx.deleteFrom("expenses").where("deletedAt", "<", before).execute();
-}

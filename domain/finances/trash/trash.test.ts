@@ -33,9 +33,9 @@ test("after thirty days in the trash it is gone for good, not a day earlier", as
   got(await trashExpense(db, noor, id, { at: now }));
   const isThere = async () => (await db.selectFrom("expenses").select("id").where("id", "=", id).execute()).length;
 
-  await forgetTrashedExpenses(db, jobs, days(now, 29));
+  await forgetTrashedExpenses(db, jobs, { days: 30, at: days(now, 29) });
   expect(await isThere()).toBe(1);
-  await forgetTrashedExpenses(db, jobs, days(now, 31));
+  await forgetTrashedExpenses(db, jobs, { days: 30, at: days(now, 31) });
   expect(await isThere()).toBe(0);
 });
 

@@ -15,7 +15,34 @@ export async function findLeadToErase(tx: Database, id: string) {
   return { status: row.status, isOfClient: known !== undefined };
 }
 
-export async function deleteLeadRow(tx: Database, _: Permit<"lead.erase">, id: string) {
+/** Spam or lost leads that nobody touched since a moment and that are no client, the oldest first. */
+export async function selectPast(
+  tx: Database,
+  _: Permit<"lead.forget">,
+  { status, before, after, limit }: { status: "spam" | "lost"; before: Date; after: string; limit: number },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("leads")
+    .select("id")
+    .where("status", "=", status)
+    .where("updatedAt", "<", before)
+    .where("convertedClientId", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Nobody but its sender ever did anything with it: no meeting, mail or news knows it. */
+export async function findIsUntouched(tx: Database, id: string): Promise<boolean> {
+  const meetings = tx.selectFrom("bookings").select("id").where("leadId", "=", id);
+  const deeds = tx.selectFrom("diary").select("id").where("entity", "=", "lead").where("entityId", "=", id);
+  const touched = meetings.unionAll(deeds.where("action", "!=", "lead.submit")).limit(1);
+  return (await touched.executeTakeFirst()) === undefined;
+}
+
+export async function deleteLeadRow(tx: Database, _: Permit<"lead.erase" | "lead.forget">, id: string) {
   await tx.updateTable("bookings").set({ leadId: null }).where("leadId", "=", id).execute();
   await tx.deleteFrom("leads").where("id", "=", id).execute();
 }

@@ -68,6 +68,14 @@ export async function saveLead(tx: Database, _: Permit<"lead.edit">, id: string,
     .execute();
 }
 
+export async function saveStatus(tx: Database, _: Permit<"lead.edit">, id: string, status: LeadStatus, at: Date) {
+  await tx
+    .updateTable("leads")
+    .set(({ eb }) => ({ status, updatedAt: at, version: eb("version", "+", 1) }))
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function saveAssignee(
   tx: Database,
   _: Permit<"lead.assign" | "lead.take">,

@@ -6,7 +6,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openHouse } from "#tests/house.ts";
-import { assignLead, editLead, listLeads, nameLead, readLead, submitAnswers } from "../index.ts";
+import { assignLead, editLead, listLeads, markNotSpam, nameLead, readLead, submitAnswers } from "../index.ts";
 import { leadForm } from "../lead.schema.ts";
 
 const partner = { existing_client: "yes", existing_client_purpose: "review" };
@@ -107,4 +107,17 @@ test("where the setting is off, staff neither list, read, edit nor take what is 
   expect(await assignLead(db, ben, id, { to: ben.id, at: now })).toMatchObject({ problem: { kind: "missing" } });
   expect(await readLead(db, adminOf(newId()), id)).toMatchObject({ ok: true });
   await db.destroy();
+});
+
+test.each([
+  ["Ida Moss", "new"],
+  [null, "anonymous"],
+] as const)("a lead taken for spam, named %s, is %s once somebody who may change it says so", async (name, status) => {
+  const { db, noor, ana, now, id, read } = await openLead(name);
+  await db.updateTable("leads").set({ status: "spam" }).where("id", "=", id).execute();
+
+  expect(await markNotSpam(db, ana, id, now)).toMatchObject({ problem: { kind: "missing" } });
+  expect(await read()).toMatchObject({ status: "spam" });
+  for (const _ of [1, 2]) expect(await markNotSpam(db, noor, id, now)).toMatchObject({ ok: true });
+  expect(await read()).toMatchObject({ status, version: name ? 3 : 2 });
 });

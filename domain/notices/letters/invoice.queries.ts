@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { agencyLocale } from "#domain/kernel/format/locale.queries.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
+import { agencyLocale } from "../place.queries.ts";
 
 /**
  * Who of a client is asked to pay: its owners, or everybody where nobody decides. `seesInvoices`: finds them in the

@@ -1,12 +1,13 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { deleteMailsBefore } from "./mail-log.queries.ts";
+import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 /** Takes mails that are done with out of the log once they are so many days old; 0 keeps them for good. */
 export async function forgetMails(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
-  if (may && days > 0) await deleteMailsBefore(db, may, new Date(at.getTime() - days * day));
+  const before = new Date(at.getTime() - days * day);
+  if (may && days > 0) await deleteBefore(db, may, { table: "mails", age: "created_at" }, before);
 }

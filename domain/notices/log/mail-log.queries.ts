@@ -45,8 +45,3 @@ export async function findSentMail(db: Database, id: string) {
     .executeTakeFirst();
   return mail ?? null;
 }
-
-/** What still waits is left alone. */
-export async function deleteMailsBefore(db: Database, _: Permit<"mail.send">, before: Date) {
-  await db.deleteFrom("mails").where("createdAt", "<", before).where("state", "!=", "waiting").execute();
-}

@@ -29,8 +29,3 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date
   await tx.updateTable("notifications").set({ mailAt: null }).where("id", "=", due.id).execute();
   return due;
 }
-
-/** Takes away what is older than `until`. */
-export async function deleteOldNews(tx: Database, _: Permit<"mail.send">, until: Date) {
-  await tx.deleteFrom("notifications").where("latestAt", "<", until).execute();
-}

@@ -38,7 +38,7 @@ export async function attachFile(
   });
 }
 
-/** Takes a file off a task, or hangs it up again (`isBack`); within thirty days it can come back. Done already is fine. */
+/** Takes a file off a task, or hangs it up again (`isBack`); it can come back as long as the trash keeps it. Done already is fine. */
 export async function dropFile(
   db: Database,
   actor: Actor,

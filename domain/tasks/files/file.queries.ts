@@ -72,8 +72,3 @@ export async function saveDropped(tx: Database, may: Permit<"task.edit">, fileId
   const change = { deletedAt, deletedBy: deletedAt && may.by };
   await tx.updateTable("taskFiles").set(change).where("fileId", "=", fileId).execute();
 }
-
-/** What was taken off before that day hangs nowhere any more, and is swept away. */
-export async function forgetDropped(db: Database, _: Permit<"task.forget">, before: Date) {
-  await db.deleteFrom("taskFiles").where("deletedAt", "<", before).execute();
-}

@@ -77,7 +77,7 @@ test("what was taken off opens for nobody, and can be hung up again for thirty d
   expect(await opens(noor, taskId, fileId)).toBe(true);
 
   await drop(noor);
-  await forgetTasks(db, jobs, new Date(now.getTime() + 31 * day));
+  await forgetTasks(db, jobs, { days: 30, at: new Date(now.getTime() + 31 * day) });
   expect(await drop(noor, true)).toMatchObject({ problem: { kind: "missing" } });
   await sweep(31);
   expect(await known()).toBe(0);
@@ -88,7 +88,7 @@ test("a task that is gone for good, or whose client was erased, takes its files 
   const [first, second] = [await made(), await made({ clientId })];
   const files = [(await hang(first)) ?? "", (await hang(second)) ?? ""];
   await trashTask(db, noor, first, { at: now });
-  await forgetTasks(db, jobs, new Date(now.getTime() + 31 * day));
+  await forgetTasks(db, jobs, { days: 30, at: new Date(now.getTime() + 31 * day) });
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
   expect(await eraseClient(db, noor, clientId, { typed: "Ana Works", at: now })).toMatchObject({ ok: true });
 

@@ -4,10 +4,6 @@ import type { Database } from "#domain/kernel/database.ts";
 import { fullName, taskRows, toCard } from "../task.queries.ts";
 import type { TaskCard } from "../task.ts";
 
-export async function deleteTrashed(db: Database, _: Permit<"task.forget">, before: Date) {
-  await db.deleteFrom("tasks").where("deletedAt", "<", before).execute();
-}
-
 export type TrashedTask = TaskCard & { deletedAt: Date; deletedBy: string | null };
 /** `own`: only what this person made or was to do; `visible`: only of these clients, or of none. */
 type Sight = { own: string | null; visible: "all" | string[] };

@@ -2,12 +2,13 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/diary/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
+import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteTrashed } from "./trash.queries.ts";
 
-const kept = 30 * 24 * 60 * 60 * 1000;
+const day = 24 * 60 * 60 * 1000;
 
 /** Takes one item out of the trash for good, or all of them. */
 export async function purge(db: Database, actor: Actor, which: string | "all", at: Date): Promise<Result<null>> {
@@ -21,8 +22,9 @@ export async function purge(db: Database, actor: Actor, which: string | "all", a
   });
 }
 
-/** What lay in the trash for thirty days is gone. A job. */
-export async function forgetTrash(db: Database, actor: Actor, at: Date): Promise<void> {
+/** What lay in the trash for so many days is gone, with its versions. A daily job. */
+export async function forgetTrash(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
   const may = permit(actor, "item.purge", undefined);
-  if (may) await deleteTrashed(db, may, { before: new Date(at.getTime() - kept) });
+  const before = new Date(at.getTime() - days * day);
+  if (may) await deleteBefore(db, may, { table: "vault_items", age: "deleted_at" }, before);
 }

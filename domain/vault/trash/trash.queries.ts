@@ -50,17 +50,12 @@ export async function selectTrash(
 export async function deleteTrashed(
   tx: Database,
   _: Permit<"item.purge">,
-  which: { id: string } | { before: Date } | "all",
+  which: { id: string } | "all",
 ): Promise<number> {
   const gone = await tx
     .deleteFrom("vaultItems")
     .where("deletedAt", "is not", null)
-    .$if(which !== "all" && "id" in which, (items) =>
-      items.where("id", "=", which !== "all" && "id" in which ? which.id : ""),
-    )
-    .$if(which !== "all" && "before" in which, (items) =>
-      items.where("deletedAt", "<", which !== "all" && "before" in which ? which.before : new Date(0)),
-    )
+    .$if(which !== "all", (items) => items.where("id", "=", which === "all" ? "" : which.id))
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -51,9 +51,9 @@ test("after thirty days it is gone for good, not a day earlier; an admin need no
   await trashItem(db, noor, id, { at: now });
   await trashItem(second.db, second.noor, second.id, { at: days(now, 5) });
 
-  await forgetTrash(db, jobs, days(now, 29));
+  await forgetTrash(db, jobs, { days: 30, at: days(now, 29) });
   expect(await trashed()).toBe(true);
-  await forgetTrash(db, jobs, days(now, 31));
+  await forgetTrash(db, jobs, { days: 30, at: days(now, 31) });
   expect([await trashed(), await second.trashed()]).toEqual([false, true]);
   expect(await purge(db, noor, second.id, now)).toMatchObject({ ok: true });
   expect(await second.trashed()).toBe(false);

@@ -106,7 +106,7 @@ test("words typed before another time is chosen are still there", async ({ page 
   await expect(page.getByRole("checkbox")).toBeChecked();
 });
 
-test("a form that comes back at once, or fills the unseen field, books nothing", async ({ page, own }) => {
+test("a person taken for a robot finds what they typed, and books by sending it again", async ({ page, own }) => {
   await page.goto("/meetings/general-30?timeZone=UTC");
   await chooseTime(page);
   await page.getByLabel("Name").fill("Ana Silva");
@@ -117,7 +117,23 @@ test("a form that comes back at once, or fills the unseen field, books nothing",
   });
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("alert")).toContainText("nothing was booked");
-  expect(await own.inside.db.selectFrom("bookings").select("id").execute()).toHaveLength(0);
+  const { db } = own.inside;
+  expect(await db.selectFrom("bookings").select("id").execute()).toHaveLength(0);
+  expect(await db.selectFrom("leads").select(["status", "name"]).execute()).toEqual([
+    { status: "spam", name: "Ana Silva" },
+  ]);
+
+  await expect(page.getByLabel("Name")).toHaveValue("Ana Silva");
+  await expect(page.locator('input[name="website"]')).toHaveValue("");
+  // Long ago, so that this does not wait.
+  await page.locator('input[name="shown"]').evaluate((field: HTMLInputElement) => {
+    field.value = "1";
+  });
+  await page.getByRole("button", { name: "Book this time" }).click();
+  await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();
+  expect(await db.selectFrom("leads").select(["status", "name"]).execute()).toEqual([
+    { status: "new", name: "Ana Silva" },
+  ]);
 });
 
 test("changing the zone moves the times and leaves the focus where it was", async ({ page }) => {

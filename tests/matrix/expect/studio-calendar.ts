@@ -2,7 +2,7 @@ import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { ownFeed } from "../records/feed.ts";
 import { furnishFeed, host } from "../records/host.ts";
-import { furnishLead, lead, openLead } from "../records/lead.ts";
+import { furnishLead, lead, openLead, spamLead } from "../records/lead.ts";
 import { begunBooking, booking, furnishBooking, instantIn, missedBooking } from "../records/meeting.ts";
 
 const hosts: Answers = { staff: "own", admin: "any" };
@@ -75,6 +75,7 @@ export const calendarDoors: Surface["doors"] = {
         who: adminsOnly,
         form: ({ cast }) => ({ intent: "assign", assignedTo: cast.people.unassigned.id }),
       },
+      not_spam: { who: self, record: spamLead, form: () => ({ intent: "not_spam" }) },
       anonymise: { who: adminsOnly, form: () => ({ intent: "anonymise" }) },
       delete: { who: adminsOnly, form: () => ({ intent: "delete" }) },
     },

@@ -1,6 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import { mark } from "../cast.ts";
 import type { Kind } from "../expectation.ts";
+import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
 const answers = {
@@ -16,14 +17,27 @@ export const openLead: Kind = async (scene, side) => ({
 });
 
 /** A lead given to whoever asks, or to an admin. */
-export const lead: Kind = async (scene, side) => {
+export const lead: Kind = async (scene, side) => ({
+  params: { leadId: side === "missing" ? newId() : await furnish(scene, whoseOf(scene, side)) },
+});
+
+/** The same, taken for spam. */
+export const spamLead: Kind = async (scene, side) => {
   if (side === "missing") return { params: { leadId: newId() } };
-  const mine = scene.who === "unassigned" ? "unassigned" : "staff";
-  return { params: { leadId: await furnish(scene, side === "own" ? mine : "admin") } };
+  const leadId = await furnish(scene, whoseOf(scene, side), "spam");
+  await scene.db.updateTable("leads").set({ status: "spam" }).where("id", "=", leadId).execute();
+  return { params: { leadId } };
 };
 
-const furnish = ({ db, cast, house }: Scene, whose: "staff" | "unassigned" | "admin" | null): Promise<string> =>
-  cast.once(`lead of ${whose}`, async () => {
+type Whose = "staff" | "unassigned" | "admin" | null;
+
+const whoseOf = ({ who }: Scene, side: Side): Whose => {
+  if (side !== "own") return "admin";
+  return who === "unassigned" ? "unassigned" : "staff";
+};
+
+const furnish = ({ db, cast, house }: Scene, whose: Whose, status = "new"): Promise<string> =>
+  cast.once(`${status} lead of ${whose}`, async () => {
     const id = newId();
     const now = house.clock();
     const email = "lead@visitor.test";
@@ -38,7 +52,7 @@ const furnish = ({ db, cast, house }: Scene, whose: "staff" | "unassigned" | "ad
     };
     await db
       .insertInto("leads")
-      .values({ ...facts, assignedTo, name, email, status: "new", createdAt: now, updatedAt: now })
+      .values({ ...facts, assignedTo, name, email, status, createdAt: now, updatedAt: now })
       .execute();
     return id;
   });

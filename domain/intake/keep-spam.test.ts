@@ -1,0 +1,109 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { visitor } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { bookMeeting, giveLeadToBooking } from "#domain/meetings/index.ts";
+import { openMeetings } from "#tests/meetings.ts";
+import { keepSpam, leadOfBooking, listLeads, nameLead, submitAnswers } from "./index.ts";
+
+const given = { existing_client: "no", existing_employee: "no", new_client_purpose: "services" };
+const said = { company: "Berg & Co", phone: null, message: "We sell pumps." };
+
+async function openDoor() {
+  const house = await openMeetings();
+  const { db, now, wish, type } = house;
+  const email = `${newId()}@visitor.test`;
+  const ida = { name: "Ida", email, ...said, meetingType: type.slug };
+  const spam = (change: object = {}, actor: Parameters<typeof keepSpam>[1] = visitor) =>
+    keepSpam(db, actor, { leadId: null, ...ida, ...change }, now);
+  const leads = () => db.selectFrom("leads").selectAll().where(sql`lower(email)`, "=", email).orderBy("id").execute();
+  const book = async () => {
+    const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]) =>
+      giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, booking, now));
+    const honest = wish("2026-11-24T12:00:00Z", { email: email.toUpperCase(), name: "Ida Moss", message: "Honestly" });
+    const booked = await bookMeeting(db, visitor, honest, { now, key: newId(), onBooked });
+    expect(booked.ok).toBe(true);
+  };
+  const answer = async () => {
+    const runKey = newId();
+    const submitted = await submitAnswers(db, visitor, { runKey, given, address: "203.0.113.7", at: now });
+    return { runKey, leadId: submitted.ok ? submitted.value.leadId : "" };
+  };
+  return { ...house, email, spam, leads, book, answer };
+}
+
+test("what is taken for spam is kept once as spam, hidden until it is asked for, and nobody hears of it", async () => {
+  const { db, noor, spam, leads, email } = await openDoor();
+
+  expect(await spam({ message: "First" })).toEqual({ ok: true, value: null });
+  await spam();
+
+  const [lead, ...more] = await leads();
+  expect(lead).toMatchObject({ status: "spam", name: "Ida", ...said, kind: "prospect" });
+  expect(more).toEqual([]);
+  const listed = async (filter = {}) => {
+    const list = await listLeads(db, noor, filter);
+    return list.ok && list.value.leads.some(({ id }) => id === lead?.id);
+  };
+  expect([await listed(), await listed({ status: "spam" })]).toEqual([false, true]);
+  const told = db.selectFrom("mails").select("id").where("text", "like", `%${email}%`);
+  const booked = db.selectFrom("bookings").select("id").where("inviteeEmail", "=", email);
+  expect([await told.execute(), await booked.execute()]).toEqual([[], []]);
+});
+
+test("an honest booking by the same address makes spam a new lead, with the name and the words it brought", async () => {
+  const { spam, leads, book } = await openDoor();
+  await spam();
+
+  await book();
+
+  expect(await leads()).toMatchObject([{ status: "new", name: "Ida Moss", message: "Honestly" }]);
+});
+
+test("the lead of a run becomes spam and comes back by an honest booking, with new answers too", async () => {
+  const { db, now, spam, leads, answer, email } = await openDoor();
+  const { runKey, leadId } = await answer();
+
+  await spam({ leadId });
+  expect(await leads()).toMatchObject([{ id: leadId, status: "spam", message: said.message }]);
+  const other = { existing_client: "no", existing_employee: "become_employee" };
+  await submitAnswers(db, visitor, { runKey, given: other, address: "203.0.113.7", at: now });
+  await nameLead(db, visitor, {
+    leadId,
+    name: "Ida Moss",
+    email,
+    company: null,
+    phone: "+44 1",
+    message: null,
+    at: now,
+  });
+
+  expect(await leads()).toMatchObject([
+    { id: leadId, status: "new", name: "Ida Moss", phone: "+44 1", message: null, kind: "candidate" },
+  ]);
+});
+
+test("a lead that the team works on is not touched by what is taken for spam", async () => {
+  const { db, now, spam, leads, answer, email } = await openDoor();
+  const { leadId } = await answer();
+  await nameLead(db, visitor, { leadId, name: "Ida Moss", email, company: null, message: "Mine", at: now });
+
+  await spam({ leadId });
+
+  expect(await leads()).toMatchObject([
+    { id: leadId, status: "new", message: "Mine" },
+    { status: "spam", message: said.message },
+  ]);
+});
+
+test("nothing is kept of what somebody with an account seems to have sent", async () => {
+  const { db, ana, spam, leads } = await openDoor();
+  const account = db.selectFrom("authUsers").select("email").where("id", "=", ana.id);
+  const { email } = await account.executeTakeFirstOrThrow();
+
+  await spam({}, ana);
+  await spam({ email });
+
+  expect(await leads()).toEqual([]);
+  expect(await db.selectFrom("leads").select("id").where("email", "=", email).execute()).toEqual([]);
+});

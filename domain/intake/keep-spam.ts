@@ -1,0 +1,30 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findIsKnown } from "./lead-of-booking.queries.ts";
+import { keepSender, type Sender } from "./lead-of-booking.ts";
+import { nameLead } from "./name-lead.ts";
+
+/**
+ * A booking form took what was sent for a robot's: nothing is booked and nobody is told, but who and what it says is kept as
+ * spam, on the lead of the sender's own run where there is one. An honest booking afterwards makes it a new lead.
+ */
+export async function keepSpam(
+  db: Database,
+  actor: Actor,
+  { leadId, ...sender }: Sender & { leadId: string | null },
+  at: Date,
+): Promise<Result<null>> {
+  const may = permit(actor, "lead.submit", undefined);
+  if (!may) return refuse({ kind: "forbidden" });
+  if (actor.role !== "visitor") return done(null);
+  return transact(db, async (tx): Promise<Result<null>> => {
+    if (await findIsKnown(tx, sender.email)) return done(null);
+    const named = leadId ? await nameLead(tx, actor, { ...sender, leadId, isSpam: true, at }) : null;
+    if (named?.ok && named.value.leadId) return done(null);
+    await keepSender(tx, may, sender, { isSpam: true, at });
+    return done(null);
+  });
+}

@@ -1,0 +1,49 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import { forgetTraces } from "#domain/erasure/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { deleteLeadRow, findIsUntouched, findLeadToErase, selectPast } from "./erase-lead.queries.ts";
+
+const day = 24 * 60 * 60 * 1000;
+const batch = 100;
+const first = "00000000-0000-0000-0000-000000000000";
+
+type Ages = { spamDays: number; lostLeadDays: number; at: Date };
+type Past = { status: "spam" | "lost"; before: Date; at: Date };
+
+/** Deletes leads that were spam or lost for so many days; 0 keeps lost ones. Their meetings stay, without a name. A daily job. */
+export async function forgetLeads(db: Database, actor: Actor, { spamDays, lostLeadDays, at }: Ages): Promise<void> {
+  const may = permit(actor, "lead.forget", undefined);
+  if (!may) return;
+  const since = (days: number) => new Date(at.getTime() - days * day);
+  await forgetPast(db, may, { status: "spam", before: since(spamDays), at });
+  if (lostLeadDays > 0) await forgetPast(db, may, { status: "lost", before: since(lostLeadDays), at });
+}
+
+/** One at a time, so that nobody waits for the rest; the audit log gets one line. */
+async function forgetPast(db: Database, may: Permit<"lead.forget">, past: Past): Promise<void> {
+  let deleted = 0;
+  for (let after = first, ids: string[] = [first]; ids.length > 0; after = ids.at(-1) ?? after) {
+    ids = await selectPast(db, may, { ...past, after, limit: batch });
+    for (const id of ids) if ((await forgetOne(db, may, id, past)).ok) deleted += 1;
+  }
+  const { status, at } = past;
+  if (deleted > 0)
+    await record(db, may, { entity: "lead", entityId: "all", before: { status }, after: { deleted } }, at);
+}
+
+/** Refused when it waits for a meeting, or was moved on meanwhile. */
+const forgetOne = (db: Database, may: Permit<"lead.forget">, id: string, { status, at }: Past): Promise<Result<null>> =>
+  transact(db, async (tx): Promise<Result<null>> => {
+    const lead = await findLeadToErase(tx, id);
+    if (lead?.status !== status) return refuse({ kind: "missing" });
+    // Spam by the thousand is no reason to look through all mails as often.
+    const isAlone = status === "spam" && (await findIsUntouched(tx, id));
+    const forgotten = isAlone ? done(null) : await forgetTraces(tx, may, { pastLeadId: id }, at);
+    if (!forgotten.ok) return forgotten;
+    await deleteLeadRow(tx, may, id);
+    return done(null);
+  });
