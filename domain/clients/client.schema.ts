@@ -60,6 +60,14 @@ const count = (what: string) =>
     .transform(Number)
     .pipe(z.number().max(1_000_000, "Write at most 1000000."));
 
+const countOrNone = count("appointments").or(
+  z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => null),
+);
+
 export const resultForm = z.strictObject({
   intent: z.literal("result"),
   month: z
@@ -67,7 +75,8 @@ export const resultForm = z.strictObject({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Write a month such as 2026-11.")
     .transform((month) => `${month}-01`),
   leads: count("leads"),
-  appointments: count("appointments"),
+  /** Left empty, the calendar counts them. */
+  appointments: countOrNone,
   /** The version of each month that was shown: the form lets one choose the month. */
   seen: z.string().max(4000).transform(readVersions),
 });

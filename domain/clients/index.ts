@@ -23,6 +23,6 @@ export { moveClient } from "./page/move-client.ts";
 export { type Client, type ClientAssignee, readClient } from "./page/read-client.ts";
 export { restoreClient } from "./page/restore-client.ts";
 export { renameClient } from "./rename-client.ts";
-export { listResults, type MonthlyResult } from "./results/list-results.ts";
+export { listResults, type MonthlyResult, type ResultSource } from "./results/list-results.ts";
 export { saveResult } from "./results/save-result.ts";
 export { totalResults } from "./results/total-results.ts";
