@@ -54,14 +54,7 @@ export const workspaceGroups: Group[] = [
     about: "The currency and time zone a new client starts with.",
     parts: [
       { name: "currency", label: "Currency", kind: "line", most: 3, optional: true, hint: "Left empty, the agency's." },
-      {
-        name: "timeZone",
-        label: "Time zone",
-        kind: "line",
-        most: 64,
-        optional: true,
-        hint: "A name such as Europe/Berlin. Left empty, the agency's.",
-      },
+      { name: "timeZone", label: "Time zone", kind: "zone", optional: true },
     ],
   },
   {
