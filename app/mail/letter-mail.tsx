@@ -67,7 +67,7 @@ export function LetterMail({ letter, brandName, hasLogo }: Props) {
           )}
           <Hr style={{ borderColor: "#e4e0d8", margin: "28px 0 16px" }} />
           <Text style={quiet}>
-            Sent by {brandName}. {letter.choiceUrl && <a href={letter.choiceUrl}>Choose which mails you get</a>}
+            Sent by {brandName}. {letter.choiceUrl && <a href={letter.choiceUrl}>Choose which emails you get</a>}
           </Text>
         </Container>
       </Body>

@@ -11,6 +11,6 @@ export function renderLetter(letter: Letter, brandName: string, hasLogo = false)
 function plain({ heading, lines, facts, action, choiceUrl }: Letter, brandName: string) {
   const told = facts.map(([label, value]) => `${label}: ${value}`);
   const todo = action ? [`${action.label}:`, action.url, ""] : [];
-  const choice = choiceUrl ? ["", "Choose which mails you get:", choiceUrl] : [];
+  const choice = choiceUrl ? ["", "Choose which emails you get:", choiceUrl] : [];
   return [heading, "", ...lines, "", ...told, "", ...todo, `Sent by ${brandName}.`, ...choice, ""].join("\n");
 }

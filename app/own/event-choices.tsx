@@ -10,7 +10,7 @@ export function EventChoices({ choices }: { choices: EventChoice[] }) {
         <tr>
           <th scope="col">Tell me when</th>
           <th scope="col">In the app</th>
-          <th scope="col">By mail</th>
+          <th scope="col">By email</th>
         </tr>
       </thead>
       <tbody>
@@ -21,7 +21,7 @@ export function EventChoices({ choices }: { choices: EventChoice[] }) {
               {isFixed && <small>Always on: it keeps your account safe.</small>}
             </th>
             <Box name={`${event}.in_app`} label={`${label}: in the app`} isOn={inApp} isFixed={isFixed} />
-            <Box name={`${event}.mail`} label={`${label}: by mail`} isOn={byMail} isFixed={isFixed} />
+            <Box name={`${event}.mail`} label={`${label}: by email`} isOn={byMail} isFixed={isFixed} />
           </tr>
         ))}
       </tbody>

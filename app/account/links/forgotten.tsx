@@ -41,7 +41,7 @@ export default function Forgotten({ loaderData, actionData: answer }: Route.Comp
   const wait = answer?.kind === "limited" ? Math.ceil(answer.retryAfterSeconds / 60) : null;
   return (
     <Doorway title="Forgot your password?" open={0.25}>
-      {!loaderData.byMail && <p>This house sends no mail yet. Ask an admin for a link.</p>}
+      {!loaderData.byMail && <p>No mail server is set up yet. Ask an admin for a link.</p>}
       {answer?.kind === "sent" && (
         <Note>If somebody signs in with this address, a link is on its way to it. It works for 30 minutes.</Note>
       )}

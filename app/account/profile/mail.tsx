@@ -41,7 +41,7 @@ const noMailForAdmins =
 
 export default function Mail({ loaderData: { email, byMail, isAdmin }, actionData: answer }: Route.ComponentProps) {
   if (!byMail)
-    return <p>{isAdmin ? noMailForAdmins : "This house sends no mail yet. Ask an admin to change your address."}</p>;
+    return <p>{isAdmin ? noMailForAdmins : "No mail server is set up yet. Ask an admin to change your address."}</p>;
   if (answer?.kind === "sent")
     return <Note>A link is on its way to {answer.email}. Your address changes when you open it.</Note>;
   const invalid = answer?.kind === "invalid" ? answer : null;

@@ -8,7 +8,7 @@ export function Standing({ profile }: { profile: Profile }) {
   const { email, role, jobTitle, department, company } = profile;
   return (
     <dl className={styles["facts"]}>
-      <dt>Mail</dt>
+      <dt>Email</dt>
       <dd>
         {email} <Link to="mail">Change</Link>
       </dd>

@@ -38,7 +38,7 @@ export function OutsideCalendar({ title, address, calendar }: Props) {
       <div role="status" className={styles["silent"]}>
         {state === "silent" && <p>The calendar does not answer here. You can open it in a tab of its own:</p>}
         {state === "silent" && link}
-        {state === "scheduled" && <p>Your time is booked. A confirmation comes by mail.</p>}
+        {state === "scheduled" && <p>Your time is booked. A confirmation comes by email.</p>}
       </div>
       {state === "unstarted" ? <noscript>{framed}</noscript> : framed}
       {state !== "silent" && <p className={styles["else"]}>{link}</p>}

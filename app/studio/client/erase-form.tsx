@@ -13,7 +13,7 @@ export function EraseForm({ client, answer }: { client: Client; answer: Problem 
       <h2>Erase this client</h2>
       <p>
         Its name, notes, members, tasks, campaigns, credentials, vault items and the words of its updates are gone for
-        good. What was done stays in the diary, under no name.
+        good. What was done stays in the audit log, under no name.
       </p>
       <Form method="post" className={styles["form"]}>
         {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}

@@ -14,7 +14,7 @@ export const workspaceGroups: Group[] = [
         label: "Dates and numbers",
         kind: "choice",
         options: localeWords(),
-        hint: "On the site, in mails and documents, and for everybody who has not chosen in their profile.",
+        hint: "On the site, in emails and documents, and for everybody who has not chosen in their profile.",
       },
       {
         name: "currency",

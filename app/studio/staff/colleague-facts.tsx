@@ -15,7 +15,7 @@ export function ColleagueFacts({ colleague }: { colleague: ColleagueRow }) {
         <dd>
           <RoleBadge role={role} /> {status !== "active" && <Mark tone="warning">{status}</Mark>}
         </dd>
-        <dt>Mail</dt>
+        <dt>Email</dt>
         <dd>
           <a href={`mailto:${encodeURIComponent(email)}`}>{email}</a>
         </dd>

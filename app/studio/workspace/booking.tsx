@@ -96,7 +96,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         <Ask title="Cancel this booking?" back="?">
           <p>
             {isMailed
-              ? `${invitee.name} is told by mail, and ${day}, ${time} is free again.`
+              ? `${invitee.name} is told by email, and ${day}, ${time} is free again.`
               : `${day}, ${time} is free again. No mail server is set up: tell ${invitee.name} yourself, at ${invitee.email}.`}
           </p>
           <Form method="post">

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "test") {
     orThrow(await sendTestMail(db, actor, now));
-    return data({ isSent, said: isSent ? "A test mail is on its way to you." : unsent });
+    return data({ isSent, said: isSent ? "A test email is on its way to you." : unsent });
   }
   orThrow(await sendAgain(db, actor, String(form.get("id") ?? ""), now));
   return data({ isSent, said: isSent ? "It is written again and on its way." : unsent });
@@ -56,7 +56,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         <>
           <Form method="post">
             <Submit tone="plain" busy="Sending…" name="intent" value="test">
-              Send me a test mail
+              Send me a test email
             </Submit>
           </Form>
           {/* The browser's own form: the answer is a file. */}
@@ -79,9 +79,9 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
         <Field label="Address" name="address" type="search" defaultValue={chosen.address} />
         <Button type="submit">Show</Button>
       </Form>
-      {rows.length === 0 && <p>No mail fits.</p>}
+      {rows.length === 0 && <p>No emails match.</p>}
       {rows.length > 0 && (
-        <ol className={styles["list"]} aria-label="Mails, newest first">
+        <ol className={styles["list"]} aria-label="Emails, newest first">
           {rows.map(({ id, when, to, subject, text, state, attempts, error }) => (
             <li key={id} className={styles["line"]}>
               <Moment at={when} />

@@ -32,7 +32,7 @@ export default function Settings({ loaderData: own, actionData }: Route.Componen
       </Screen>
     );
   return (
-    <Screen title="Settings" about="A save shows at the next request, everywhere, and the diary keeps what it was.">
+    <Screen title="Settings" about="Changes apply at once, everywhere, and the audit log keeps the old value.">
       <Sections />
     </Screen>
   );

@@ -50,8 +50,8 @@ const told: Record<string, Words> = {
     lines: ["An admin set it and will tell you what it is. You choose your own when you sign in."],
   },
   "mail.test": {
-    heading: "A test mail",
-    lines: ["You asked for it on the mail log. It arrived, so letters to clients and staff do too."],
+    heading: "A test email",
+    lines: ["You asked for it in the mail log. It arrived, so emails to clients and staff do too."],
   },
   "sign_in.try": {
     heading: "Somebody is guessing your password",
@@ -74,7 +74,7 @@ const asked: Record<Sent["purpose"], (sent: Sent, house: House) => Words> = {
   reset: () => ({
     heading: "Choose a new password",
     lines: [
-      "The link works once, within 30 minutes. If you did not ask for it, leave this mail alone: nothing changes.",
+      "The link works once, within 30 minutes. If you did not ask for it, ignore this email: nothing changes.",
     ],
     button: "Choose a new password",
   }),

@@ -32,7 +32,7 @@ export async function invoiceLetters(
       dedupeKey: `${id}:${payer.id}`,
       subject: `Invoice ${name} from ${brandName}`,
       heading: `Invoice ${name}`,
-      lines: [`Hello ${payer.name.split(" ")[0]}, our invoice comes with this mail.`],
+      lines: [`Hello ${payer.name.split(" ")[0]}, our invoice is attached to this email.`],
       facts: terms ? [...facts, ["How to pay", terms]] : facts,
       action: payer.seesInvoices ? { label: "Open it in your dashboard", url } : null,
       calendar: null,

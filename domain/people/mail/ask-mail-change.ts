@@ -11,7 +11,7 @@ import type { AccountMeans } from "../passwords/password.ts";
 const missing = refuse({ kind: "missing" } as const);
 const invalid = (field: string, words: string) => refuse({ kind: "invalid", fields: { [field]: [words] } } as const);
 const noMail = refuse({
-  ...{ kind: "conflict", because: "This house sends no mail yet. Ask an admin to change your address." },
+  ...{ kind: "conflict", because: "No mail server is set up yet. Ask an admin to change your address." },
 } as const);
 
 /**

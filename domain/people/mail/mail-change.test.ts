@@ -95,7 +95,7 @@ test("without a mail server, or looking through a client's eyes, nothing changes
   const means = meansAt(now, { fits: async () => true });
 
   expect(await askMailChange(db, staffOf(id), { password, email: fresh }, means)).toMatchObject({
-    problem: { because: "This house sends no mail yet. Ask an admin to change your address." },
+    problem: { because: "No mail server is set up yet. Ask an admin to change your address." },
   });
   const { role: _, ...ana } = clientOf(id, clientId);
   const looking = { ...ana, role: "viewer" as const, seesMoney: false, until: now };

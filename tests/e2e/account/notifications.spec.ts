@@ -98,8 +98,8 @@ test("who follows news and then takes another way goes that way", async ({ brows
 test("somebody chooses what they are told, and the choice stays", async ({ as }) => {
   const page = await as("staff");
   await page.goto("/profile/notifications");
-  await expect(page.getByRole("checkbox", { name: /new device: by mail/ })).toBeDisabled();
-  const box = page.getByRole("checkbox", { name: "A client is added to me: by mail" });
+  await expect(page.getByRole("checkbox", { name: /new device: by email/ })).toBeDisabled();
+  const box = page.getByRole("checkbox", { name: "A client is added to me: by email" });
   await box.uncheck();
   await page.getByRole("button", { name: "Save" }).click();
 

@@ -46,6 +46,6 @@ test("an admin has a mail that failed written again", async ({ as, house }) => {
   const copies = db.selectFrom("mails").select("id").where("subject", "=", subject);
   await expect.poll(async () => (await copies.execute()).length).toBe(2);
 
-  await page.getByRole("button", { name: "Send me a test mail" }).click();
+  await page.getByRole("button", { name: "Send me a test email" }).click();
   await expect(page.getByText("No mail server is set up, so nothing was sent")).toBeVisible();
 });

@@ -142,8 +142,8 @@ test("staff set their password and what they are told in the workspace", async (
   await say(password, "a-new-doorway", "a-new-doorway");
   await expect(part.getByText("Password updated successfully!")).toBeVisible();
 
-  await expect(staff.getByRole("checkbox", { name: /new device: by mail/ })).toBeDisabled();
-  const box = staff.getByRole("checkbox", { name: "A task is given to me: by mail" });
+  await expect(staff.getByRole("checkbox", { name: /new device: by email/ })).toBeDisabled();
+  const box = staff.getByRole("checkbox", { name: "A task is given to me: by email" });
   await expect(box).toBeChecked();
   await box.uncheck();
   await staff.getByRole("button", { name: "Save", exact: true }).click();
