@@ -22,6 +22,8 @@ export const studio = frame("studio", "studio/studio.tsx", [
     route("staff", "studio/workspace/staff.tsx"),
     route("staff/:personId", "studio/workspace/colleague.tsx"),
     route("clients", "studio/workspace/clients.tsx", [route("new", "studio/workspace/add-client.tsx")]),
+    route("clients/import", "studio/workspace/import-results.tsx"),
+    route("clients/import/template.csv", "studio/workspace/results-template.ts"),
     route("clients/:clientId", "studio/workspace/client.tsx", [
       route("access", "studio/workspace/access.tsx"),
       route("timeline", "studio/workspace/client-timeline.tsx"),

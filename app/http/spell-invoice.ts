@@ -1,4 +1,5 @@
 import type { BillWords } from "#app/ui/bill.tsx";
+import type { Story } from "#app/ui/invoice-story.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
 import { type Invoice, type InvoiceSummary, invoiceSheet } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -53,9 +54,9 @@ export async function spellInvoice(visit: Visit, invoice: Invoice) {
   return { title, bill, standing, state: invoice.state, story: storyOf(invoice, formats, place.timeZone) };
 }
 
-/** What became of it, in a sentence; null while it waits. */
-function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): string | null {
-  const on = (at: Date) => day(dayIn(at, timeZone));
-  if (paidAt) return `Paid on ${on(paidAt)}${paidBy === "hand" ? "" : ", by card"}.`;
-  return voidedAt && `Voided on ${on(voidedAt)}: ${voidReason}`;
+/** What became of it, on the agency's day; null while it waits. */
+function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): Story | null {
+  const on = (at: Date) => ({ text: day(dayIn(at, timeZone)), utc: at.toISOString() });
+  if (paidAt) return { what: "Paid on", at: on(paidAt), more: paidBy === "hand" ? "." : ", by card." };
+  return voidedAt && { what: "Voided on", at: on(voidedAt), more: `: ${voidReason}` };
 }

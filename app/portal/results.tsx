@@ -26,6 +26,9 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
           spell={number}
         />
       )}
+      {results && results.counted.length > 0 && (
+        <p className={styles["quiet"]}>Appointments counted from the calendar: {results.counted.join(", ")}.</p>
+      )}
       {results && results.deals.length > 0 && (
         <Bars caption="Closed deals" series={["Closed deals"]} months={results.deals} spell={number} />
       )}

@@ -60,6 +60,46 @@ const count = (what: string) =>
     .transform(Number)
     .pipe(z.number().max(1_000_000, "Enter at most 1000000."));
 
+const countOrNone = count("appointments").or(
+  z
+    .string()
+    .trim()
+    .length(0)
+    .transform(() => null),
+);
+
+/** Grouped as people do it, "1.200", "1,200" and "1 200" are 1200: nobody counts in thousandths. */
+const plainCount = (text: string) =>
+  /^\d{1,3}([.,'’\s]\d{3})+$/.test(text.trim()) ? text.replaceAll(/\D/g, "") : text.trim();
+
+const monthsInFiles = [
+  /^(?<year>20\d\d)[-/.](?<month>0?[1-9]|1[0-2])(?:[-/.]0?1)?$/,
+  /^(?:0?1\.)?(?<month>0?[1-9]|1[0-2])[-/.](?<year>20\d\d)$/,
+];
+
+/** 2026-11, 11/2026 and 11.2026, also with the first day; which of two numbers is the month is never guessed. */
+function readMonth(text: string) {
+  const { year = "", month = "" } = monthsInFiles.map((shape) => shape.exec(text.trim())?.groups).find(Boolean) ?? {};
+  return year && `${year}-${month.padStart(2, "0")}-01`;
+}
+
+/** A row of an imported table; without figures it says nothing about its month. */
+export const importedRow = z
+  .object({ month: z.string(), leads: z.string(), appointments: z.string() })
+  .transform(({ month, leads, appointments }) => ({
+    month: readMonth(month),
+    figures:
+      `${leads}${appointments}`.trim() === ""
+        ? null
+        : { leads: plainCount(leads), appointments: plainCount(appointments) },
+  }))
+  .pipe(
+    z.object({
+      month: z.string().min(1, "Write the month as 2026-11 or 11/2026."),
+      figures: z.object({ leads: count("leads"), appointments: countOrNone }).nullable(),
+    }),
+  );
+
 export const resultForm = z.strictObject({
   intent: z.literal("result"),
   month: z
@@ -67,7 +107,8 @@ export const resultForm = z.strictObject({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Add a month such as 2026-11.")
     .transform((month) => `${month}-01`),
   leads: count("leads"),
-  appointments: count("appointments"),
+  /** Left empty, the calendar counts them. */
+  appointments: countOrNone,
   /** The version of each month that was shown: the form lets one choose the month. */
   seen: z.string().max(4000).transform(readVersions),
 });

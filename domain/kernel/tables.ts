@@ -211,10 +211,11 @@ export interface ClientPortal {
 }
 
 export interface ClientResults {
-  appointments: number;
+  appointments: number | null;
   clientId: string;
   leads: number;
   month: string;
+  source: Generated<string>;
   updatedAt: Timestamp;
   updatedBy: string | null;
   version: Generated<number>;

@@ -11,7 +11,7 @@ test("a table is read with its quotes, line breaks and blanks as they are", () =
     columns: ["company", "login", "secret"],
     rows: [
       { row: 2, cells: { company: "Moss, Ltd", login: "ana", secret: 'two\r\nlines" ' } },
-      { row: 3, cells: { company: "Lindt", login: "", secret: " x " } },
+      { row: 4, cells: { company: "Lindt", login: "", secret: " x " } },
     ],
   });
 });
@@ -22,9 +22,21 @@ test.each([";", "\t"])("a table may be kept apart by %j as well", (sign) => {
   expect(read).toMatchObject({ rows: [{ cells: { company: "Moss", secret: "a,b" } }] });
 });
 
+test("a row with more or fewer cells than the heading is marked, and the others are read", () => {
+  const read = readCsv(`${head}\na,b\n\na,b,c\na,b,c,d\n`, 10);
+
+  expect(read).toMatchObject({
+    rows: [
+      { row: 2, isRagged: true },
+      { row: 4, cells: { company: "a", login: "b", secret: "c" } },
+      { row: 5, isRagged: true },
+    ],
+  });
+  expect(read).not.toMatchObject({ rows: [{}, { isRagged: true }, {}] });
+});
+
 test.each([
   ["", "The file is empty."],
-  [`${head}\na,b\n`, "A row has more or fewer cells than the heading near line 2."],
   [`${head}\na,b,"hunter2\n`, "The file is not a table of comma-separated values"],
   [`${head}\na,b,c"hunter2\n`, "The file is not a table of comma-separated values"],
   [`${head}\n${"a,b,c\n".repeat(11)}`, "The file has more than 10 rows. Split it."],

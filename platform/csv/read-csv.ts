@@ -1,8 +1,9 @@
-import { CsvError, parse } from "csv-parse/sync";
+import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
 
-/** `row` as a spreadsheet counts, the heading being the first. */
-export type CsvRow = { row: number; cells: Record<string, string> };
+/** `row` as a spreadsheet counts, the heading being the first. Ragged, it has more or fewer cells than the heading. */
+export type CsvRow = { row: number; cells: Record<string, string>; isRagged?: true };
 type Read = { ok: true; columns: string[]; rows: CsvRow[] } | { ok: false; because: string };
+type Parsed = { record: Record<string, string>; info: InfoRecord };
 
 /**
  * A table with a heading, as spreadsheets write it: commas, semicolons or tabs, with or without a byte order mark. Cells stay as
@@ -13,8 +14,8 @@ export function readCsv(text: string, most: number): Read {
   const delimiter = [",", ";", "\t"].find((sign) => heading.includes(sign)) ?? ",";
   let columns: string[] = [];
   try {
-    const table = parse<Record<string, string>>(text, {
-      ...{ bom: true, delimiter, skip_empty_lines: true, to: most + 1 },
+    const table = parse<Parsed>(text, {
+      ...{ bom: true, delimiter, skip_empty_lines: true, to: most + 1, info: true, relax_column_count: true },
       columns: (head: string[]) => {
         columns = head.map((name) => name.trim().toLowerCase());
         return columns;
@@ -22,7 +23,7 @@ export function readCsv(text: string, most: number): Read {
     });
     if (columns.length === 0) return { ok: false, because: "The file is empty." };
     if (table.length > most) return { ok: false, because: `The file has more than ${most} rows. Split it.` };
-    return { ok: true, columns, rows: table.map((cells, at) => ({ row: at + 2, cells })) };
+    return { ok: true, columns, rows: table.map(toRow) };
   } catch (problem) {
     // Its message may quote the line, and with it a secret.
     if (problem instanceof CsvError) return { ok: false, because: sentenceFor(problem) };
@@ -30,9 +31,13 @@ export function readCsv(text: string, most: number): Read {
   }
 }
 
-function sentenceFor({ code, lines }: CsvError & { lines?: number }) {
+const toRow = ({ record, info }: Parsed): CsvRow => ({
+  row: info.records + info.empty_lines + 1,
+  cells: record,
+  ...(info.error && { isRagged: true }),
+});
+
+function sentenceFor({ lines }: CsvError & { lines?: number }) {
   const where = lines ? ` near line ${lines}` : "";
-  if (code.includes("COLUMN_COUNT") || code.includes("INCONSISTENT") || code.includes("RECORD"))
-    return `A row has more or fewer cells than the heading${where}.`;
   return `The file is not a table of comma-separated values${where}.`;
 }

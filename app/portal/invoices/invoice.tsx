@@ -4,6 +4,7 @@ import { spellInvoice } from "#app/http/spell-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { InvoiceStory } from "#app/ui/invoice-story.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -45,7 +46,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
         </p>
         <h1>{title}</h1>
         <Mark tone={standing.tone}>{standing.word}</Mark>
-        {story}
+        {story && <InvoiceStory story={story} />}
       </div>
       {actionData && "problem" in actionData && <Alert key={actionData.at}>{actionData.problem}</Alert>}
       {isArriving && <Note>Thank you. This invoice shows as paid as soon as your payment has arrived.</Note>}

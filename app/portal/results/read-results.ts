@@ -1,30 +1,31 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { Amount, BarMonth } from "#app/ui/bars.tsx";
-import { listResults, totalResults } from "#domain/clients/index.ts";
+import { listResults, type ResultSource, totalResults } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { countDeals } from "#domain/ledger/index.ts";
 import { clientOf } from "../client-of.ts";
 import { monthInWords, monthsUntil } from "./months.ts";
 
 /** Null is not known. */
-export type Figure = { label: string; now: string | null; ever: string | null };
-export type Results = { month: string; figures: Figure[]; work: BarMonth[]; deals: BarMonth[] };
+export type Figure = { label: string; now: string | null; ever: string | null; from?: ResultSource | undefined };
+/** `counted`: the months whose appointments the calendar counted. */
+export type Results = { month: string; figures: Figure[]; work: BarMonth[]; deals: BarMonth[]; counted: string[] };
 
 /** What the work brought: this month, ever, and month by month; null while nothing is known. */
 export async function readResults(visit: Visit): Promise<Results | null> {
   const { db, actor, house, now, formats } = visit;
-  const spell = (count: number | undefined) => (count === undefined ? null : formats.number(count));
-  const amount = (value: number | undefined): Amount | null =>
-    value === undefined ? null : { value, text: formats.number(value) };
-  const [results, totals, deals, { place }] = await Promise.all([
-    listResults(db, actor, clientOf(visit)).then(orThrow),
-    totalResults(db, actor, clientOf(visit)).then(orThrow),
+  const spell = (count: number | null | undefined) => (count == null ? null : formats.number(count));
+  const amount = (value: number | null | undefined): Amount | null =>
+    value == null ? null : { value, text: formats.number(value) };
+  const { timeZone } = (await house.settings()).place;
+  const [results, totals, deals] = await Promise.all([
+    listResults(db, actor, clientOf(visit), { timeZone, now }).then(orThrow),
+    totalResults(db, actor, clientOf(visit), { timeZone, now }).then(orThrow),
     countDeals(db, actor, clientOf(visit)).then(orThrow),
-    house.settings(),
   ]);
   if (!totals && deals.length === 0) return null;
-  const thisMonth = monthOf(dayIn(now, place.timeZone));
+  const thisMonth = monthOf(dayIn(now, timeZone));
   const [first] = [results.at(-1)?.month, deals.at(-1)?.month].filter((month) => month !== undefined).sort();
   const months = monthsUntil(thisMonth, first);
   const [written, closed] = [
@@ -38,13 +39,14 @@ export async function readResults(visit: Visit): Promise<Results | null> {
     month: monthInWords(thisMonth).name,
     figures: [
       { label: "Leads", now: spell(known?.leads), ever: spell(totals?.leads) },
-      { label: "Appointments", now: spell(known?.appointments), ever: spell(totals?.appointments) },
+      { label: "Appointments", now: spell(known?.appointments), ever: spell(totals?.appointments), from: known?.from },
       { label: "Closed deals", now: spell(dealsIn(thisMonth)), ever: spell(allDeals) },
     ],
     work: months.map((month) => {
       const result = written.get(month);
       return { ...monthInWords(month), bars: [amount(result?.leads), amount(result?.appointments)] };
     }),
+    counted: months.filter((month) => written.get(month)?.from === "calendar").map((month) => monthInWords(month).name),
     deals: allDeals ? months.map((month) => ({ ...monthInWords(month), bars: [amount(dealsIn(month))] })) : [],
   };
 }

@@ -52,6 +52,7 @@ const deeds: Record<string, string> = {
   "update.withdraw": "Withdrew an update",
   "recurring.run": "Charged a recurring fee",
   "recurring.write": "Changed a recurring fee",
+  "result.import": "Imported results",
   "result.write": "Saved a month's results",
 };
 

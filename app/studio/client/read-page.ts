@@ -15,11 +15,11 @@ export async function readPage(visit: Visit, clientId: string, search: URLSearch
   const before = search.get("before");
   const { db, actor, now, formats, house } = visit;
   const client = orThrow(await readClient(db, actor, clientId));
-  const [results, campaigns, bookings, settings, activity, credentials, tasks] = await Promise.all([
-    listResults(db, actor, clientId).then(orThrow),
+  const { timeZone } = (await house.settings()).place;
+  const [results, campaigns, bookings, activity, credentials, tasks] = await Promise.all([
+    listResults(db, actor, clientId, { timeZone, now }).then(orThrow),
     listCampaigns(db, actor, clientId).then(orThrow),
     listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
-    house.settings(),
     readActivity(visit, clientId, before),
     readCredentials(visit, clientId),
     readTasksOf(visit, clientId, search.get("tasks")),
@@ -43,6 +43,6 @@ export async function readPage(visit: Visit, clientId: string, search: URLSearch
     decides,
     /** Whether they may give it a timeline. */
     schedules: decides || leads,
-    month: dayIn(now, settings.place.timeZone).slice(0, 7),
+    month: dayIn(now, timeZone).slice(0, 7),
   };
 }

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { resultSources } from "#app/http/result-sources.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -21,11 +22,15 @@ export function Results({ results, month, client, answer }: Props) {
         <div className={styles["ledger"]}>
           <Table
             label="Results by month"
-            isSlim
-            columns={["Month", { name: "Leads", figure: true }, { name: "Appointments", figure: true }]}
-            rows={results.map(({ month, leads, appointments }) => ({
+            columns={[
+              "Month",
+              { name: "Leads", figure: true },
+              { name: "Appointments", figure: true },
+              "Appointments source",
+            ]}
+            rows={results.map(({ month, leads, appointments, from }) => ({
               key: month,
-              cells: [formatMonth(month), leads, appointments],
+              cells: [formatMonth(month), leads ?? "–", appointments, resultSources[from]],
             }))}
           />
         </div>
@@ -51,15 +56,15 @@ function ResultForm({ results, month, answer }: Pick<Props, "results" | "month" 
         name="leads"
         inputMode="numeric"
         required
-        defaultValue={typed["leads"] ?? known?.leads}
+        defaultValue={typed["leads"] ?? known?.leads ?? ""}
         problems={fix["leads"]}
       />
       <Field
         label="Appointments"
         name="appointments"
         inputMode="numeric"
-        required
-        defaultValue={typed["appointments"] ?? known?.appointments}
+        hint="Leave empty to count completed meetings."
+        defaultValue={typed["appointments"] ?? (known?.from === "calendar" ? "" : known?.appointments)}
         problems={fix["appointments"]}
       />
       <input type="hidden" name="seen" value={results.map((one) => `${one.month}:${one.version}`).join(" ")} />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { explain, toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { readFileText, readTable, type TableRule } from "#app/studio/tables/read-table.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import {
   type ImportPreview,
@@ -9,20 +10,18 @@ import {
   previewImport,
   type TableRow,
 } from "#domain/secrets/index.ts";
-import { readCsv } from "#platform/csv/read-csv.ts";
 
 export type ImportAnswer =
   | { kind: "refused"; because: string; at: number }
   | ({ kind: "preview" } & ImportPreview)
   | { kind: "kept"; kept: number; refused: number };
 
-const mostRows = 1000;
-const mostBytes = 900_000;
+const rule = { columns: importColumns, mostRows: 1000, mostBytes: 900_000 } satisfies TableRule;
 
 /** Looks at a table, or keeps what was seen in it. The answer never holds a secret. */
 export async function takeImport({ db, actor, house, now }: Visit, request: Request, here: string) {
   const form = await request.formData();
-  const table = await readTable(form.get("table"));
+  const table = await readCredentials(form.get("table"));
   if ("because" in table) return refuse(table.because, 422);
   const { rows } = table;
   if (form.get("intent") === "preview") {
@@ -37,26 +36,15 @@ export async function takeImport({ db, actor, house, now }: Visit, request: Requ
   return data<ImportAnswer>({ kind: "kept", ...taken.value });
 }
 
-async function readTable(file: FormDataEntryValue | null): Promise<{ rows: TableRow[] } | { because: string }> {
-  if (!(file instanceof File) || file.size === 0) return { because: "Choose a file." };
-  if (file.size > mostBytes) return { because: "The file is too large. Split it." };
-  const text = decode(await file.arrayBuffer());
-  if (text === null) return { because: "Save the file as UTF-8 and choose it again." };
-  const read = readCsv(text, mostRows);
-  if (!read.ok) return read;
-  const missing = importColumns.filter((name) => !read.columns.includes(name));
-  if (missing.length > 0)
-    return { because: `The heading must name ${importColumns.join(", ")}: ${missing.join(", ")} is missing.` };
-  const odd = read.columns.filter((name) => !importColumns.some((known) => known === name));
-  return odd.length > 0 ? { because: `The heading names ${odd.length} columns we do not know.` } : { rows: read.rows };
-}
-
-function decode(bytes: ArrayBuffer) {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+/** A row that is cut wrongly could put a secret where none belongs, so one is enough to take nothing of the file. */
+async function readCredentials(file: FormDataEntryValue | null): Promise<{ rows: TableRow[] } | { because: string }> {
+  const chosen = await readFileText(file, rule);
+  if (!chosen) return { because: "Choose a file." };
+  if ("because" in chosen) return chosen;
+  const table = readTable(chosen.text, rule);
+  if ("because" in table) return table;
+  const ragged = table.rows.find(({ isRagged }) => isRagged);
+  return ragged ? { because: `Row ${ragged.row} has more or fewer cells than the heading.` } : table;
 }
 
 const refuse = (because: string, status: number) =>

@@ -1,11 +1,12 @@
-import { data, redirect } from "react-router";
+import { data, href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { RecurringForm } from "#app/studio/expenses/recurring-form.tsx";
-import { RecurringList } from "#app/studio/expenses/recurring-list.tsx";
 import { answerTo, readChoices } from "#app/studio/expenses/save-expense.ts";
+import { RecurringList } from "#app/studio/recurring/recurring-list.tsx";
+import { recurringRow } from "#app/studio/recurring/recurring-row.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { addRecurringExpense } from "#domain/finances/index.ts";
@@ -21,11 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = visit;
   const { categories, currency, today } = orThrow(await readChoices(visit));
   const entries = orThrow(await listRecurring(db, actor, { target: "expense", clientId: null }));
-  const rows = entries.map(({ id, description, cadence, active, nextOn, amountMinor: minor, ...entry }) => ({
-    ...{ id, description, cadence, active, price: formats.money({ minor, currency: entry.currency }) },
-    next: nextOn ? `next on ${formats.day(nextOn)}` : "ended",
-    category: categories.find((one) => one.id === entry.categoryId)?.name ?? "an archived category",
-  }));
+  const nameOf = (id: string | null) => categories.find((one) => one.id === id)?.name ?? "an archived category";
+  const rows = entries.map((entry) => recurringRow(entry, formats, nameOf(entry.categoryId)));
   const kept = {
     description: "",
     amount: "",
@@ -69,7 +67,14 @@ export default function RecurringExpenses({ loaderData, actionData }: Route.Comp
   const { rows, kept, choices, key } = loaderData;
   return (
     <Screen title="Recurring expenses" about="Added on their day as approved. Mark them as paid once they are.">
-      {rows.length > 0 && <RecurringList rows={rows} />}
+      {rows.length > 0 && (
+        <RecurringList
+          label="Recurring expenses"
+          rows={rows}
+          base={href("/studio/finances/recurring")}
+          pause="No expenses are added for it until you resume it. Those already added stay."
+        />
+      )}
       <RecurringForm key={rows.length} {...{ kept, choices }} basis={{ key }} answer={actionData ?? undefined}>
         <Submit busy="Adding…" name="intent" value="recurring">
           Add recurring expense

@@ -5,6 +5,7 @@ import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { InvoiceStory } from "#app/ui/invoice-story.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -54,7 +55,7 @@ export default function Invoice({ loaderData, actionData, params }: Route.Compon
       {state !== "draft" && (
         <p className={styles["ends"]}>
           <Mark tone={standing.tone}>{standing.word}</Mark>
-          {story}
+          {story && <InvoiceStory story={story} />}
         </p>
       )}
       {state === "draft" && mayWrite ? (

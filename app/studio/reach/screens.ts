@@ -5,7 +5,7 @@ import { mayOffer } from "#domain/access/permit.ts";
 export type Place = { title: string; about: string; to: string };
 type Right =
   | ("client.list" | "department.write" | "finance.read" | "template.write" | "audit.read" | "mail.list")
-  | ("data.import" | "policy.publish" | "setting.write");
+  | ("result.import" | "data.import" | "policy.publish" | "setting.write");
 
 const at = (about: string, title: string, to: string, right?: Right) => ({ about, title, to, right });
 const work = "/studio/workspace";
@@ -13,6 +13,7 @@ const work = "/studio/workspace";
 /** Screens that no tab leads to, and what it takes to open each. */
 const screens = [
   at("Workspace", "Clients", `${work}/clients`, "client.list"),
+  at("Workspace", "Import results", `${work}/clients/import`, "result.import"),
   at("Workspace", "Departments", `${work}/departments`, "department.write"),
   at("Workspace", "Payments", `${work}/payments`),
   at("Finances", "Invoices", "/studio/finances/invoices", "finance.read"),

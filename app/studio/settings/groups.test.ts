@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { readAnswers } from "#app/studio/form/read-answers.ts";
 import { written } from "#app/studio/form/written.ts";
 import { registry } from "#domain/settings/index.ts";
-import { findGroup } from "./groups.ts";
+import { findGroup, groups } from "./groups.ts";
+import { withZones } from "./with-zones.ts";
 
 test.each(Object.entries(registry))("the form of %s holds all of its value and nothing else", (key, { byDefault }) => {
   const group = findGroup(key);
@@ -12,4 +13,16 @@ test.each(Object.entries(registry))("the form of %s holds all of its value and n
   const { given } = readAnswers(form, group?.parts ?? []);
 
   expect(registry[key as keyof typeof registry].schema.parse(given)).toEqual(byDefault);
+});
+
+test("every time zone of the settings is chosen from the list; where none is needed, the agency's stands first", () => {
+  const parts = groups.flatMap((group) => group.parts).filter((part) => "name" in part && part.name === "timeZone");
+  expect(parts).toHaveLength(2);
+  const choices = parts.map((part) => withZones(part, ["UTC", "Europe/Berlin"], "Europe/Kiev"));
+
+  for (const choice of choices) expect(choice).toMatchObject({ kind: "choice" });
+  expect(choices.map((choice) => "options" in choice && Object.keys(choice.options ?? {}))).toEqual([
+    ["Europe/Kiev", "UTC", "Europe/Berlin"],
+    ["", "Europe/Kiev", "UTC", "Europe/Berlin"],
+  ]);
 });

@@ -61,14 +61,7 @@ export const workspaceGroups: Group[] = [
         optional: true,
         hint: "If left empty, the agency's.",
       },
-      {
-        name: "timeZone",
-        label: "Time zone",
-        kind: "line",
-        most: 64,
-        optional: true,
-        hint: "A name such as Europe/Berlin. If left empty, the agency's.",
-      },
+      { name: "timeZone", label: "Time zone", kind: "zone", optional: true },
     ],
   },
   {

@@ -4,9 +4,9 @@ import { visitContext } from "#app/http/visit.ts";
 import { Payments } from "#app/money/payments.tsx";
 import { readPayments } from "#app/money/read-payments.ts";
 import { changePayments } from "#app/studio/payments/change-payments.ts";
-import { recurringRow } from "#app/studio/payments/read-recurring.ts";
-import { RecurringList } from "#app/studio/payments/recurring-list.tsx";
+import { RecurringFees } from "#app/studio/payments/recurring-fees.tsx";
 import { RowDeeds } from "#app/studio/payments/row-deeds.tsx";
+import { recurringRow } from "#app/studio/recurring/recurring-row.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -60,7 +60,7 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
         statement={`${base}/statement`}
         {...(writes && { deeds: (row) => <RowDeeds row={row} /> })}
       />
-      {recurring && <RecurringList entries={recurring} />}
+      {recurring && <RecurringFees rows={recurring} />}
       <Outlet />
     </Screen>
   );

@@ -1,4 +1,4 @@
-import { Link, Outlet } from "react-router";
+import { href, Link, Outlet } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { AddedToast } from "#app/studio/clients/added-toast.tsx";
 import { ClientCard } from "#app/studio/clients/client-card.tsx";
@@ -22,11 +22,16 @@ export default function Clients({ loaderData: list }: Route.ComponentProps) {
     <Screen
       title="Clients"
       actions={
-        decides && (
-          <Link className={buttonStyle("primary")} to="/studio/workspace/clients/new" preventScrollReset>
-            Add Client
+        <>
+          <Link className={buttonStyle()} to={href("/studio/workspace/clients/import")}>
+            Import results
           </Link>
-        )
+          {decides && (
+            <Link className={buttonStyle("primary")} to="/studio/workspace/clients/new" preventScrollReset>
+              Add Client
+            </Link>
+          )}
+        </>
       }
     >
       {failed && <NotLoaded>Failed to load clients: {failed}</NotLoaded>}

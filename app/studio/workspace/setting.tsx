@@ -1,7 +1,6 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import type { Question } from "#app/studio/form/question.ts";
 import { written } from "#app/studio/form/written.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { findGroup } from "#app/studio/settings/groups.ts";
@@ -9,8 +8,8 @@ import { isBelowAdvice, PasswordAdvice } from "#app/studio/settings/password-adv
 import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { withColleagues } from "#app/studio/settings/with-colleagues.ts";
+import { withZones } from "#app/studio/settings/with-zones.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
-import { zoneName } from "#domain/kernel/format/formats.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
 import { listTeam } from "#domain/people/index.ts";
 import { readSetting } from "#domain/settings/index.ts";
@@ -20,19 +19,12 @@ const groupAt = (key: string) => orThrow(found(findGroup(key)));
 const found = <T,>(thing: T | undefined) =>
   thing ? ({ ok: true, value: thing } as const) : ({ ok: false, problem: { kind: "missing" } } as const);
 
-/** A zone is chosen from the server's list: a browser may know another. */
-const listed = (part: Question, zones: readonly string[]): Question => ({
-  ...part,
-  kind: "choice",
-  options: Object.fromEntries(zones.map((zone) => [zone, zoneName(zone)])),
-});
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);
   const { key } = groupAt(params.group);
   const { value, version } = orThrow(await readSetting(db, actor, key));
   const colleagues = key === "team" ? orThrow(await listTeam(db, actor)) : [];
-  return { value: written(value), version, colleagues, zones: key === "place" ? zones : [] };
+  return { value: written(value), version, colleagues, zones: ["place", "newClients"].includes(key) ? zones : [] };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -48,7 +40,7 @@ export default function Setting({ loaderData, actionData, params }: Route.Compon
   if (!group) return null;
   const { zones, colleagues, ...kept } = loaderData;
   const { title, about, seen } = group;
-  const parts = group.parts.map((part) => ("kind" in part && part.kind === "zone" ? listed(part, zones) : part));
+  const parts = group.parts.map((part) => withZones(part, zones, loaderData.value["timeZone"]));
   const isShort = group.key === "passwords" && isBelowAdvice(loaderData.value);
   return (
     <Screen

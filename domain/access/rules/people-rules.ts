@@ -81,4 +81,5 @@ export const peopleRules = {
   "campaign.write": readsClient,
   "result.read": any<OfClient>(admin, inScope, member, viewer),
   "result.write": readsClient,
+  "result.import": team,
 };

@@ -3,12 +3,17 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type MonthlyResult, selectResults } from "./result.queries.ts";
+import { type CountedUntil, type MonthlyResult, type ResultSource, selectResults } from "./result.queries.ts";
 
-export type { MonthlyResult };
+export type { MonthlyResult, ResultSource };
 
 /** A client's leads and appointments by month, the newest first, two years at most. */
-export async function listResults(db: Database, actor: Actor, clientId: string): Promise<Result<MonthlyResult[]>> {
+export async function listResults(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  until: CountedUntil,
+): Promise<Result<MonthlyResult[]>> {
   const may = isId(clientId) ? permit(actor, "result.read", { clientId }) : null;
-  return may ? done(await selectResults(db, may, clientId)) : refuse({ kind: "missing" });
+  return may ? done(await selectResults(db, may, clientId, until)) : refuse({ kind: "missing" });
 }

@@ -2,20 +2,47 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** One month of a client; `month` is its first day. */
-export type MonthlyResult = { month: string; leads: number; appointments: number; version: number };
+/** Who gave a month's appointments: somebody by hand, an imported file, or the calendar where nobody did. */
+export type ResultSource = "hand" | "import" | "calendar";
 
-export function selectResults(db: Database, _: Permit<"result.read">, clientId: string): Promise<MonthlyResult[]> {
-  return db
-    .selectFrom("clientResults")
-    .select(["month", "leads", "appointments", "version"])
-    .where("clientId", "=", clientId)
-    .orderBy("month", "desc")
-    .limit(24)
-    .execute();
+/** One month of a client; `month` is its first day. Where nobody entered it `leads` is null and `version` 0. */
+export type MonthlyResult = {
+  month: string;
+  leads: number | null;
+  appointments: number;
+  from: ResultSource;
+  version: number;
+};
+
+/** The agency's zone tells the month of a meeting; meetings that ended by `now` took place, unless they were missed. */
+export type CountedUntil = { timeZone: string; now: Date };
+
+/** Every month that was entered or had a completed meeting, a client's bookings read once by their index. */
+const monthsOf = (clientId: string, { timeZone, now }: CountedUntil) => sql`(
+  select month, entered.leads, coalesce(entered.appointments, held.meetings, 0) as appointments,
+    case when entered.appointments is null then 'calendar' else entered.source end as "from",
+    coalesce(entered.version, 0) as version
+  from (select * from client_results where client_id = ${clientId}) as entered
+  full join (
+    select date_trunc('month', starts_at at time zone ${timeZone})::date as month, count(*)::int as meetings
+    from bookings where client_id = ${clientId} and status = 'confirmed' and ends_at <= ${now} group by 1
+  ) as held using (month))`;
+
+export async function selectResults(
+  db: Database,
+  _: Permit<"result.read">,
+  clientId: string,
+  until: CountedUntil,
+): Promise<MonthlyResult[]> {
+  const { rows } = await sql<MonthlyResult>`
+    select * from ${monthsOf(clientId, until)} as months order by month desc limit 24`.execute(db);
+  return rows;
 }
 
-export async function findResult(tx: Database, clientId: string, month: string): Promise<MonthlyResult | null> {
+/** What was entered of a month; `appointments` is null where they were left to the calendar. */
+export type EnteredResult = { month: string; leads: number; appointments: number | null; version: number };
+
+export async function findResult(tx: Database, clientId: string, month: string): Promise<EnteredResult | null> {
   const row = await tx
     .selectFrom("clientResults")
     .select(["month", "leads", "appointments", "version"])
@@ -25,7 +52,7 @@ export async function findResult(tx: Database, clientId: string, month: string):
   return row ?? null;
 }
 
-type Saved = Omit<MonthlyResult, "version"> & { clientId: string; seen: number; at: Date };
+type Saved = Omit<EnteredResult, "version"> & { clientId: string; seen: number; at: Date };
 
 /** False when somebody wrote this month since version `seen` (0: nobody has). */
 export async function writeResult(
@@ -37,24 +64,22 @@ export async function writeResult(
     insert into client_results as known (client_id, month, leads, appointments, updated_at, updated_by)
     values (${clientId}, ${month}, ${leads}, ${appointments}, ${at}, ${may.by})
     on conflict (client_id, month) do update set leads = excluded.leads, appointments = excluded.appointments,
-      version = known.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+      source = 'hand', version = known.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
     where known.version = ${seen} returning 1`.execute(tx);
   return rows.length > 0;
 }
 
-export type ResultTotals = { leads: number; appointments: number };
+export type ResultTotals = { leads: number | null; appointments: number };
 
-/** All that was ever written; null when nothing was. */
+/** Over all months; null when there is none. */
 export async function selectResultTotals(
   db: Database,
   _: Permit<"result.read">,
   clientId: string,
+  until: CountedUntil,
 ): Promise<ResultTotals | null> {
-  const row = await db
-    .selectFrom("clientResults")
-    .select([sql<number>`sum(leads)::int`.as("leads"), sql<number>`sum(appointments)::int`.as("appointments")])
-    .where("clientId", "=", clientId)
-    .having(sql<boolean>`count(*) > 0`)
-    .executeTakeFirst();
-  return row ?? null;
+  const { rows } = await sql<ResultTotals>`
+    select sum(leads)::int as leads, sum(appointments)::int as appointments
+    from ${monthsOf(clientId, until)} as months having count(*) > 0`.execute(db);
+  return rows[0] ?? null;
 }

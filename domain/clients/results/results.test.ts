@@ -5,6 +5,7 @@ import { openHouse } from "#tests/house.ts";
 import { listCampaigns, listResults, saveCampaign, saveResult, totalResults } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
+const until = (now: Date) => ({ timeZone: "UTC", now });
 const november = { month: "2026-11-01", leads: 47, appointments: 12, seen: 0 };
 const outreach = {
   id: null,
@@ -17,25 +18,28 @@ const outreach = {
 
 test("a month's leads and appointments are written by the team and read by the client", async () => {
   const { db, ben, ana, clientId, now } = await openHouse();
-  expect(await listResults(db, ana, clientId)).toEqual({ ok: true, value: [] });
+  expect(await listResults(db, ana, clientId, until(now))).toEqual({ ok: true, value: [] });
 
   await saveResult(db, ben, clientId, { ...november, at: now });
 
-  const value = [{ month: "2026-11-01", leads: 47, appointments: 12, version: 1 }];
-  expect(await listResults(db, ana, clientId)).toEqual({ ok: true, value });
+  const value = [{ month: "2026-11-01", leads: 47, appointments: 12, from: "hand", version: 1 }];
+  expect(await listResults(db, ana, clientId, until(now))).toEqual({ ok: true, value });
 });
 
 test("all months count together, also those further back than the list goes", async () => {
   const { db, ben, ana, clientId, now } = await openHouse();
-  expect(await totalResults(db, ana, clientId)).toEqual({ ok: true, value: null });
+  expect(await totalResults(db, ana, clientId, until(now))).toEqual({ ok: true, value: null });
   for (let back = 0; back < 26; back++) {
     const month = new Date(Date.UTC(2026, 10 - back, 1)).toISOString().slice(0, 10);
     await saveResult(db, ben, clientId, { month, leads: 2, appointments: 1, seen: 0, at: now });
   }
 
-  expect(await listResults(db, ana, clientId)).toMatchObject({ value: { length: 24 } });
-  expect(await totalResults(db, ana, clientId)).toEqual({ ok: true, value: { leads: 52, appointments: 26 } });
-  expect(await totalResults(db, clientOf(newId(), newId()), clientId)).toEqual(missing);
+  expect(await listResults(db, ana, clientId, until(now))).toMatchObject({ value: { length: 24 } });
+  expect(await totalResults(db, ana, clientId, until(now))).toEqual({
+    ok: true,
+    value: { leads: 52, appointments: 26 },
+  });
+  expect(await totalResults(db, clientOf(newId(), newId()), clientId, until(now))).toEqual(missing);
 });
 
 test("of two who write the same month at once one is told", async () => {
@@ -76,7 +80,7 @@ test("who is out of scope neither reads nor writes, and the client itself writes
   const unassigned = staffOf(ben.id, { scope: "assigned" });
 
   for (const actor of [stranger, unassigned]) {
-    expect(await listResults(db, actor, clientId)).toEqual(missing);
+    expect(await listResults(db, actor, clientId, until(now))).toEqual(missing);
     expect(await listCampaigns(db, actor, clientId)).toEqual(missing);
   }
   for (const actor of [stranger, unassigned, ana]) {

@@ -8,8 +8,11 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findResult, writeResult } from "./result.queries.ts";
 
-/** `month` is its first day. `seen` is the version that was shown; 0 when the month was empty. */
-type Save = { month: string; leads: number; appointments: number; seen: number; at: Date };
+/**
+ * `month` is its first day. Without `appointments` the calendar counts them. `seen` is the version that was shown; 0 when the
+ * month was empty.
+ */
+type Save = { month: string; leads: number; appointments: number | null; seen: number; at: Date };
 
 const overtaken = refuse({
   kind: "conflict",

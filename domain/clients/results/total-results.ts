@@ -3,10 +3,15 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { type ResultTotals, selectResultTotals } from "./result.queries.ts";
+import { type CountedUntil, type ResultTotals, selectResultTotals } from "./result.queries.ts";
 
-/** A client's leads and appointments from the first month on; null while nothing was written. */
-export async function totalResults(db: Database, actor: Actor, clientId: string): Promise<Result<ResultTotals | null>> {
+/** A client's leads and appointments from the first month on; null while there is no month to count. */
+export async function totalResults(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  until: CountedUntil,
+): Promise<Result<ResultTotals | null>> {
   const may = isId(clientId) ? permit(actor, "result.read", { clientId }) : null;
-  return may ? done(await selectResultTotals(db, may, clientId)) : refuse({ kind: "missing" });
+  return may ? done(await selectResultTotals(db, may, clientId, until)) : refuse({ kind: "missing" });
 }

@@ -4,7 +4,7 @@ import { openHouse } from "#tests/house.ts";
 import { openDesk, tellDiary } from "#tests/letters.ts";
 import { sendTestMail } from "../index.ts";
 
-test("an admin asks for a test mail and gets one, each time; nobody else does", async () => {
+test("an admin asks for a test email and gets one, each time; nobody else does", async () => {
   const { db, noor, ben, ana, now } = await openHouse();
   const { desk, addresses, queued } = openDesk();
   const tell = () => tellDiary(db, jobs, desk, addresses, now);

@@ -58,7 +58,7 @@ test("a fee becomes an invoice, is sent, read, paid by its client and completed 
   await expect(client.getByText(/Paid on .*, by card\./)).toBeVisible();
   await expect(client.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
   // The studio's page hears of it by itself.
-  await expect(admin.getByText(/Paid on .*, by card\./)).toBeVisible();
+  await expect(admin.getByText(/Paid on .*, by card\./).getByRole("time")).toHaveAttribute("title", / UTC$/);
   expect(await statusesOf(house.inside.db, clientId)).toEqual(["completed"]);
   await client.context().close();
 });

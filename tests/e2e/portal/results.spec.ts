@@ -1,3 +1,4 @@
+import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "./portal.ts";
 
@@ -26,15 +27,33 @@ test("a client sees what the work brought, drawn and as a table", async ({ dashb
       { id: newId(), clientId: other, ...deal, ...closed },
     ])
     .execute();
+  await meetInAugust(own.inside, clientId);
   await page.reload();
 
   const figures = page.getByRole("region", { name: "November 2026" });
   await expect(figures).toContainText("Leads471,247 in all");
-  await expect(figures).toContainText("Appointments1221 in all");
+  await expect(figures).toContainText("Appointments1222 in allEntered by hand");
   await expect(figures).toContainText("Closed deals01 in all");
   await page.getByText("As a table").first().click();
   const row = (name: string) => page.getByRole("row", { name });
   await expect(row("November 2026")).toHaveText("November 20264712");
   await expect(row("October 2026")).toHaveText("October 2026––");
   await expect(row("September 2026")).toHaveText("September 20261,2009");
+  await expect(row("August 2026")).toHaveText("August 2026–1");
+  await expect(page.getByText("Appointments counted from the calendar: August 2026.")).toBeVisible();
 });
+
+/** A meeting that took place in a month nobody entered. */
+async function meetInAugust({ db }: { db: Database }, clientId: string) {
+  const [startsAt, endsAt] = [new Date("2026-08-12T10:00:00Z"), new Date("2026-08-12T10:30:00Z")];
+  const { id, name } = await db.selectFrom("meetingTypes").select(["id", "name"]).executeTakeFirstOrThrow();
+  const invitee = { inviteeName: "Ana Silva", inviteeEmail: "ana@house.test", inviteeTimeZone: "UTC" };
+  await db
+    .insertInto("bookings")
+    .values({
+      ...{ id: newId(), clientId, meetingTypeId: id, meetingName: name, ...invitee, status: "confirmed" },
+      ...{ startsAt, endsAt, consentAt: startsAt, createdAt: startsAt, locationKind: "room", icsUid: newId() },
+      ...{ bufferBeforeMin: 0, bufferAfterMin: 0 },
+    })
+    .execute();
+}

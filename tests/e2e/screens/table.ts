@@ -46,7 +46,7 @@ export const screens: Record<Viewer, string[]> = {
     ...["availability", "meeting-types", "meeting-types/:slug"].map(work),
     ...["leads", "leads?status=won&kind=employee", "leads/:leadId"].map(work),
     ...["staff", "staff/:personId", "departments", "updates", "payments", "payments/:expenseId"].map(work),
-    ...["clients", "clients?search=nothing-like-it", "clients/new"].map(work),
+    ...["clients", "clients?search=nothing-like-it", "clients/new", "clients/import"].map(work),
     ...[client, `${client}/edit`, `${client}/access`, `${client}/timeline`],
     ...[`${client}/credentials/new`, `${client}/credentials/:credentialId`],
     ...[`${client}/updates`, `${client}/updates/new`, `${client}/updates/:updateId?ask=approve`],

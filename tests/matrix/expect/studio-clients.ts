@@ -1,7 +1,10 @@
+import { previewResults } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { adminOf } from "#tests/actors.ts";
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { archivedClient, campaignIdOf, client, nameOf } from "../records/client.ts";
+import type { Scene } from "../scene.ts";
 
 /** Staff see the clients they are assigned to. */
 const inScope: Answers = { staff: "own", admin: "any" };
@@ -9,6 +12,14 @@ const inScope: Answers = { staff: "own", admin: "any" };
 const days = { startedOn: "", endedOn: "" };
 const facts = { companyName: "Moss Ltd", currency: "EUR", timeZone: "UTC", commission: "10", notes: "", ...days };
 const campaign = { intent: "campaign", name: "Autumn", status: "active", ...days };
+
+const resultTable = "client,month,leads,appointments\nNobody,2026-10,3,1\n";
+
+/** A table without rows is everybody's: it is imported all the same, and the audit log says so. */
+async function importOfNothing({ db }: Scene) {
+  const seen = await previewResults(db, adminOf(newId()), []);
+  return { intent: "import", table: "client,month,leads,appointments", seen: seen.ok ? seen.value.seen : "" };
+}
 
 const newcomer = {
   firstName: "Mia",
@@ -24,6 +35,14 @@ export const clientDoors: Surface["doors"] = {
     page: adminsOnly,
     deeds: { add: { who: adminsOnly, form: () => ({ ...newcomer, email: `${newId()}@moss.test`, key: newId() }) } },
   },
+  "/studio/workspace/clients/import": {
+    page: team,
+    deeds: {
+      preview: { who: team, writes: false, form: () => ({ intent: "preview", table: resultTable }) },
+      import: { who: team, form: importOfNothing },
+    },
+  },
+  "/studio/workspace/clients/import/template.csv": { page: team },
   "/studio/workspace/clients/:clientId": {
     record: client,
     page: inScope,

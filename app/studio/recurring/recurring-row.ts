@@ -1,0 +1,18 @@
+import { cadenceWords } from "#app/money/words.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+import type { Recurring } from "#domain/ledger/index.ts";
+
+export type RecurringRow = ReturnType<typeof recurringRow>;
+
+/** How a recurring entry is shown in a list; `category` stands for an expense. */
+export const recurringRow = (
+  { id, description, amountMinor: minor, currency, cadence, active, nextOn }: Recurring,
+  { day, money }: Formats,
+  category?: string,
+) => ({
+  ...{ id, description, active },
+  amount: money({ minor, currency }),
+  about: [cadenceWords[cadence], category, active ? (nextOn ? `next on ${day(nextOn)}` : "ended") : "paused"]
+    .filter((part) => part !== undefined)
+    .join(", "),
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import type { Visit } from "#app/http/visit.ts";
+import { openHouse } from "#tests/house.ts";
+import { formOf, visitOf } from "#tests/visits.ts";
+import { type ImportAnswer, takeImport } from "./take-import.ts";
+
+const here = "/studio/workspace/clients/import";
+const heading = "client,month,leads,appointments";
+
+/** The form as a browser sends it, with script or without. */
+async function openForm() {
+  const house = await openHouse();
+  const visit: Visit = await visitOf(house.db, house.ben, house.now);
+  const send = async (fields: Record<string, string>, file?: Blob) => {
+    const form = formOf(fields);
+    if (file) form.set("file", file, "results.csv");
+    const taken = await takeImport(
+      visit,
+      new Request(`http://house.test${here}`, { method: "POST", body: form }),
+      here,
+    );
+    if (taken instanceof Response) return { status: taken.status, to: taken.headers.get("Location"), answer: null };
+    const answer: ImportAnswer = taken.data;
+    return { status: taken.init?.status ?? 200, to: null, answer };
+  };
+  const months = () =>
+    house.db
+      .selectFrom("clientResults")
+      .select(["month", "leads", "appointments", "source"])
+      .where("clientId", "=", house.clientId)
+      .orderBy("month")
+      .execute();
+  return { ...house, send, months };
+}
+
+test("a file is previewed, stays in the box of the form, and is imported from there", async () => {
+  const { clientId, send, months } = await openForm();
+  const text = `client;month;leads;appointments\n${clientId};10/2026;1.200;\n\n${clientId};2026-11;47;12\n`;
+
+  const seen = await send({ intent: "preview", table: "" }, new Blob([text.replaceAll("\n", "\r\n")]));
+  expect(seen).toMatchObject({ status: 200, answer: { text, problem: null, preview: { planned: [{}, { row: 4 }] } } });
+  expect(await months()).toEqual([]);
+
+  const table = seen.answer?.text ?? "";
+  const taken = await send({ intent: "import", table, seen: seen.answer?.preview?.seen ?? "" });
+  expect(taken).toMatchObject({ status: 302, to: `${here}?added=2&changed=0` });
+  expect(await months()).toEqual([
+    { month: "2026-10-01", leads: 1200, appointments: null, source: "import" },
+    { month: "2026-11-01", leads: 47, appointments: 12, source: "import" },
+  ]);
+});
+
+test("a table that changed since its preview is not imported: the new preview and the text come back", async () => {
+  const { clientId, send, months } = await openForm();
+  const first = await send({ intent: "preview", table: `${heading}\n${clientId},2026-11,47,12` });
+  const text = `${heading}\n${clientId},2026-11,48,12`;
+
+  const taken = await send({ intent: "import", table: text, seen: first.answer?.preview?.seen ?? "" });
+
+  expect(taken).toMatchObject({ status: 409, answer: { text, preview: { planned: [{ figures: { leads: 48 } }] } } });
+  expect(taken.answer?.because).toContain("changed since the preview");
+  expect(await months()).toEqual([]);
+});
+
+test.each([
+  ["", "Choose a file, or paste a table."],
+  [
+    "client,month\nMoss,2026-11",
+    "The heading must name client, month, leads, appointments: leads, appointments is missing.",
+  ],
+  [`${heading},note\nMoss,2026-11,1,1,x`, "The heading names 1 columns we do not know."],
+  [`${heading}\n${"Moss,2026-11,1,1\n".repeat(1001)}`, "The file has more than 1000 rows. Split it."],
+  [`${heading}\n${"x".repeat(256 * 1024)},2026-11,1,1`, "The table is too large. Split it."],
+  [`${heading}\n"Moss,2026-11,1,1`, "The file is not a table of comma-separated values"],
+])("what is no such table is refused beside the box, and stays in it (%#)", async (table, problem) => {
+  const { send } = await openForm();
+
+  const refused = await send({ intent: "preview", table });
+
+  expect(refused).toMatchObject({ status: 422, answer: { text: table, preview: null } });
+  expect(refused.answer?.problem).toContain(problem);
+});
+
+test("a file that is too large or no text leaves what was pasted", async () => {
+  const { send } = await openForm();
+  const fields = { intent: "preview", table: heading };
+
+  const large = await send(fields, new Blob(["x".repeat(256 * 1024 + 1)]));
+  expect(large).toMatchObject({ status: 422, answer: { text: heading, problem: "The file is too large. Split it." } });
+  const latin = await send(fields, new Blob([new Uint8Array([0x4d, 0xfc, 0x6c])]));
+  expect(latin).toMatchObject({ answer: { text: heading, problem: "Save the file as UTF-8 and choose it again." } });
+});

@@ -1,0 +1,54 @@
+import { data, redirect } from "react-router";
+import { explain, orThrow } from "#app/http/respond.ts";
+import type { Visit } from "#app/http/visit.ts";
+import { readFileText, readTable, type TableRule } from "#app/studio/tables/read-table.ts";
+import { importResults, previewResults, type ResultPreview, resultColumns } from "#domain/clients/index.ts";
+import { resultRule } from "./result-rule.ts";
+
+/** `text` is the table as it was read or pasted: it stays in its box, also without script. */
+export type ImportAnswer = {
+  text: string;
+  /** When it was given, so that the page knows a new one. */
+  at: number;
+  because: string | null;
+  /** Of the table as a whole, said beside its box. */
+  problem: string | null;
+  preview: ResultPreview | null;
+};
+
+const rule: TableRule = { ...resultRule, columns: resultColumns };
+
+/** Looks at a table of results, or imports it as it was seen in the preview. */
+export async function takeImport(visit: Visit, request: Request, here: string) {
+  const { db, actor, now } = visit;
+  const form = await request.formData();
+  const isImport = form.get("intent") === "import";
+  const pasted = unixLines(String(form.get("table") ?? ""));
+  // What is imported is what the preview showed, whatever file was chosen after it.
+  const chosen = isImport ? null : await readFileText(form.get("file"), rule);
+  if (chosen && "because" in chosen) return refuse(pasted, chosen.because);
+  const text = chosen ? unixLines(chosen.text) : pasted;
+  if (text.trim() === "") return refuse("", "Choose a file, or paste a table.");
+  if (Buffer.byteLength(text) > rule.mostBytes) return refuse(text, "The table is too large. Split it.");
+  const table = readTable(text, rule);
+  if ("because" in table) return refuse(text, table.because);
+  if (isImport) {
+    const seen = String(form.get("seen") ?? "");
+    const taken = await importResults(db, actor, { rows: table.rows, seen, at: now });
+    if (taken.ok) return redirect(`${here}?added=${taken.value.added}&changed=${taken.value.changed}`);
+    if (taken.problem.kind !== "conflict") throw explain(taken.problem);
+    return answer(text, { because: taken.problem.because, preview: await previewOf(visit, table.rows) }, 409);
+  }
+  return answer(text, { preview: await previewOf(visit, table.rows) });
+}
+
+/** A form sends two bytes for each end of a line, so that a file that fits would not fit when it comes back. */
+const unixLines = (text: string) => text.replaceAll("\r\n", "\n");
+
+const previewOf = async ({ db, actor }: Visit, rows: Parameters<typeof previewResults>[2]) =>
+  orThrow(await previewResults(db, actor, rows));
+
+const refuse = (text: string, problem: string) => answer(text, { problem }, 422);
+
+const answer = (text: string, facts: Partial<ImportAnswer>, status = 200) =>
+  data<ImportAnswer>({ text, at: Date.now(), because: null, problem: null, preview: null, ...facts }, { status });

@@ -1,0 +1,37 @@
+import { type CsvRow, readCsv } from "#platform/csv/read-csv.ts";
+
+type Refused = { because: string };
+/** What a table must have, no more and no less, and how much of it is taken. */
+export type TableRule = { columns: readonly string[]; mostRows: number; mostBytes: number };
+
+export const tooLarge = "The file is too large. Split it.";
+
+/** The text of a chosen file; null where none was chosen. */
+export async function readFileText(
+  file: FormDataEntryValue | null,
+  { mostBytes }: TableRule,
+): Promise<{ text: string } | Refused | null> {
+  if (!(file instanceof File) || file.size === 0) return null;
+  if (file.size > mostBytes) return { because: tooLarge };
+  const text = decode(await file.arrayBuffer());
+  return text === null ? { because: "Save the file as UTF-8 and choose it again." } : { text };
+}
+
+function decode(bytes: ArrayBuffer) {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** The rows of a table, or why it is none. What it holds is not repeated: it may be a secret. */
+export function readTable(text: string, { columns, mostRows }: TableRule): { rows: CsvRow[] } | Refused {
+  const read = readCsv(text, mostRows);
+  if (!read.ok) return read;
+  const missing = columns.filter((name) => !read.columns.includes(name));
+  if (missing.length > 0)
+    return { because: `The heading must name ${columns.join(", ")}: ${missing.join(", ")} is missing.` };
+  const odd = read.columns.filter((name) => !columns.includes(name));
+  return odd.length > 0 ? { because: `The heading names ${odd.length} columns we do not know.` } : { rows: read.rows };
+}

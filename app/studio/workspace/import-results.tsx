@@ -1,0 +1,81 @@
+import { Form, href } from "react-router";
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { ResultPreview } from "#app/studio/results/result-preview.tsx";
+import { resultRule } from "#app/studio/results/result-rule.ts";
+import styles from "#app/studio/results/results.module.css";
+import { takeImport } from "#app/studio/results/take-import.ts";
+import { Screen } from "#app/studio/screen.tsx";
+import { buttonStyle } from "#app/ui/button.tsx";
+import { Area } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { Alert, Note } from "#app/ui/notice.tsx";
+import { Submit } from "#app/ui/submit.tsx";
+import { previewResults } from "#domain/clients/index.ts";
+import type { Route } from "./+types/import-results";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, actor } = context.get(visitContext);
+  orThrow(await previewResults(db, actor, []));
+  const [added, changed] = ["added", "changed"].map((name) => Number(url.searchParams.get(name)) || 0);
+  return { added, changed, isDone: url.searchParams.has("added") };
+}
+
+export const action = ({ request, context, url }: Route.ActionArgs) =>
+  takeImport(context.get(visitContext), request, url.pathname);
+
+export default function ImportResults({ loaderData: done, actionData: answer }: Route.ComponentProps) {
+  const preview = answer?.preview;
+  const planned = preview?.planned ?? [];
+  const count = planned.filter(({ outcome }) => outcome === "add" || outcome === "change").length;
+  const isReady = count > 0 && planned.every(({ outcome }) => outcome !== "refuse");
+  return (
+    <Screen
+      title="Import results"
+      about="A table with the columns client, month, leads and appointments. Leave appointments empty to count the completed meetings of the calendar."
+      up={{ to: href("/studio/workspace/clients"), name: "Clients" }}
+      actions={
+        <a className={buttonStyle()} href={href("/studio/workspace/clients/import/template.csv")} download>
+          Download template
+        </a>
+      }
+    >
+      {answer?.because && <Alert key={answer.at}>{answer.because}</Alert>}
+      {!answer && done.isDone && (
+        <Note tone="success">
+          Imported: {done.added} added, {done.changed} changed.
+        </Note>
+      )}
+      <Form key={answer?.at} method="post" encType="multipart/form-data" className={styles["form"]} noValidate>
+        <FileField
+          label="CSV file"
+          name="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          hint={`At most ${resultRule.mostRows} lines.`}
+          most={{ bytes: resultRule.mostBytes, tooLarge: "The file is too large. Split it." }}
+        />
+        <Area
+          label="Or paste the table"
+          name="table"
+          rows={8}
+          defaultValue={answer?.text}
+          problems={answer?.problem ? [answer.problem] : []}
+          hint="With its heading: client, month, leads, appointments. Months as 2026-11 or 11/2026."
+        />
+        {preview && <ResultPreview planned={planned} />}
+        {preview && !isReady && count > 0 && <p>Correct the lines with a problem, then preview the table again.</p>}
+        {preview && <input type="hidden" name="seen" value={preview.seen} />}
+        <div className={styles["buttons"]}>
+          <Submit tone={isReady ? "plain" : "primary"} busy="Reading…" name="intent" value="preview">
+            Preview
+          </Submit>
+          {isReady && (
+            <Submit busy="Importing…" name="intent" value="import">
+              {count === 1 ? "Import 1 month" : `Import ${count} months`}
+            </Submit>
+          )}
+        </div>
+      </Form>
+    </Screen>
+  );
+}

@@ -1,0 +1,18 @@
+import { orThrow } from "#app/http/respond.ts";
+import { visitContext } from "#app/http/visit.ts";
+import { csvFile } from "#app/studio/logs/csv-file.ts";
+import { offerTemplate, resultColumns } from "#domain/clients/index.ts";
+import { dayIn, monthOf } from "#domain/kernel/day.ts";
+import type { Route } from "./+types/results-template";
+
+/** A table of this month to fill in: each client in sight, with what is entered so far. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, actor, house, now } = context.get(visitContext);
+  const month = monthOf(dayIn(now, (await house.settings()).place.timeZone));
+  const rows = orThrow(await offerTemplate(db, actor, month));
+  const cells = rows.map(({ client, leads, appointments }) => [
+    ...[client, month.slice(0, 7)],
+    ...[leads, appointments].map((figure) => (figure === null ? "" : String(figure))),
+  ]);
+  return csvFile("results-template", [...resultColumns], cells, now);
+}

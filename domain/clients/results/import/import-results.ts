@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { type Actor, clientsInSight } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import { record } from "#domain/diary/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { selectCompaniesInSight, selectEntered, writeImported } from "./import.queries.ts";
+import { type Plan, type PlannedResult, planImport, type ResultRow } from "./plan-import.ts";
+
+export type ResultPreview = { planned: PlannedResult[]; seen: string };
+type Import = { rows: ResultRow[]; seen: string; at: Date };
+type Counted = { added: number; changed: number };
+
+const changed = refuse({
+  kind: "conflict",
+  because: "The figures or the table changed since the preview, so nothing was imported. Look at the new preview.",
+});
+const unread = refuse({
+  kind: "conflict",
+  because: "Correct the lines that cannot be imported first. Nothing was imported.",
+});
+
+/** What an import would do. Nothing is written; `seen` stands for exactly these outcomes. */
+export async function previewResults(db: Database, actor: Actor, rows: ResultRow[]): Promise<Result<ResultPreview>> {
+  const may = permit(actor, "result.import", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  const plan = await planNow(db, may, actor, rows);
+  return done({ planned: plan.planned, seen: sealOf(plan) });
+}
+
+/** Writes every month the preview said it would, all or none. */
+export async function importResults(db: Database, actor: Actor, { rows, seen, at }: Import): Promise<Result<Counted>> {
+  const may = permit(actor, "result.import", undefined);
+  if (!may) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<Counted>> => {
+    const plan = await planNow(tx, may, actor, rows);
+    if (sealOf(plan) !== seen) return changed;
+    if (plan.planned.some(({ outcome }) => outcome === "refuse")) return unread;
+    if (!(await writeImported(tx, may, plan.writes, at))) return changed;
+    for (const { clientId, month, leads, appointments, was } of plan.writes) {
+      const mayWrite = permit(actor, "result.write", { clientId });
+      if (!mayWrite) return refuse({ kind: "missing" });
+      const after = { month, leads, appointments };
+      await record(
+        tx,
+        mayWrite,
+        { entity: "result", entityId: `${clientId} ${month}`, clientId, before: was, after },
+        at,
+      );
+    }
+    const added = plan.writes.filter(({ was }) => was === null).length;
+    const counted = { added, changed: plan.writes.length - added };
+    await record(tx, may, { entity: "result", entityId: "import", after: counted }, at);
+    return done(counted);
+  });
+}
+
+async function planNow(db: Database, may: Permit<"result.import">, actor: Actor, rows: ResultRow[]): Promise<Plan> {
+  const companies = await selectCompaniesInSight(db, may, clientsInSight(actor));
+  const ids = companies.map(({ id }) => id);
+  return planImport(rows, { companies, results: await selectEntered(db, may, ids) });
+}
+
+const sealOf = (plan: Plan) => createHash("sha256").update(JSON.stringify(plan)).digest("hex");

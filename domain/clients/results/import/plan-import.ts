@@ -1,0 +1,75 @@
+import { fieldsOf } from "#domain/kernel/fields-of.ts";
+import { importedRow } from "../../client.schema.ts";
+import type { KnownCompany, KnownResult } from "./import.queries.ts";
+
+/** A row of a table from elsewhere; `row` is its line. Ragged, it has not as many cells as the heading. */
+export type ResultRow = { row: number; cells: Record<string, string>; isRagged?: boolean };
+
+export const resultColumns = ["client", "month", "leads", "appointments"] as const;
+
+/** What is entered of a month. Without appointments the calendar counts them. */
+export type Figures = { leads: number; appointments: number | null };
+
+/** What will become of a row. `month` is its first day, or what was written where that is no month. */
+export type PlannedResult = {
+  row: number;
+  client: string;
+  month: string;
+  outcome: "add" | "change" | "keep" | "refuse";
+  was: Figures | null;
+  figures: Figures | null;
+  because: string | null;
+};
+
+export type Write = Figures & { clientId: string; month: string; seen: number; was: Figures | null };
+export type Plan = { planned: PlannedResult[]; writes: Write[] };
+type Known = { companies: KnownCompany[]; results: KnownResult[] };
+
+export const folded = (name: string) => name.normalize("NFC").trim().toLowerCase();
+
+/** Judges every row against what is known and the rows before it. */
+export function planImport(rows: ResultRow[], { companies, results }: Known): Plan {
+  const byName = Map.groupBy(companies, ({ companyName }) => folded(companyName ?? ""));
+  const byId = new Map(companies.map((one) => [one.id, one]));
+  const entered = new Map(results.map((one) => [`${one.clientId} ${one.month}`, one]));
+  const lines = new Map<string, number>();
+  const plan: Plan = { planned: [], writes: [] };
+  for (const { row, cells, isRagged } of rows) {
+    const [client = "", written = ""] = [cells["client"], cells["month"]].map((cell) => cell?.trim().slice(0, 160));
+    const line = { row, client, month: written, was: null, figures: null, because: null };
+    const refuse = (because: string) => plan.planned.push({ ...line, outcome: "refuse", because });
+    const read = importedRow.safeParse(cells);
+    const named = byId.get(client.toLowerCase()) ?? byName.get(folded(client)) ?? [];
+    const owners = Array.isArray(named) ? named : [named];
+    const [owner] = owners;
+    if (isRagged) refuse("This line has more or fewer cells than the heading.");
+    else if (!owner) refuse("No client has this name.");
+    else if (owners.length > 1)
+      refuse(`${owners.length} clients have this name. Write the id from the template instead.`);
+    else if (!read.success) refuse(Object.values(fieldsOf(read.error)).flat().join(" "));
+    else {
+      const { month, figures } = read.data;
+      const key = `${owner.id} ${month}`;
+      const before = lines.get(key);
+      lines.set(key, before ?? row);
+      if (before) {
+        refuse(`Line ${before} has this month of this client already.`);
+        continue;
+      }
+      const known = entered.get(key);
+      const was = known ? { leads: known.leads, appointments: known.appointments } : null;
+      const outcome = outcomeOf(was, figures);
+      plan.planned.push({ ...line, client: owner.companyName ?? client, month, was, figures, outcome });
+      if (figures && outcome !== "keep")
+        plan.writes.push({ clientId: owner.id, month, ...figures, seen: known?.version ?? 0, was });
+    }
+  }
+  return plan;
+}
+
+/** A row without figures says nothing about its month. */
+function outcomeOf(was: Figures | null, figures: Figures | null) {
+  if (!figures) return "keep";
+  if (!was) return "add";
+  return was.leads === figures.leads && was.appointments === figures.appointments ? "keep" : "change";
+}
