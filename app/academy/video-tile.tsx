@@ -11,7 +11,7 @@ export function VideoTile({ video, to }: { video: VideoCard; to: string }) {
   const length = clock(video.durationS);
   return (
     <li>
-      <Link className={`${cardStyle} ${styles["tile"]}`} to={to} preventScrollReset>
+      <Link id={`video-${id}`} className={`${cardStyle} ${styles["tile"]}`} to={to} preventScrollReset>
         <span className={styles["picture"]}>
           <Poster id={id} hasPoster={hasPoster} />
           {length !== "0:00" && <span className={styles["length"]}>{length}</span>}

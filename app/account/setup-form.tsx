@@ -10,7 +10,7 @@ import { Doorway } from "./doorway.tsx";
 import styles from "./form.module.css";
 
 type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed };
-type Answer = Invalid | { kind: "conflict"; because: string } | undefined;
+type Answer = Invalid | { kind: "conflict"; because: string; typed?: Typed } | undefined;
 type Props = {
   studio: string;
   token: string;
@@ -20,9 +20,9 @@ type Props = {
 };
 
 export function SetupForm({ studio, token, zones, passwordLength, answer }: Props) {
-  const [zone, setZone] = useZone(answer?.kind === "invalid" ? answer.typed?.["timeZone"] : undefined);
+  const [zone, setZone] = useZone(answer?.typed?.["timeZone"]);
   const fix = answer?.kind === "invalid" ? answer.fields : {};
-  const typed = answer?.kind === "invalid" ? (answer.typed ?? {}) : {};
+  const typed = answer?.typed ?? {};
   return (
     <Doorway title={studio} open={0.6}>
       <p>There are no accounts yet. Yours is the first: an admin, who can change everything.</p>

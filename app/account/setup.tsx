@@ -3,6 +3,8 @@ import { passwordMeans } from "#app/http/password-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { whenBusy } from "#app/http/when-busy.ts";
+import { tooBusy } from "#app/ui/too-often.ts";
 import { setup } from "#domain/access/actor.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
 import { refuse } from "#domain/kernel/result.ts";
@@ -35,9 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { token, ...person } = form.value;
   if (!(await maySetUp(db, setup, token, now))) return explain(stale);
 
-  const created = await createFirstAdmin(db, setup, person, await passwordMeans(visit));
+  const means = await passwordMeans(visit);
+  const created = await whenBusy(() => createFirstAdmin(db, setup, person, means));
   if (!created.ok && created.problem.kind === "invalid")
     return explain({ ...created.problem, typed: { ...person, password: "" } });
+  if (!created.ok && created.problem.kind === "limited")
+    return data({ kind: "conflict" as const, because: tooBusy, typed: { ...person, password: "" } }, { status: 429 });
   if (!created.ok) return explain(stale);
   const entered = await signIn(visit, person, request.headers);
   throw entered.ok ? redirect("/studio", { headers: entered.headers }) : redirect("/login");

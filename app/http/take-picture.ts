@@ -1,3 +1,4 @@
+import { personOf } from "#domain/access/actor.ts";
 import { keepPortrait } from "#domain/files/index.ts";
 import { readPortrait } from "#platform/files/read-portrait.ts";
 import type { Visit } from "./visit.ts";
@@ -5,11 +6,24 @@ import type { Visit } from "./visit.ts";
 /** `pictureId` undefined leaves the picture as it is, null takes it away. */
 type Taken = { ok: true; pictureId: string | null | undefined } | { ok: false; because: string };
 
+/** Pictures somebody may send in a day: each is drawn anew, and what nothing shows stays until the next sweep. */
+const aDay = { points: 60, seconds: 24 * 3600 };
+const enough = "That is enough pictures for today. Save without one, and try again tomorrow.";
+
+/** Why no further picture is looked at; null when there is one left. Counted before it is read, as reading is the work. */
+export async function whyNoPicture({ house, actor }: Pick<Visit, "house" | "actor">): Promise<string | null> {
+  const admitted = await house.limits.take("pictures", personOf(actor) ?? "", aDay);
+  return admitted.ok ? null : enough;
+}
+
 /** The portrait a form brings along under `name`, drawn anew and kept, for a deed to attach. */
-export async function takePicture({ db, actor, house, now }: Visit, form: FormData, name: string): Promise<Taken> {
+export async function takePicture(visit: Visit, form: FormData, name: string): Promise<Taken> {
+  const { db, actor, house, now } = visit;
   const upload = form.get(name);
   if (!(upload instanceof File) || upload.size === 0)
     return { ok: true, pictureId: form.has(`${name}.remove`) ? null : undefined };
+  const because = await whyNoPicture(visit);
+  if (because) return { ok: false, because };
   const read = await readPortrait(new Uint8Array(await upload.arrayBuffer()));
   if (!read.ok) return read;
   const { portrait } = read;

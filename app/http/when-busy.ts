@@ -10,7 +10,11 @@ export async function whenBusy<T, P extends Problem>(
   try {
     return await work();
   } catch (problem) {
-    if (problem instanceof Busy) return refuse({ kind: "limited", retryAfterSeconds: 2 });
+    if (isBusy(problem)) return refuse({ kind: "limited", retryAfterSeconds: 2 });
     throw problem;
   }
 }
+
+/** Also where the step of a longer deed says that it failed because of it. */
+const isBusy = (problem: unknown): boolean =>
+  problem instanceof Busy || (problem instanceof Error && problem.cause !== undefined && isBusy(problem.cause));

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
 import { passwordMeans } from "#app/http/password-means.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { tooOften } from "#app/ui/too-often.ts";
+import { tooBusy, tooOften } from "#app/ui/too-often.ts";
 import { changePassword, slipIn } from "#domain/people/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
 
@@ -30,7 +30,8 @@ export async function changeOwnPassword(visit: Visit, form: FormData) {
     const fields = changed.problem.kind === "invalid" ? changed.problem.fields : {};
     return refused(Object.values(fields).flat().join(" ") || "Failed to get user information", 422);
   } catch (problem) {
-    if (!(problem instanceof Busy)) house.log.error({ err: problem }, "a password could not be changed");
+    if (problem instanceof Busy) return refused(tooBusy, 429);
+    house.log.error({ err: problem }, "a password could not be changed");
     return refused("An unexpected error occurred", 500);
   }
 }

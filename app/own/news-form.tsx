@@ -5,13 +5,21 @@ import type { EventChoice } from "#domain/notices/index.ts";
 import { EventChoices } from "./event-choices.tsx";
 import styles from "./own.module.css";
 
-type Props = { choices: EventChoice[]; isSaved: boolean };
+type Props = {
+  choices: EventChoice[];
+  /** Whether a mail server is set up. */
+  byMail: boolean;
+  isSaved: boolean;
+};
 
 /** What one wants to be told, and where. */
-export function NewsForm({ choices, isSaved }: Props) {
+export function NewsForm({ choices, byMail, isSaved }: Props) {
   return (
     <Form method="post" className={styles["form"]}>
       {isSaved && <Note tone="success">Saved.</Note>}
+      {!byMail && (
+        <p>No mail server is set up, so nothing is mailed yet. What you choose here counts once there is one.</p>
+      )}
       <EventChoices choices={choices} />
       {choices.some(({ isFixed }) => !isFixed) && (
         <p>

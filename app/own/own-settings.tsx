@@ -7,18 +7,19 @@ import { PasswordForm } from "./password-form.tsx";
 type Props = {
   length: { min: number; max: number };
   choices: EventChoice[];
+  byMail: boolean;
   answer: PasswordAnswer | { kind: "saved" } | undefined;
 };
 
 /** One's password and what one is told, on one screen. */
-export function OwnSettings({ length, choices, answer }: Props) {
+export function OwnSettings({ length, choices, byMail, answer }: Props) {
   const password = answer?.kind === "saved" ? undefined : answer;
   return (
     <div className={styles["parts"]}>
       <PasswordForm key={password?.at} length={length} answer={password} />
       <section className={styles["part"]} aria-label="Notifications">
         <h2>Notifications</h2>
-        <NewsForm choices={choices} isSaved={answer?.kind === "saved"} />
+        <NewsForm choices={choices} byMail={byMail} isSaved={answer?.kind === "saved"} />
       </section>
     </div>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { Left } from "#app/presence/left.ts";
 import { Presence } from "#app/presence/presence.tsx";
+import { FocusAfter } from "#app/ui/focus-after.ts";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { type Brand, Logo } from "#app/ui/logo.tsx";
 import { MenuButton } from "#app/ui/sidebar.tsx";
@@ -9,7 +10,6 @@ import type { Person } from "#domain/people/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
 import styles from "./shell.module.css";
-import { useKeptFocus } from "./use-kept-focus.ts";
 import { useTheme } from "./use-theme.ts";
 import type { Unread } from "./use-unread.ts";
 import { UserMenu } from "./user-menu.tsx";
@@ -44,7 +44,6 @@ const SkipLinks = () =>
 export function Shell({ brand, suffix, home, person, footer, left, place, theme, unread, ...page }: Props) {
   const { banner, search } = page;
   useTheme(theme);
-  useKeptFocus();
   return (
     <div className={styles["shell"]}>
       <SkipLinks />
@@ -64,6 +63,7 @@ export function Shell({ brand, suffix, home, person, footer, left, place, theme,
       <footer className={styles["footer"]}>{footer}</footer>
       <Arriving />
       <Presence left={left} />
+      <FocusAfter />
     </div>
   );
 }

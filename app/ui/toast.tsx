@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { settleFocus } from "./focus-after.ts";
 import styles from "./toast.module.css";
 
 type Props = {
@@ -21,6 +22,9 @@ export function Toast({ lasts = 5_000, takesFocus = false, children }: Props) {
   useEffect(() => {
     if (takesFocus) box.current?.focus({ preventScroll: true });
   }, [takesFocus]);
+  useEffect(() => {
+    if (!isShown) settleFocus();
+  }, [isShown]);
   return (
     <output
       ref={box}

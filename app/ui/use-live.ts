@@ -5,8 +5,10 @@ import { hearChanges } from "./live-stream.ts";
 
 const breath = 60;
 
+type Topics = Topic | `${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic}`;
+
 /** Reads the page anew when something of these topics changes, of this client or of any. Say the topics with a space between. */
-export function useLive(wanted: Topic | `${Topic} ${Topic}`, clientId?: string) {
+export function useLive(wanted: Topics, clientId?: string) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -2,7 +2,7 @@ import type { Change, Topic } from "#domain/kernel/live.ts";
 import type { Actor } from "./actor.ts";
 import { permit } from "./permit.ts";
 
-/** The rule of whoever may read it. A lead is told without its id, to all who have a list of leads. */
+/** The rule of whoever may read it. A lead, or a day of the calendar, is told without its id, to all who have a list of them. */
 const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
   update: (actor, clientId) => permit(actor, "update.read", { clientId }) !== null,
   payment: (actor, clientId) => permit(actor, "ledger.read", { clientId }) !== null,
@@ -10,6 +10,7 @@ const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
   hosting: (actor, hostId) =>
     permit(actor, "booking.read", { bookingId: "", hostIds: [hostId], clientId: null }) !== null,
   lead: (actor) => permit(actor, "lead.list", undefined) !== null,
+  day: (actor) => permit(actor, "task.list", undefined) !== null,
   news: (actor, userId) => permit(actor, "notification.read", { userId }) !== null,
 };
 

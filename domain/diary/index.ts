@@ -1,8 +1,8 @@
 export { listClientActivity } from "./client/list-client-activity.ts";
-export { entities } from "./entities.ts";
 export type { Entry } from "./entry.ts";
 export { type Line, listLines } from "./list-lines.ts";
 export { exportLog } from "./log/export-log.ts";
 export { type LogLine, listWriters, readLog } from "./log/read-log.ts";
+export { entities } from "./log.schema.ts";
 export { record } from "./record.ts";
 export type { Subject } from "./subject.queries.ts";

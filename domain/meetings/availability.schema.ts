@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { timeZone } from "#domain/kernel/time-zone.ts";
+import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 
 const from = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time such as 09:00.");
 const to = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, "Enter a time such as 17:00.");
@@ -34,3 +35,10 @@ export const availabilityForm = z.strictObject({
 });
 
 export type AvailabilityForm = z.infer<typeof availabilityForm>;
+
+/** Where a host's own meetings take place; empty for nowhere. */
+export const meetingLinkForm = z.strictObject({
+  meetingUrl: optionalWebAddress.refine((url) => url === null || url.startsWith("https://"), {
+    message: "The address must start with https://.",
+  }),
+});

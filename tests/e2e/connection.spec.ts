@@ -1,3 +1,4 @@
+import { furnishSection, furnishVideo } from "./academy/furnish.ts";
 import { expect, test } from "./house.ts";
 import { hydrated } from "./hydrated.ts";
 
@@ -77,4 +78,31 @@ test("whoever goes somewhere without a network stays where they are", async ({ a
   await page.unroute("**/*.data*");
   await said.getByRole("link", { name: "Try again" }).click();
   await expect(page).toHaveURL(/clients/);
+});
+
+test("a part of the page that cannot send says so, stays as it is, and sends with the next press", async ({
+  as,
+  house,
+}) => {
+  const { slug, id } = await furnishSection(house);
+  for (const [place, title] of ["First", "Second"].entries())
+    await furnishVideo(house, id, { title, displayOrder: place + 1 });
+  const page = await as("admin");
+  await page.goto(`/studio/academy/${slug}/order`);
+  await hydrated(page);
+  const rows = page.getByRole("dialog").getByRole("listitem");
+  const down = page.getByRole("button", { name: "Move down: First" });
+
+  await page.route("**/order.data*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await down.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("The connection broke off, so this may not have been saved.");
+  await expect(rows.first()).toContainText("First");
+  await expect(down).toBeFocused();
+  await page.unroute("**/order.data*");
+
+  await down.press("Enter");
+  await expect(rows.first()).toContainText("Second");
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });

@@ -39,8 +39,13 @@ test("who keeps editing is back in the box they wrote in", async ({ as }) => {
   await expect(box).toBeFocused();
 });
 
-test("what is thrown away by keyboard can be taken back by keyboard", async ({ as, house }) => {
-  const first = `First ${newId()}`;
+test("a deletion by keyboard can be undone by keyboard, and then the item has the focus again", async ({
+  as,
+  house,
+}) => {
+  const search = newId();
+  const [first, second] = [`First ${search}`, `Second ${search}`];
+  await furnishItem(house, "prompt", { title: second, body: "Say it" });
   await furnishItem(house, "prompt", { title: first, body: "Say it" });
   const page = await as("admin");
   await page.addInitScript(() => {
@@ -49,24 +54,91 @@ test("what is thrown away by keyboard can be taken back by keyboard", async ({ a
       setTimeout: (then: () => void, after = 0) => later(then, after === 10_000 ? 1_000 : after),
     });
   });
-  await page.goto("/studio/vault/prompts");
+  await page.goto(`/studio/vault/prompts?search=${search}`);
   await hydrated(page);
   const card = (title: string) => page.getByRole("link", { name: title });
   const toast = page.getByRole("status").filter({ hasText: "Moved to the trash." });
-  const throwAway = async () => {
-    await card(first).press("Enter");
+  const throwAway = async (title: string) => {
+    await card(title).press("Enter");
     await page.getByRole("link", { name: "Delete" }).press("Enter");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
     await expect(toast).toBeFocused();
   };
 
-  await throwAway();
+  await throwAway(first);
   // Longer than it stays for whoever is elsewhere.
   await page.evaluate(() => new Promise((passed) => setTimeout(passed, 1_500)));
   await press(page, "Tab");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await press(page, "Enter");
-  await expect(card(first)).toBeVisible();
+  await expect(card(first)).toBeFocused();
+
+  await throwAway(first);
+  await press(page, "Escape");
+  await expect(toast).toBeHidden();
+  await expect(card(second)).toBeFocused();
+
+  await throwAway(second);
+  await press(page, "Escape");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("what is restored from the trash hands the focus to the next row, the last one to the heading", async ({
+  as,
+  house,
+}) => {
+  const [first, second] = [`First ${newId()}`, `Second ${newId()}`];
+  const at = house.inside.clock().getTime();
+  await furnishItem(house, "prompt", { title: second, body: "Say it", deletedAt: new Date(at) });
+  await furnishItem(house, "prompt", { title: first, body: "Say it", deletedAt: new Date(at + 1_000) });
+  const page = await as("admin");
+  await page.goto("/studio/vault/trash");
+  await hydrated(page);
+  await page.getByRole("button", { name: `Restore ${first}` }).press("Enter");
+  await expect(page.getByRole("button", { name: `Restore ${second}` })).toBeFocused();
+  // Other stories of this house have thrown things away too.
+  const restore = page.getByRole("button", { name: /^Restore/ });
+  for (let left = await restore.count(); left > 0; left -= 1) {
+    await press(page, "Enter");
+    await expect(restore).toHaveCount(left - 1);
+  }
+  await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeFocused();
+});
+
+test("a window that is closed hands the focus back to what opened it", async ({ as, house }) => {
+  const title = `Opened ${newId()}`;
+  await furnishItem(house, "prompt", { title, body: "Say it" });
+  const page = await as("staff");
+  await page.goto("/studio/vault/prompts");
+  await hydrated(page);
+  const card = page.getByRole("link", { name: title });
+  for (const close of ["Escape", "Close"]) {
+    await card.press("Enter");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    if (close === "Escape") await press(page, close);
+    else await page.getByRole("button", { name: close }).press("Enter");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(card).toBeFocused();
+  }
+});
+
+test("a refused form has the focus in its first wrong box, and a toast repeats what is wrong", async ({ as }) => {
+  const page = await as("admin");
+  await page.goto("/studio/vault/links/new");
+  await hydrated(page);
+  await page.getByLabel("Title").fill("Half of it");
+  await page.getByLabel("URL").fill("nowhere");
+  await page.getByRole("dialog").getByRole("button", { name: /^Add/ }).press("Enter");
+  const box = page.getByLabel("URL");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute("aria-invalid", "true");
+  const said = await box.evaluate((one) => {
+    const fix = one.getAttribute("aria-describedby")?.split(" ").at(-1) ?? "";
+    return document.getElementById(fix)?.textContent;
+  });
+  await expect(page.locator("output [data-text]")).toHaveAttribute("data-text", said ?? "-");
+  await expect(page.locator("output:has([data-text])")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue("Half of it");
 });
 
 test("the skip link leads past the sidebar, and moves nothing", async ({ as }) => {

@@ -58,7 +58,9 @@ test.describe("with less motion", () => {
     await expect(answers).toBeVisible();
   });
 
-  test("each answer is reached by the Tab key, and a digit chooses wherever the focus is", async ({ page }) => {
+  test("each answer is reached by the Tab key, and a digit chooses only while an answer has the focus", async ({
+    page,
+  }) => {
     await page.goto("/book-a-meeting?existing_client=no");
     const answers = page.getByRole("group").getByRole("button");
     await hydrated(page);
@@ -71,6 +73,11 @@ test.describe("with less motion", () => {
     await page.keyboard.press("9");
     await questionIs(page, second.question);
     await page.mouse.click(5, 400);
+    await page.keyboard.press("1");
+    await page.getByRole("link", { name: "Return Home" }).focus();
+    await page.keyboard.press("1");
+    await questionIs(page, second.question);
+    await answers.nth(2).focus();
     await page.keyboard.press("1");
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveAccessibleName(second.question);
   });

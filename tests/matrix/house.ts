@@ -14,13 +14,18 @@ const outside = { SMTP_URL: "smtp://127.0.0.1:9", VIDEO_HOST_URL: "http://127.0.
 
 /**
  * The built house on a database of its own, listening; every caller comes from the address it names. With the data folder of
- * another under the same name it is one more instance of that house.
+ * another under the same name it is one more instance of that house. `env` says what is set up outside.
  */
-export async function openMatrixHouse(name: string, log: Log = openLog("silent"), shared?: string) {
+export async function openMatrixHouse(
+  name: string,
+  log: Log = openLog("silent"),
+  shared?: string,
+  env: object = outside,
+) {
   if (!existsSync(built)) throw new Error("The matrix asks the built house: run `npm run build` first.");
   const connection = await freshDatabase("migrated", `matrix_${name}`);
   const dataFolder = shared ?? mkdtempSync(join(tmpdir(), "foyer-matrix-"));
-  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...outside, TRUSTED_PROXIES: "1" });
+  const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...env, TRUSTED_PROXIES: "1" });
   const app: typeof App = await import(built.href);
   const clock = () => now;
   const open = await app.openHouse({ config, log, connection, clock, say: () => {}, standIn: true });

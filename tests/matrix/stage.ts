@@ -12,8 +12,8 @@ import { cookieOf, type Scene } from "./scene.ts";
 export type Stage = MatrixHouse & { cast: Cast; rows: Rows };
 export type Prepared = { cell: Cell; scene: Scene; place: Place; ask: () => Promise<Answer> };
 
-export async function openStage(name: string, log?: Log): Promise<Stage> {
-  const opened = await openMatrixHouse(name, log);
+export async function openStage(name: string, log?: Log, env?: object): Promise<Stage> {
+  const opened = await openMatrixHouse(name, log, undefined, env);
   const rows = await openRows(opened.connection);
   const access = { staffScope: "assigned", unassignedLeadsForAll: true, teamNeedsSecondFactor: false };
   await opened.house.db

@@ -1,13 +1,14 @@
 import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { NewsForm } from "#app/own/news-form.tsx";
 import { readPreferences, savePreferences } from "#domain/notices/index.ts";
 import type { Route } from "./+types/notifications";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
-  return { choices: orThrow(await readPreferences(db, actor)) };
+  const { db, actor, house } = context.get(visitContext);
+  return { choices: orThrow(await readPreferences(db, actor)), byMail: sendsMail(house) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -17,6 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ isSaved: true });
 }
 
-export default function Notifications({ loaderData: { choices }, actionData }: Route.ComponentProps) {
-  return <NewsForm choices={choices} isSaved={actionData !== undefined} />;
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  return <NewsForm {...loaderData} isSaved={actionData !== undefined} />;
 }

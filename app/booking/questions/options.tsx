@@ -1,29 +1,23 @@
-import { useEffect, useRef } from "react";
+import type { KeyboardEvent } from "react";
 import type { Option } from "#domain/intake/index.ts";
 import styles from "./options.module.css";
 
 type Props = { options: readonly Option[]; labelledBy: string; isHidden: boolean };
 
-/** The answers: buttons that send the form. With script the digits choose as well, wherever the focus is. */
-export function Options({ options, labelledBy, isHidden }: Props) {
-  const group = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    // What is not seen yet is not chosen.
-    if (isHidden) return;
-    const choose = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || !/^[1-9]$/.test(event.key)) return;
-      group.current?.querySelectorAll("button")[Number(event.key) - 1]?.click();
-    };
-    document.addEventListener("keydown", choose);
-    return () => document.removeEventListener("keydown", choose);
-  }, [isHidden]);
+/** A digit chooses too, while one of the answers has the focus; what is not seen yet is not chosen. */
+function chooseByDigit({ key, ctrlKey, metaKey, altKey, repeat, currentTarget }: KeyboardEvent<HTMLFieldSetElement>) {
+  if (ctrlKey || metaKey || altKey || repeat || !/^[1-9]$/.test(key)) return;
+  currentTarget.querySelectorAll("button")[Number(key) - 1]?.click();
+}
 
+/** The answers: buttons that send the form. */
+export function Options({ options, labelledBy, isHidden }: Props) {
   return (
     <fieldset
-      ref={group}
       className={styles["options"]}
       data-waiting={isHidden ? "" : undefined}
       aria-labelledby={labelledBy}
+      onKeyDown={isHidden ? undefined : chooseByDigit}
     >
       {options.map((option, place) => (
         <button

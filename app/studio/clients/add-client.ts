@@ -5,6 +5,8 @@ import { explain } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { whenBusy } from "#app/http/when-busy.ts";
+import { tooBusy } from "#app/ui/too-often.ts";
 import { type AddClientForm, addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
 import { AddClientFailed, addClient as add } from "#domain/clients/index.ts";
 import type { Archived, Typed } from "#domain/kernel/result.ts";
@@ -43,6 +45,7 @@ export async function addClient(visit: Visit, request: Request) {
   const { problem } = added;
   if (problem.kind === "invalid") return refuse(null, problem.fields, 422, problem.archived);
   if (problem.kind === "conflict") return refuse(problem.because, {}, 409);
+  if (problem.kind === "limited") return refuse(tooBusy, {}, 429);
   throw explain(problem);
 }
 
@@ -51,7 +54,7 @@ async function attempt(visit: Visit, wish: { form: AddClientForm; pictureId: str
   const { timeZone } = (await visit.house.settings()).place;
   try {
     const means = { ...(await passwordMeans(visit)), sealer: visit.house.keys };
-    return await add(visit.db, visit.actor, { ...wish, timeZone }, means);
+    return await whenBusy(() => add(visit.db, visit.actor, { ...wish, timeZone }, means));
   } catch (problem) {
     visit.house.log.error({ err: problem }, "a client could not be added");
     return sentenceFor(problem);

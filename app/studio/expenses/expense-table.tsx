@@ -30,7 +30,7 @@ export const ExpenseTable = ({ label, rows, to }: Props) => (
 
 const What = ({ row, to }: { row: ExpenseRow; to: string }) => (
   <>
-    <Link className={styles["name"]} to={to}>
+    <Link id={`expense-${row.id}`} className={styles["name"]} to={to}>
       {row.name}
     </Link>
     {row.payee && <span className={styles["payee"]}>{row.payee.name}</span>}

@@ -1,3 +1,4 @@
+import { whyNoPicture } from "#app/http/take-picture.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { keepLogo } from "#domain/files/index.ts";
 import { readLogo } from "#platform/files/read-logo.ts";
@@ -9,15 +10,18 @@ const removed = ".remove";
  * Keeps the pictures a form brings along, drawn anew, and writes their ids into the form where the fields of the same name
  * expect them. Answers with the fields whose file is no picture.
  */
-export async function takePictures(
-  { db, actor, house, now }: Visit,
-  form: FormData,
-): Promise<Record<string, string[]>> {
+export async function takePictures(visit: Visit, form: FormData): Promise<Record<string, string[]>> {
+  const { db, actor, house, now } = visit;
   const problems: Record<string, string[]> = {};
   for (const [key, value] of [...form]) {
     if (key.endsWith(removed)) form.set(key.slice(0, -removed.length), "");
     if (!key.endsWith(uploaded) || !(value instanceof File) || value.size === 0) continue;
     const name = key.slice(0, -uploaded.length);
+    const because = await whyNoPicture(visit);
+    if (because) {
+      problems[name] = [because];
+      continue;
+    }
     const read = await readLogo(new Uint8Array(await value.arrayBuffer()));
     if (!read.ok) {
       problems[name] = [read.because];

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Hidden } from "#app/ui/field.tsx";
+import { focusAfter } from "#app/ui/focus-after.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 
@@ -7,7 +8,7 @@ import { Toast } from "#app/ui/toast.tsx";
 export const DetachedToast = ({ fileId, here }: { fileId: string; here: string }) => (
   <Toast lasts={10_000} takesFocus>
     <span>File removed.</span>
-    <Form method="post" action={here} preventScrollReset>
+    <Form method="post" action={here} preventScrollReset {...focusAfter(`file-${fileId}`)}>
       <Hidden values={{ fileId }} />
       <Submit tone="plain" busy="Undoing…" name="intent" value="restore">
         Undo

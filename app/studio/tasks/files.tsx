@@ -23,7 +23,12 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
         <ul className={styles["files"]} aria-label="Files">
           {files.map(({ id, name, size }) => (
             <li key={id} className={styles["file"]}>
-              <a href={`/studio/workspace/tasks/${task.id}/files/${id}`} target="_blank" rel="noopener noreferrer">
+              <a
+                id={`file-${id}`}
+                href={`/studio/workspace/tasks/${task.id}/files/${id}`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 {name}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>

@@ -5,7 +5,8 @@ import { fieldsOf } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { tooOften } from "#app/ui/too-often.ts";
+import { whenBusy } from "#app/http/when-busy.ts";
+import { tooBusy, tooOften } from "#app/ui/too-often.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 import { createUser, type UserMeans, UserStepFailed, updateUser } from "#domain/users/index.ts";
 import { createUserForm, missingIn, updateUserForm } from "#domain/users/user.schema.ts";
@@ -74,7 +75,7 @@ const meansOf = async (visit: Visit): Promise<UserMeans> => ({
 
 async function attempt<T>({ house }: Visit, work: () => Promise<Result<T>>): Promise<Result<T> | Error> {
   try {
-    return await work();
+    return await whenBusy(work);
   } catch (problem) {
     house.log.error({ err: problem }, "a user could not be saved");
     return problem instanceof Error ? problem : new Error("unknown");
@@ -85,6 +86,7 @@ async function refusalFor(visit: Visit, problem: Problem): Promise<Refusal> {
   if (problem.kind === "sudo") return { kind: "sudo", byCode: await mayProveByCode(visit), status: 403 };
   if (problem.kind === "invalid") return { fields: problem.fields, restores: problem.archived ?? null };
   if (problem.kind === "conflict") return { kind: "conflict", because: problem.because, status: 409 };
+  if (problem.kind === "limited") return { because: tooBusy, status: 429 };
   throw explain(problem);
 }
 

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Calendar,
 const viewWords = { month: "Month", week: "Week", list: "List" };
 
 export default function Calendar({ loaderData: calendar }: Route.ComponentProps) {
-  useLive("booking hosting");
+  useLive("booking hosting day");
   const [search] = useSearchParams();
   const { view, date, cards, days, weeks, week, hours, today, title, next, isLater } = calendar;
   const to = (change: Record<string, string>) => calendarQuery(search, { view, date, ...change });

@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { isRows, type Part, type Question } from "#app/studio/form/question.ts";
 import { written } from "#app/studio/form/written.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { findGroup } from "#app/studio/settings/groups.ts";
 import { isBelowAdvice, PasswordAdvice } from "#app/studio/settings/password-advice.tsx";
 import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
-import { withColleagues } from "#app/studio/settings/with-colleagues.ts";
 import { withZones } from "#app/studio/settings/with-zones.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { zones } from "#domain/kernel/format/zones.ts";
@@ -18,6 +18,14 @@ import type { Route } from "./+types/setting";
 const groupAt = (key: string) => orThrow(found(findGroup(key)));
 const found = <T,>(thing: T | undefined) =>
   thing ? ({ ok: true, value: thing } as const) : ({ ok: false, problem: { kind: "missing" } } as const);
+
+/** A form in which a colleague can be chosen, with those there are. */
+function withColleagues(parts: Part[], colleagues: { id: string; name: string }[]): Part[] {
+  const named = Object.fromEntries(colleagues.map(({ id, name }) => [id, name]));
+  const fill = (question: Question): Question =>
+    question.name === "staffId" ? { ...question, options: { ...question.options, ...named } } : question;
+  return parts.map((part) => (isRows(part) ? { ...part, questions: part.questions.map(fill) } : fill(part)));
+}
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
+import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { changeOwnSettings } from "#app/own/change-own-settings.ts";
 import { OwnSettings } from "#app/own/own-settings.tsx";
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (actor.role === "admin") return null;
   const { passwords } = await house.settings();
   const length = { min: passwords.minLength, max: longestPassword };
-  return { choices: orThrow(await readPreferences(db, actor)), length };
+  return { choices: orThrow(await readPreferences(db, actor)), length, byMail: sendsMail(house) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,8 +5,8 @@ import { saveSetting } from "#domain/settings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { furnishType, openHours, openMeetings } from "#tests/meetings.ts";
+import { meetingLinkForm } from "../availability.schema.ts";
 import { asksForPhone, bookMeeting, placeInWords, readBooking, rescheduleBooking, saveMeetingLink } from "../index.ts";
-import { meetingLinkForm } from "../meeting-link.schema.ts";
 
 /** A database of its own: whether the virtual office has a link is one setting for all. */
 const own = openDatabase(await freshDatabase("migrated", "booked_places"));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { entities } from "./entities.ts";
+import { entities } from "./log.schema.ts";
 
 test("the audit log can be narrowed down to every kind of thing that is written into it", () => {
   const sources = globSync("domain/**/*.ts").filter((file) => !file.includes(".test."));

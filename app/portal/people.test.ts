@@ -1,0 +1,41 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { visitContext } from "#app/http/visit.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { clientOf, openPortal } from "#tests/actors.ts";
+import { openHouse } from "#tests/house.ts";
+import { furnishMember } from "#tests/people.ts";
+import { formOf, visitOf } from "#tests/visits.ts";
+import { action } from "./people.tsx";
+
+test("in a day an owner invites ten people, and all owners of a client together twenty", async () => {
+  const { db, clientId, now } = await openHouse();
+  const openOwner = async () => {
+    const { id } = await furnishMember(db, { role: "client" });
+    const visit = await visitOf(db, clientOf(id, clientId, { portal: { ...openPortal, mayInvite: true } }), now);
+    const context = new RouterContextProvider();
+    context.set(visitContext, visit);
+    return context;
+  };
+  const invite = async (context: RouterContextProvider) => {
+    const form = formOf({ firstName: "Jo", lastName: "Berg", email: `jo.${newId()}@client.test` });
+    const request = new Request("https://house.test/dashboard/people", { method: "POST", body: form });
+    // What the router adds besides is not looked at.
+    const { data } = await action({ request, context } as unknown as Parameters<typeof action>[0]);
+    return data.kind;
+  };
+  const owners = [await openOwner(), await openOwner(), await openOwner()];
+
+  const answers: string[][] = [];
+  for (const owner of owners) {
+    const own: string[] = [];
+    for (let nth = 0; nth < 12; nth += 1) own.push(await invite(owner));
+    answers.push(own);
+  }
+
+  const invited = answers.map((own) => own.filter((kind) => kind === "invited").length);
+  expect(invited).toEqual([10, 10, 0]);
+  expect(answers.flat().filter((kind) => kind === "limited")).toHaveLength(16);
+  const members = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
+  expect(await members.execute()).toHaveLength(21);
+});
