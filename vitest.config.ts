@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/longest-first.ts";
 
+// What people run is tested: React renders several times slower in its development build.
+process.env["NODE_ENV"] = "production";
+
 const tests = ["{app,api,domain,platform,server,scripts,tests}/**/*.test.{ts,tsx}"];
 /** Has to come before anybody imports the house. */
 const alone = ["tests/endurance/guesses.test.ts"];
