@@ -2,6 +2,9 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/browser.ts";
 
+// What people run is tested: React renders several times slower in its development build.
+process.env["NODE_ENV"] = "production";
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
