@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   globalSetup: "./tests/e2e/postgres.ts",
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  workers: availableParallelism() + 1, // they often wait for the page, the server or the next look
   // No story depends on the machine's speed: these only end what hangs.
   timeout: 300_000,
   expect: { timeout: 30_000 },
