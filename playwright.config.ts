@@ -2,12 +2,15 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { launchOptions } from "./tests/browser.ts";
 
+// What people run is tested: React renders several times slower in its development build.
+process.env["NODE_ENV"] = "production";
+
 export default defineConfig({
   testDir: "tests/e2e",
   testMatch: "**/*.spec.ts",
   globalSetup: "./tests/e2e/postgres.ts",
   fullyParallel: true,
-  workers: Math.max(2, availableParallelism()),
+  workers: availableParallelism() + 1, // they often wait for the page, the server or the next look
   // No story depends on the machine's speed: these only end what hangs.
   timeout: 300_000,
   expect: { timeout: 30_000 },

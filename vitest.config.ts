@@ -1,5 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/longest-first.ts";
+
+// What people run is tested: React renders several times slower in its development build.
+process.env["NODE_ENV"] = "production";
 
 const tests = ["{app,api,domain,platform,server,scripts,tests}/**/*.test.{ts,tsx}"];
 /** Has to come before anybody imports the house. */
@@ -10,6 +14,7 @@ export default defineConfig({
     globalSetup: ["tests/postgres.ts"],
     pool: "forks",
     maxWorkers: availableParallelism() + 1, // they often wait for the database
+    sequence: { sequencer: LongestFirst },
     testTimeout: 900_000, // only ends what hangs: the matrix grows, and machines are busy
     hookTimeout: 900_000,
     projects: [

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { create, type Font } from "fontkit";
+import { unpackFont } from "./unpack-font.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const named = (family: string, weight: string, parts: string[]) =>
@@ -15,7 +16,7 @@ export type Faces = Record<Voice, Font[]>;
 
 async function open(names: string[]): Promise<Font[]> {
   const files = await Promise.all(names.map((name) => readFile(resolve(name))));
-  return files.map((file) => create(file) as Font); // these files hold one font each
+  return files.map((file) => create(unpackFont(file)) as Font); // these files hold one font each
 }
 
 const othersOf = (weight: string) =>

@@ -21,6 +21,7 @@ export async function ask(url: string, question: Question): Promise<Answer> {
   const { mode, cookie, form, method = form ? "POST" : "GET" } = question;
   const headers = new Headers({
     ...{ "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": addressOf() },
+    "Accept-Encoding": "identity", // an answer packed here is only unpacked again
     ...(cookie && { Cookie: cookie }),
     ...(mode === "json" && form && { "Content-Type": "application/json" }),
     ...question.headers,

@@ -13,10 +13,34 @@ export function openCanaries(): Canaries {
     const bytes = Buffer.from(word);
     return [word, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "").slice(0, -1)];
   };
-  const find = (text: string) =>
-    [...words].flatMap(([word, where]) => (spellings(word).some((one) => text.includes(one)) ? [where] : []));
+  /** The words by how their spellings begin, by the spelling: a long log is read once for each beginning, not for each word. */
+  const known = new Map<string, Map<string, string>>();
+  let learned = 0;
+  function learn() {
+    for (const word of [...words.keys()].slice(learned))
+      for (const one of spellings(word)) {
+        const start = one.slice(0, startLength);
+        known.set(start, (known.get(start) ?? new Map<string, string>()).set(one, word));
+      }
+    learned = words.size;
+  }
+  function find(text: string) {
+    learn();
+    const found = new Set<string>();
+    for (const [start, spelled] of known) {
+      const lengths = new Set([...spelled.keys()].map(({ length }) => length));
+      for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
+        for (const length of lengths) {
+          const word = spelled.get(text.slice(at, at + length));
+          if (word) found.add(word);
+        }
+    }
+    return [...words].flatMap(([word, where]) => (found.has(word) ? [where] : []));
+  }
   return { words, find };
 }
+
+const startLength = 6;
 
 export function hide({ words }: Canaries, where: string): string {
   const word = `canary${newId().replaceAll("-", "").slice(-14)}`;

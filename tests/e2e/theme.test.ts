@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** Where the operator's or the visitor's choice is turned into a colour scheme, which `light-dark()` then asks. */
+const chosen = ["app/ui/tokens.css"];
+
+test("a theme changes colours and nothing else, so that what is not about colour is looked at in one of them", () => {
+  const files = globSync("app/**/*.{css,ts,tsx}").map((file) => file.replaceAll("\\", "/"));
+  const asking = files.filter((file) => /prefers-color-scheme|\[data-theme/.test(readFileSync(file, "utf8")));
+  const schemes = chosen.map((file) => readFileSync(file, "utf8").match(/\[data-theme="\w+"\] \{[^}]*\}/g) ?? []);
+
+  expect(asking).toEqual(chosen);
+  expect(schemes.flat().map((rule) => rule.replaceAll(/\s+/g, " "))).toEqual([
+    '[data-theme="light"] { color-scheme: light; }',
+    '[data-theme="dark"] { color-scheme: dark; }',
+  ]);
+});

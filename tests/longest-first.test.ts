@@ -1,0 +1,16 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { long, longestFirst } from "./longest-first.ts";
+
+test("the longest files begin first, each among its project's, and the others stay in their order", () => {
+  const file = (name: string, moduleId: string) => ({ moduleId: `/house/${moduleId}`, project: { name } });
+  const alone = file("alone", "b.test.ts");
+  const [canary, studio] = [file("together", "tests/matrix/canary.test.ts"), file("together", long[0] ?? "")];
+  const [a, b] = [file("together", "a.test.ts"), file("together", "b.test.ts")];
+
+  expect(longestFirst([alone, b, canary, a, studio])).toEqual([alone, studio, canary, b, a]);
+});
+
+test("each of the longest files is there", () => {
+  expect(long.filter((file) => !existsSync(file))).toEqual([]);
+});
