@@ -73,9 +73,7 @@ const asked: Record<Sent["purpose"], (sent: Sent, house: House) => Words> = {
   }),
   reset: () => ({
     heading: "Choose a new password",
-    lines: [
-      "The link works once, within 30 minutes. If you did not ask for it, ignore this email: nothing changes.",
-    ],
+    lines: ["The link works once, within 30 minutes. If you did not ask for it, ignore this email: nothing changes."],
     button: "Choose a new password",
   }),
   mail_change: () => ({
