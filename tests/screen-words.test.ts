@@ -2,7 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** In a text that people read: a quoted sentence or label, or what stands between two tags. */
-const stray = /"(?:[^"\n]* )?(?:[Mm]ails|the diary)(?:[ ,.][^"\n]*)?"|>\s*[^<>{}=;]*\b(?:[Mm]ails|the diary)\b[^<>{}=;]*</;
+const stray =
+  /"(?:[^"\n]* )?(?:[Mm]ails|the diary)(?:[ ,.][^"\n]*)?"|>\s*[^<>{}=;]*\b(?:[Mm]ails|the diary)\b[^<>{}=;]*</;
 const strays = (file: string, text: string) =>
   [text.replaceAll(/^\s*(\/\*\*|\*|\/\/).*$|"mails"/gm, "").match(stray)].flatMap((found) =>
     found ? [`${file}: ${found[0].trim()}`] : [],
