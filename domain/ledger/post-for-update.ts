@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { record } from "#domain/diary/index.ts";
+import { record } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Money, shareOf, toDecimal } from "#domain/kernel/money.ts";

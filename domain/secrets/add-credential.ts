@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/diary/index.ts";
+import { record } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";

@@ -1,6 +1,6 @@
 import type { Visit } from "#app/http/visit.ts";
 import { subjectLink } from "#app/studio/logs/subject-link.ts";
-import { listClientActivity } from "#domain/diary/index.ts";
+import { listClientActivity } from "#domain/audit/index.ts";
 
 const deeds: Record<string, string> = {
   "booking.make": "Booked a meeting",

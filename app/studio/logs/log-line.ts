@@ -1,4 +1,4 @@
-import type { LogLine } from "#domain/diary/index.ts";
+import type { LogLine } from "#domain/audit/index.ts";
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 import { subjectLink } from "./subject-link.ts";
 

@@ -1,4 +1,4 @@
-import type { Subject } from "#domain/diary/index.ts";
+import type { Subject } from "#domain/audit/index.ts";
 import { itemKinds, tabOf } from "#domain/vault/index.ts";
 
 const workspace = "/studio/workspace";

@@ -1,8 +1,8 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { csvFile } from "#app/studio/logs/csv-file.ts";
-import { exportLog } from "#domain/diary/index.ts";
-import { logFilter } from "#domain/diary/log.schema.ts";
+import { exportLog } from "#domain/audit/index.ts";
+import { logFilter } from "#domain/audit/log.schema.ts";
 import type { Route } from "./+types/audit-file";
 
 const head = ["at", "who", "role", "action", "entity", "id", "client", "before", "after"];

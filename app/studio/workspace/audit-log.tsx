@@ -7,9 +7,9 @@ import { Screen } from "#app/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { entities, listWriters, readLog } from "#domain/audit/index.ts";
+import { logFilter } from "#domain/audit/log.schema.ts";
 import { listClientNames } from "#domain/clients/index.ts";
-import { entities, listWriters, readLog } from "#domain/diary/index.ts";
-import { logFilter } from "#domain/diary/log.schema.ts";
 import type { Route } from "./+types/audit-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

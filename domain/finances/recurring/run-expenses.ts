@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { record } from "#domain/diary/index.ts";
+import { record } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Post, type Run, runRecurring } from "#domain/ledger/index.ts";
 import { spelled } from "../expenses/facts.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listClientActivity } from "#domain/diary/index.ts";
+import { listClientActivity } from "#domain/audit/index.ts";
 import { openLedger, today, written } from "#tests/ledger.ts";
 import { addPayment, movePayment, readBalance, reversePayment } from "../index.ts";
 

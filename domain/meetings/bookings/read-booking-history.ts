@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { type Line, listLines } from "#domain/diary/index.ts";
+import { type Line, listLines } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBooking, findEarlierBookings } from "./booking.queries.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { door, jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/diary/index.ts";
+import { record } from "#domain/audit/index.ts";
 import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
