@@ -5,7 +5,6 @@ import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
 import { forgetAddresses, forgetLeads } from "#domain/intake/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { runFees } from "#domain/ledger/index.ts";
 import { forgetExpired } from "#domain/meetings/index.ts";
 import {
   type Addresses,
@@ -17,6 +16,7 @@ import {
   remind,
   tellDiary,
 } from "#domain/notices/index.ts";
+import { runFees } from "#domain/payments/index.ts";
 import { forgetLinks } from "#domain/people/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";

@@ -35,7 +35,7 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
     "the kernel and access know no feature",
     /^domain\/(kernel|access)\//,
     () => /^domain\/(?!kernel|access)/,
-    ["domain/kernel/money.ts", "#domain/ledger/index.ts"],
+    ["domain/kernel/money.ts", "#domain/payments/index.ts"],
   ],
   [
     "surfaces are strangers",

@@ -11,9 +11,9 @@ import {
   postForUpdate,
   reversePayment,
   runRecurring,
-} from "#domain/ledger/index.ts";
-import { manualKinds } from "#domain/ledger/payment.schema.ts";
-import { type ApprovedKind, approvedKinds } from "#domain/ledger/payment.ts";
+} from "#domain/payments/index.ts";
+import { manualKinds } from "#domain/payments/payment.schema.ts";
+import { type ApprovedKind, approvedKinds } from "#domain/payments/payment.ts";
 import { type openLedger, today, written } from "./ledger.ts";
 
 export type Ledger = Awaited<ReturnType<typeof openLedger>>;

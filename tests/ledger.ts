@@ -1,8 +1,8 @@
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { addPayment, addRecurring, runFees } from "#domain/ledger/index.ts";
-import type { PaymentForm } from "#domain/ledger/payment.schema.ts";
-import type { RecurringForm } from "#domain/ledger/recurring.schema.ts";
+import { addPayment, addRecurring, runFees } from "#domain/payments/index.ts";
+import type { PaymentForm } from "#domain/payments/payment.schema.ts";
+import type { RecurringForm } from "#domain/payments/recurring.schema.ts";
 import { openHouse } from "./house.ts";
 
 /** The agency's day on which the stories of the ledger are told. */

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { basisPoints } from "#domain/clients/client.schema.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Locale } from "#domain/kernel/format/locales.ts";
-import { paymentForm } from "#domain/ledger/payment.schema.ts";
+import { paymentForm } from "#domain/payments/payment.schema.ts";
 import { readForm } from "./read-form.ts";
 
 const payment = (amount: string, locale: Locale, currency = "EUR") => {

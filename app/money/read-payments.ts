@@ -4,8 +4,8 @@ import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
-import { type Balance, listPayments, type Payment, readBalance } from "#domain/ledger/index.ts";
-import { paymentFilter } from "#domain/ledger/payment.schema.ts";
+import { type Balance, listPayments, type Payment, readBalance } from "#domain/payments/index.ts";
+import { paymentFilter } from "#domain/payments/payment.schema.ts";
 import { kindWords, signed } from "./words.ts";
 
 export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>;

@@ -1,5 +1,5 @@
 import { toDecimal } from "#domain/kernel/money.ts";
-import type { Statement, StatementPart } from "#domain/ledger/index.ts";
+import type { Statement, StatementPart } from "#domain/payments/index.ts";
 import { toCsv } from "#platform/csv/to-csv.ts";
 
 const head = ["date", "description", "type", "currency", "minor_units", "amount", "balance"];

@@ -1,5 +1,5 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Statement, StatementPart } from "#domain/ledger/index.ts";
+import type { Statement, StatementPart } from "#domain/payments/index.ts";
 import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 import { kindWords } from "./words.ts";
 

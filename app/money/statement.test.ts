@@ -1,7 +1,7 @@
 import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
-import { readStatement, reversePayment } from "#domain/ledger/index.ts";
+import { readStatement, reversePayment } from "#domain/payments/index.ts";
 import { readCsv } from "#platform/csv/read-csv.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import { openLedger, today } from "#tests/ledger.ts";

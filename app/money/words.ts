@@ -1,6 +1,6 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
-import type { Cadence, Direction, PaymentKind, PaymentState } from "#domain/ledger/index.ts";
+import type { Cadence, Direction, PaymentKind, PaymentState } from "#domain/payments/index.ts";
 
 /** Plain words for what the ledger keeps, the same for clients and the team. */
 export const kindWords: Record<PaymentKind, string> = {

@@ -1,4 +1,4 @@
-import type { ApprovedKind } from "#domain/ledger/index.ts";
+import type { ApprovedKind } from "#domain/payments/index.ts";
 
 const words = [
   ["deal_value", "Closed deal, credited to the client"],

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { movePayment } from "#domain/ledger/index.ts";
+import { movePayment } from "#domain/payments/index.ts";
 
 type Completion = { clientId: string; today: string; at: Date };
 

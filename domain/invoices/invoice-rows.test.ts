@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { movePayment } from "#domain/ledger/index.ts";
+import { movePayment } from "#domain/payments/index.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishCharge, furnishDraft, furnishSent, invoiceOf } from "#tests/invoices.ts";
 

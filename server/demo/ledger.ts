@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { archiveClient, createClient, listClientNames } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { addPayment } from "#domain/ledger/index.ts";
-import { paymentForm } from "#domain/ledger/payment.schema.ts";
+import { addPayment } from "#domain/payments/index.ts";
+import { paymentForm } from "#domain/payments/payment.schema.ts";
 import { type AccountMeans, createPerson } from "#domain/people/index.ts";
 import type { House } from "../house.ts";
 import { former } from "./former.ts";

@@ -3,7 +3,7 @@ import type { Visit } from "#app/http/visit.ts";
 import type { Amount, BarMonth } from "#app/ui/bars.tsx";
 import { listResults, type ResultSource, totalResults } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
-import { countDeals } from "#domain/ledger/index.ts";
+import { countDeals } from "#domain/payments/index.ts";
 import { clientOf } from "../client-of.ts";
 import { monthInWords, monthsUntil } from "./months.ts";
 

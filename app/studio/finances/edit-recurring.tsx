@@ -8,8 +8,8 @@ import { answerTo } from "#app/studio/expenses/save-expense.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
-import { editRecurring, readRecurring } from "#domain/ledger/index.ts";
-import { recurringEdit } from "#domain/ledger/recurring.schema.ts";
+import { editRecurring, readRecurring } from "#domain/payments/index.ts";
+import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -10,7 +10,7 @@ import { TrashedExpense } from "#app/studio/figures/trashed-expense.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { trashExpense } from "#domain/finances/index.ts";
-import { lockMonth, unlockMonth } from "#domain/ledger/index.ts";
+import { lockMonth, unlockMonth } from "#domain/payments/index.ts";
 import type { Route } from "./+types/month";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>

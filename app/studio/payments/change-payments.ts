@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Visit } from "#app/http/visit.ts";
-import { movePayment, pauseRecurring, resumeRecurring } from "#domain/ledger/index.ts";
+import { movePayment, pauseRecurring, resumeRecurring } from "#domain/payments/index.ts";
 import { answer, timesOf } from "./answer.ts";
 
 const moves = { fail: "failed", void: "voided", retry: "pending" } as const;

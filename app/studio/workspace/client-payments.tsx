@@ -12,7 +12,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { readClient } from "#domain/clients/index.ts";
-import { listRecurring } from "#domain/ledger/index.ts";
+import { listRecurring } from "#domain/payments/index.ts";
 import type { Route } from "./+types/client-payments";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { addRecurring } from "#domain/ledger/index.ts";
+import { addRecurring } from "#domain/payments/index.ts";
 import { findCategory } from "../categories/category.queries.ts";
 import { findPayee } from "../expenses/fits.queries.ts";
 

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { record } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Post, type Run, runRecurring } from "#domain/ledger/index.ts";
+import { type Post, type Run, runRecurring } from "#domain/payments/index.ts";
 import { spelled } from "../expenses/facts.ts";
 import { findIsLocked, findPayee } from "../expenses/fits.queries.ts";
 import { insertDueExpense } from "./due.queries.ts";

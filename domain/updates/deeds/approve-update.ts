@@ -6,7 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type ApprovedKind, postForUpdate } from "#domain/ledger/index.ts";
+import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 

@@ -7,7 +7,7 @@ import { toDecimal } from "#domain/kernel/money.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { postForUpdate } from "#domain/ledger/index.ts";
+import { postForUpdate } from "#domain/payments/index.ts";
 import { attachFile, saveRead } from "../page/page.queries.ts";
 import { readAmount } from "../read-amount.ts";
 import { findCurrency, insertUpdate } from "../update.queries.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { addPayment } from "#domain/ledger/index.ts";
+import { addPayment } from "#domain/payments/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { written } from "#tests/ledger.ts";
 import { furnishMember, password } from "#tests/people.ts";
