@@ -15,7 +15,7 @@ import {
   mailNews,
   remind,
   tellDiary,
-} from "#domain/notices/index.ts";
+} from "#domain/notifications/index.ts";
 import { runFees } from "#domain/payments/index.ts";
 import { forgetLinks } from "#domain/people/index.ts";
 import { senderOf } from "#domain/settings/index.ts";

@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { deliverMail, type Enclosure } from "#domain/notices/index.ts";
+import { deliverMail, type Enclosure } from "#domain/notifications/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishSent, invoiceOf } from "#tests/invoices.ts";

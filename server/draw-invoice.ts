@@ -1,7 +1,7 @@
 import { jobs } from "#domain/access/actor.ts";
 import { invoiceFileName, invoiceSheet, readInvoice } from "#domain/invoices/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
-import type { Enclosure } from "#domain/notices/index.ts";
+import type { Enclosure } from "#domain/notifications/index.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import type { House } from "./house.ts";
 

@@ -53,7 +53,7 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
     "platform serves and does not decide",
     /^platform\//,
     () => /^(app|api|server)\/|^domain\/(?!kernel|access)/,
-    ["platform/mail/post.ts", "#domain/notices/index.ts"],
+    ["platform/mail/post.ts", "#domain/notifications/index.ts"],
   ],
   [
     "surfaces know the house, not how it opens",

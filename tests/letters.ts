@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Addresses, type Desk, tellDiary as tellAll } from "#domain/notices/index.ts";
+import { type Addresses, type Desk, tellDiary as tellAll } from "#domain/notifications/index.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 

@@ -7,7 +7,7 @@ import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
-import { type Letter, logoSource } from "#domain/notices/index.ts";
+import { type Letter, logoSource } from "#domain/notifications/index.ts";
 
 const font = "ui-sans-serif, system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', sans-serif";
 const ink = { color: "#1c1a17", fontFamily: font, fontSize: "16px", lineHeight: "1.55" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Letter } from "#domain/notices/index.ts";
+import type { Letter } from "#domain/notifications/index.ts";
 import { renderLetter } from "./render-letter.tsx";
 
 const letter: Letter = {

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Letter } from "#domain/notices/index.ts";
+import type { Letter } from "#domain/notifications/index.ts";
 import { LetterMail } from "./letter-mail.tsx";
 
 /** A letter in its looks: HTML, and plain text for readers without. With a logo it shows the one that travels along. */

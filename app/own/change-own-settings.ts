@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { savePreferences } from "#domain/notices/index.ts";
+import { savePreferences } from "#domain/notifications/index.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 
 /** Whichever of the two forms was sent. */

@@ -1,4 +1,4 @@
-import type { EventChoice } from "#domain/notices/index.ts";
+import type { EventChoice } from "#domain/notifications/index.ts";
 import styles from "./event-choices.module.css";
 
 /** Each event and where to hear of it. What keeps the account safe cannot be turned off. */

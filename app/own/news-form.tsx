@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import type { EventChoice } from "#domain/notices/index.ts";
+import type { EventChoice } from "#domain/notifications/index.ts";
 import { EventChoices } from "./event-choices.tsx";
 import styles from "./own.module.css";
 

@@ -1,4 +1,4 @@
-import type { EventChoice } from "#domain/notices/index.ts";
+import type { EventChoice } from "#domain/notifications/index.ts";
 import type { PasswordAnswer } from "./change-own-password.ts";
 import { NewsForm } from "./news-form.tsx";
 import styles from "./own.module.css";

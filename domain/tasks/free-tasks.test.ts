@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { listNotifications } from "#domain/notices/index.ts";
+import { listNotifications } from "#domain/notifications/index.ts";
 import { archivePerson, suspendPerson } from "#domain/people/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";

@@ -1,7 +1,7 @@
 import { type Actor, setup } from "#domain/access/actor.ts";
 import { assignStaff, createClient } from "#domain/clients/index.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { markDiaryTold } from "#domain/notices/index.ts";
+import { markDiaryTold } from "#domain/notifications/index.ts";
 import { createFirstAdmin, createPerson, isEmpty } from "#domain/people/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { door, jobs, setup, visitor } from "#domain/access/actor.ts";
 import { createClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { forgetMails } from "#domain/notices/index.ts";
+import { forgetMails } from "#domain/notifications/index.ts";
 import { meetCaller } from "#domain/people/index.ts";
 import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { registry, type Setting, type SettingKey, saveSetting, senderOf } from "#domain/settings/index.ts";

@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Arch } from "#app/ui/arch.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { listNotifications, markRead } from "#domain/notices/index.ts";
+import { listNotifications, markRead } from "#domain/notifications/index.ts";
 import type { Route } from "./+types/notifications";
 import { NewsList } from "./news-list.tsx";
 import styles from "./notifications.module.css";

@@ -1,5 +1,5 @@
 import { only, visitContext, welcome } from "#app/http/visit.ts";
-import { countUnread } from "#domain/notices/index.ts";
+import { countUnread } from "#domain/notifications/index.ts";
 import type { Route } from "./+types/unread";
 
 export const middleware = [welcome, only("admin", "staff", "client")];

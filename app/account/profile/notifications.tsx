@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { NewsForm } from "#app/own/news-form.tsx";
-import { readPreferences, savePreferences } from "#domain/notices/index.ts";
+import { readPreferences, savePreferences } from "#domain/notifications/index.ts";
 import type { Route } from "./+types/notifications";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { csvFile } from "#app/studio/logs/csv-file.ts";
-import { exportMails } from "#domain/notices/index.ts";
-import { mailLogFilter } from "#domain/notices/mail-log.schema.ts";
+import { exportMails } from "#domain/notifications/index.ts";
+import { mailLogFilter } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/mail-file";
 
 const head = ["written", "to", "subject", "state", "sent", "attempts", "error"];

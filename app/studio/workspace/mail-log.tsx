@@ -9,8 +9,8 @@ import { Choice, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { listMails, sendAgain, sendTestMail } from "#domain/notices/index.ts";
-import { mailLogFilter } from "#domain/notices/mail-log.schema.ts";
+import { listMails, sendAgain, sendTestMail } from "#domain/notifications/index.ts";
+import { mailLogFilter } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/mail-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

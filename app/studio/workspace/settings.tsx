@@ -6,7 +6,7 @@ import { changeOwnSettings } from "#app/own/change-own-settings.ts";
 import { OwnSettings } from "#app/own/own-settings.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { Sections } from "#app/studio/settings/sections.tsx";
-import { readPreferences } from "#domain/notices/index.ts";
+import { readPreferences } from "#domain/notifications/index.ts";
 import { longestPassword } from "#domain/people/index.ts";
 import type { Route } from "./+types/settings";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { listNotifications } from "#domain/notices/index.ts";
+import { listNotifications } from "#domain/notifications/index.ts";
 import { openDesk, tellDiary } from "#tests/letters.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { editTask, noteDueTasks } from "../index.ts";
