@@ -1,7 +1,7 @@
 import { door } from "#domain/access/actor.ts";
+import { openServiceKey } from "#domain/credentials/index.ts";
 import type { CardProvider } from "#domain/invoices/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { openServiceKey } from "#domain/secrets/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { Keys } from "#platform/keys/keys.ts";
 import { standIn } from "#platform/payments/stand-in.ts";

@@ -1,7 +1,7 @@
 import { setup } from "#domain/access/actor.ts";
+import { noteRotation, readSealed, rewrapSecrets } from "#domain/credentials/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { noteRotation, readSealed, rewrapSecrets } from "#domain/secrets/index.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { listKnownKeys } from "#platform/keys/check-root-keys.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
+import { newCredentialForm } from "#domain/credentials/credential.schema.ts";
+import { addCredential, revealSecret } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { newCredentialForm } from "#domain/secrets/credential.schema.ts";
-import { addCredential, revealSecret } from "#domain/secrets/index.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import { openHouse } from "./house.ts";
 import { keepSigner, signer } from "./means.ts";

@@ -1,5 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
+import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
 import { convertLead } from "#domain/intake/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
@@ -7,7 +8,6 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { giveBookingsOfLead } from "#domain/meetings/index.ts";
 import { type AccountMeans, createPerson, readInvitation } from "#domain/people/index.ts";
-import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
 import type { AddClientForm } from "./add-client.schema.ts";
 import { attachPicture, isThere } from "./client.queries.ts";
 import { createClient } from "./create-client.ts";

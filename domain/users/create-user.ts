@@ -1,12 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { createClient, joinClient } from "#domain/clients/index.ts";
+import { keepGoogleCredential, type Sealer } from "#domain/credentials/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type AccountMeans, createPerson, noteAbout, readInvitation } from "#domain/people/index.ts";
-import { keepGoogleCredential, type Sealer } from "#domain/secrets/index.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
 import type { CreateUserForm } from "./user.schema.ts";

@@ -1,12 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
 import { renameClient } from "#domain/clients/index.ts";
+import { keepGoogleCredential } from "#domain/credentials/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { changeRole, editAccount, readHoldings, setPasswordFor } from "#domain/people/index.ts";
-import { keepGoogleCredential } from "#domain/secrets/index.ts";
 import type { UserMeans } from "./create-user.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";

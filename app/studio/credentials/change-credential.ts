@@ -1,8 +1,8 @@
 import { fieldsOf } from "#app/http/read-form.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { rotateForm } from "#domain/credentials/credential.schema.ts";
+import { retireCredential, rotateCredential } from "#domain/credentials/index.ts";
 import { refuse } from "#domain/kernel/result.ts";
-import { rotateForm } from "#domain/secrets/credential.schema.ts";
-import { retireCredential, rotateCredential } from "#domain/secrets/index.ts";
 import { answer } from "./answer.ts";
 
 type At = { clientId: string; credentialId: string };

@@ -1,5 +1,5 @@
+import type { PlannedRow } from "#domain/credentials/index.ts";
 import { strengthWords } from "#domain/kernel/secret-strength.ts";
-import type { PlannedRow } from "#domain/secrets/index.ts";
 import styles from "./import.module.css";
 
 /** What will become of each row of the file. */

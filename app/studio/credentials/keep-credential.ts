@@ -1,8 +1,8 @@
 import { fieldsOf } from "#app/http/read-form.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { newCredentialForm } from "#domain/credentials/credential.schema.ts";
+import { addCredential } from "#domain/credentials/index.ts";
 import { refuse } from "#domain/kernel/result.ts";
-import { newCredentialForm } from "#domain/secrets/credential.schema.ts";
-import { addCredential } from "#domain/secrets/index.ts";
 import { answer } from "./answer.ts";
 
 /** From the form to a new credential; every expected failure keeps what was typed. */

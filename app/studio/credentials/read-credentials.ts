@@ -1,7 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { type Credential, isDue, listCredentials } from "#domain/credentials/index.ts";
 import { strengthWords } from "#domain/kernel/secret-strength.ts";
-import { type Credential, isDue, listCredentials } from "#domain/secrets/index.ts";
 
 export type Credentials = Awaited<ReturnType<typeof readCredentials>>;
 export type CredentialRow = Credentials["rows"][number];

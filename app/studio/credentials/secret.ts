@@ -1,6 +1,6 @@
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { revealSecret } from "#domain/secrets/index.ts";
+import { revealSecret } from "#domain/credentials/index.ts";
 import type { Route } from "./+types/secret";
 
 /** One secret, asked for with a form and kept by nobody on the way. */

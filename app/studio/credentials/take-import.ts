@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { explain, toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { readFileText, readTable, type TableRule } from "#app/studio/tables/read-table.ts";
-import type { Problem } from "#domain/kernel/result.ts";
 import {
   type ImportPreview,
   importColumns,
   importCredentials,
   previewImport,
   type TableRow,
-} from "#domain/secrets/index.ts";
+} from "#domain/credentials/index.ts";
+import type { Problem } from "#domain/kernel/result.ts";
 
 export type ImportAnswer =
   | { kind: "refused"; because: string; at: number }

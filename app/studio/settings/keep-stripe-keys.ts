@@ -4,9 +4,9 @@ import { fieldsOf } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { tooOften } from "#app/ui/too-often.ts";
+import { keepServiceKey } from "#domain/credentials/index.ts";
+import { stripeKeysForm } from "#domain/credentials/service-key.schema.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
-import { keepServiceKey } from "#domain/secrets/index.ts";
-import { stripeKeysForm } from "#domain/secrets/service-key.schema.ts";
 
 /** `sudo` asks for a fresh proof beside what was typed; the keys themselves are never part of an answer. */
 export type KeysAnswer = {

@@ -3,8 +3,8 @@ import { visitContext } from "#app/http/visit.ts";
 import { CredentialForm } from "#app/studio/credentials/credential-form.tsx";
 import { keepCredential } from "#app/studio/credentials/keep-credential.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
+import { offerCredential } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { offerCredential } from "#domain/secrets/index.ts";
 import type { Route } from "./+types/add-credential";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

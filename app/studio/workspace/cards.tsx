@@ -10,7 +10,7 @@ import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { StripeKeys } from "#app/studio/settings/stripe-keys.tsx";
 import { Note } from "#app/ui/notice.tsx";
-import { readServiceKey } from "#domain/secrets/index.ts";
+import { readServiceKey } from "#domain/credentials/index.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/cards";
 

@@ -9,7 +9,7 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { readCredential } from "#domain/secrets/index.ts";
+import { readCredential } from "#domain/credentials/index.ts";
 import type { Route } from "./+types/credential";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -8,8 +8,8 @@ import { Screen } from "#app/studio/screen.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { previewImport } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { previewImport } from "#domain/secrets/index.ts";
 import type { Route } from "./+types/import-credentials";
 
 /** Asks for a fresh proof before anything is chosen. */

@@ -1,6 +1,6 @@
+import { newCredentialForm } from "#domain/credentials/credential.schema.ts";
+import { addCredential, previewImport, type TableRow } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { newCredentialForm } from "#domain/secrets/credential.schema.ts";
-import { addCredential, previewImport, type TableRow } from "#domain/secrets/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { insiders, mark } from "../cast.ts";
 import type { Fields, Kind } from "../expectation.ts";
