@@ -1,11 +1,11 @@
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as house } from "#domain/access/actor.ts";
+import { forgetExpired } from "#domain/booking/index.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
 import { forgetAddresses, forgetLeads } from "#domain/intake/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { forgetExpired } from "#domain/meetings/index.ts";
 import {
   type Addresses,
   type Desk,

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { addBusyFeed, listBusyFeeds } from "#domain/meetings/index.ts";
+import { addBusyFeed, listBusyFeeds } from "#domain/booking/index.ts";
 import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";

@@ -1,5 +1,5 @@
 import { jobs } from "#domain/access/actor.ts";
-import { type BusyFeed, listStaleFeeds, noteReading, type Reading, readAvailability } from "#domain/meetings/index.ts";
+import { type BusyFeed, listStaleFeeds, noteReading, type Reading, readAvailability } from "#domain/booking/index.ts";
 import { readBusyFeed } from "#platform/feeds/read-busy-feed.ts";
 import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
 import type { House } from "./house.ts";

@@ -1,9 +1,9 @@
 import { visitor } from "#domain/access/actor.ts";
+import { type BookingWish, bookingWish } from "#domain/booking/booking.schema.ts";
+import { bookMeeting, saveAvailability, saveMeetingType } from "#domain/booking/index.ts";
+import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { type BookingWish, bookingWish } from "#domain/meetings/booking.schema.ts";
-import { bookMeeting, saveAvailability, saveMeetingType } from "#domain/meetings/index.ts";
-import { meetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
 import { type Admin, openHouse } from "#tests/house.ts";
 
 type Options = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { holdWish } from "#domain/meetings/booking.schema.ts";
-import { bookingLimits, holdStart } from "#domain/meetings/index.ts";
+import { holdWish } from "#domain/booking/booking.schema.ts";
+import { bookingLimits, holdStart } from "#domain/booking/index.ts";
 import type { Door } from "#server/call.ts";
 import type { House } from "#server/house.ts";
 import { instantOf } from "../instant.ts";

@@ -1,5 +1,5 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
-import { listMeetingTypes } from "#domain/meetings/index.ts";
+import { listMeetingTypes } from "#domain/booking/index.ts";
 import type { Door } from "#server/call.ts";
 import type { House } from "#server/house.ts";
 

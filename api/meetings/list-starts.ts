@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
+import { instant } from "#domain/booking/booking.schema.ts";
+import { bookingLimits, listStarts } from "#domain/booking/index.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
-import { instant } from "#domain/meetings/booking.schema.ts";
-import { bookingLimits, listStarts } from "#domain/meetings/index.ts";
 import type { Door } from "#server/call.ts";
 import type { House } from "#server/house.ts";
 import { instantOf } from "../instant.ts";

@@ -1,5 +1,5 @@
 import { orThrow } from "#app/http/respond.ts";
-import { readCalendarEntry } from "#domain/meetings/index.ts";
+import { readCalendarEntry } from "#domain/booking/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Route } from "./+types/calendar-file";
 import { openBooking } from "./booked/open-booking.ts";

@@ -2,7 +2,7 @@ import { Form, Link, redirect } from "react-router";
 import { explain } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { bookingLink, cancelBooking } from "#domain/meetings/index.ts";
+import { bookingLink, cancelBooking } from "#domain/booking/index.ts";
 import type { Route } from "./+types/cancel";
 import styles from "./booked/booked.module.css";
 import { bookingView } from "./booked/booking-view.ts";

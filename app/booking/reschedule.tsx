@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
-import { moveWish } from "#domain/meetings/booking.schema.ts";
-import { bookingLink, listStartsToMove, rescheduleBooking } from "#domain/meetings/index.ts";
+import { moveWish } from "#domain/booking/booking.schema.ts";
+import { bookingLink, listStartsToMove, rescheduleBooking } from "#domain/booking/index.ts";
 import type { Route } from "./+types/reschedule";
 import { bookingView } from "./booked/booking-view.ts";
 import { Move } from "./booked/move.tsx";

@@ -1,9 +1,9 @@
 import ical from "node-ical";
 import { expect, onTestFinished, test } from "vitest";
 import { type Actor, door } from "#domain/access/actor.ts";
+import { cancelBooking, saveAvailability } from "#domain/booking/index.ts";
 import { makeFeed, openFeed } from "#domain/calendar/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { cancelBooking, saveAvailability } from "#domain/meetings/index.ts";
 import { createTask } from "#domain/tasks/index.ts";
 import { toFeed } from "#platform/calendar/to-feed.ts";
 import { openDatabase } from "#platform/database/open-database.ts";

@@ -1,7 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Actor } from "#domain/access/actor.ts";
+import { type Absence, type Booking, listAbsences, listBookings, summaryOf } from "#domain/booking/index.ts";
 import { addDays, todayOf } from "#domain/kernel/day.ts";
-import { type Absence, type Booking, listAbsences, listBookings, summaryOf } from "#domain/meetings/index.ts";
 import { type DueTask, listDues } from "#domain/tasks/index.ts";
 import type { DayEntry, TimedEntry } from "#platform/calendar/to-feed.ts";
 import type { House } from "#server/house.ts";

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
+import { bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { bookMeeting, giveLeadToBooking } from "#domain/meetings/index.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { keepSpam, leadOfBooking, listLeads, nameLead, submitAnswers } from "./index.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
+import { bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { bookMeeting, giveLeadToBooking } from "#domain/meetings/index.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { leadOfBooking } from "./index.ts";
 

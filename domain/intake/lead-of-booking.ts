@@ -1,9 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { record } from "#domain/audit/index.ts";
+import type { Booking } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Booking } from "#domain/meetings/index.ts";
 import { saveName } from "./lead.queries.ts";
 import type { LeadKind } from "./lead.ts";
 import { findIsKnown, findOpenLead, findSpamLead, insertNamedLead } from "./lead-of-booking.queries.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CalendarEntry } from "#domain/meetings/index.ts";
+import type { CalendarEntry } from "#domain/booking/index.ts";
 import { type BookingFacts, bookingLetters } from "./booking-letters.ts";
 
 const calendar = { uid: "b1", sequence: 1, method: "CANCEL" } as CalendarEntry; // the rest is not looked at

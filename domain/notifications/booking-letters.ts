@@ -1,5 +1,5 @@
+import type { CalendarEntry } from "#domain/booking/index.ts";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
-import type { CalendarEntry } from "#domain/meetings/index.ts";
 import type { Letter } from "./letter.ts";
 
 /** `wantsBookings`: did not turn mails about meetings off. */

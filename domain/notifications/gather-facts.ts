@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
+import { bookingLink, placeInWords, readBooking, readCalendarEntry, type Signer } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { bookingLink, placeInWords, readBooking, readCalendarEntry, type Signer } from "#domain/meetings/index.ts";
 import type { BookingFacts } from "./booking-letters.ts";
 import { findAgencyLocale } from "./place.queries.ts";
 import { listReaders } from "./reader.queries.ts";

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from "#domain/meetings/index.ts";
+import type { CalendarEntry } from "#domain/booking/index.ts";
 import type { AccountLink } from "#domain/people/index.ts";
 
 /** A mail before it has its looks: the words, one thing to do, and the calendar entry that travels with it. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { cancelBooking, rescheduleBooking } from "#domain/meetings/index.ts";
+import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";

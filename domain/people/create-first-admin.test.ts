@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { door, setup, visitor } from "#domain/access/actor.ts";
-import { listMeetingTypes, readAvailability } from "#domain/meetings/index.ts";
+import { listMeetingTypes, readAvailability } from "#domain/booking/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";

@@ -1,9 +1,9 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { record } from "#domain/audit/index.ts";
+import { furnishMeetingTypes } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { furnishMeetingTypes } from "#domain/meetings/index.ts";
 import { registry, saveSetting } from "#domain/settings/index.ts";
 import type { FirstAdmin } from "./first-admin.schema.ts";
 import { type PasswordMeans, weaknessOf } from "./passwords/password.ts";

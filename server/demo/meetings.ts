@@ -1,7 +1,5 @@
 import { type Actor, visitor } from "#domain/access/actor.ts";
-import type { Database } from "#domain/kernel/database.ts";
-import { addDays } from "#domain/kernel/day.ts";
-import { bookingWish } from "#domain/meetings/booking.schema.ts";
+import { bookingWish } from "#domain/booking/booking.schema.ts";
 import {
   bookMeeting,
   cancelBooking,
@@ -10,7 +8,9 @@ import {
   readMeetingType,
   saveAvailability,
   saveMeetingType,
-} from "#domain/meetings/index.ts";
+} from "#domain/booking/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { addDays } from "#domain/kernel/day.ts";
 import type { House } from "../house.ts";
 import { demoClient, demoCompany, guests } from "./people.ts";
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { availabilityForm } from "#domain/meetings/availability.schema.ts";
-import { bookingWish } from "#domain/meetings/booking.schema.ts";
+import { availabilityForm } from "#domain/booking/availability.schema.ts";
+import { bookingWish } from "#domain/booking/booking.schema.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { itemForms } from "#domain/vault/item.schema.ts";

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { freeStarts, type Host, type SlotSearch } from "../../domain/meetings/index.ts";
-import { forgetZones } from "../../domain/meetings/slots/zone-offset.ts";
+import { freeStarts, type Host, type SlotSearch } from "#domain/booking/index.ts";
+import { forgetZones } from "#domain/booking/slots/zone-offset.ts";
 
 /** What cal.com's own functions take for the same two questions, in milliseconds. */
 const reference = { sixtyDays: 21, stretches: 603 };

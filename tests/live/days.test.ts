@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { saveAvailability } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { saveAvailability } from "#domain/meetings/index.ts";
 import { createTask, trashTask } from "#domain/tasks/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openStage, type Stage } from "#tests/matrix/stage.ts";

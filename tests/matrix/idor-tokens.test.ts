@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { bookingLink } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { bookingLink } from "#domain/meetings/index.ts";
 import { password } from "#tests/people.ts";
 import type { Principal } from "./principals.ts";
 import { linkFor } from "./records/link.ts";

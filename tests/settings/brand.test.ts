@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { setup } from "#domain/access/actor.ts";
+import { furnishMeetingTypes } from "#domain/booking/index.ts";
 import { keepLogo } from "#domain/files/index.ts";
-import { furnishMeetingTypes } from "#domain/meetings/index.ts";
 import { registry, type Settings, saveSetting } from "#domain/settings/index.ts";
 import { readLogo as readLogoFile } from "#platform/files/read-logo.ts";
 import type { Principal } from "../matrix/principals.ts";

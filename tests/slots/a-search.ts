@@ -1,4 +1,4 @@
-import type { Busy, Host, Meeting, Ms, SlotSearch } from "#domain/meetings/index.ts";
+import type { Busy, Host, Meeting, Ms, SlotSearch } from "#domain/booking/index.ts";
 
 type Wishes = {
   host?: Partial<Host>;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Busy, Host, Meeting, SlotSearch } from "#domain/meetings/index.ts";
+import type { Busy, Host, Meeting, SlotSearch } from "#domain/booking/index.ts";
 import { tick } from "./slow-free-starts.ts";
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { freeStarts } from "#domain/meetings/index.ts";
+import { freeStarts } from "#domain/booking/index.ts";
 import { anySearch } from "./any-search.ts";
 
 // The same three hundred searches on every run; printed with the zone this process lives in.

@@ -1,4 +1,4 @@
-import type { Host, Ms, SlotSearch } from "#domain/meetings/index.ts";
+import type { Host, Ms, SlotSearch } from "#domain/booking/index.ts";
 
 /** Every instant of the slow engine is a multiple of this, so searches given to it must be too. */
 export const tick = 30_000;

@@ -1,4 +1,4 @@
-import { type Booking, bookingLink, inviteeBy, readBooking } from "#domain/meetings/index.ts";
+import { type Booking, bookingLink, inviteeBy, readBooking } from "#domain/booking/index.ts";
 import type { House } from "#server/house.ts";
 
 const name = "foyer-booked";

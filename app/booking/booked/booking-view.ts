@@ -1,5 +1,5 @@
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { type Booking, bookingLink, isBeforeCutOff, placeInWords, standingOf } from "#domain/meetings/index.ts";
+import { type Booking, bookingLink, isBeforeCutOff, placeInWords, standingOf } from "#domain/booking/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
 import type { House } from "#server/house.ts";
 

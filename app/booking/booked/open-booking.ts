@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import type { LinkPurpose } from "#domain/access/actor.ts";
-import { inviteeBy, readBooking } from "#domain/meetings/index.ts";
+import { inviteeBy, readBooking } from "#domain/booking/index.ts";
 
 type Knock = { context: Readonly<RouterContextProvider>; bookingId: string; url: URL; purpose: LinkPurpose };
 

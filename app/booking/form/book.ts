@@ -2,7 +2,6 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
 import {
   asksForPhone,
   bookingLimits,
@@ -10,7 +9,8 @@ import {
   bookMeeting,
   giveLeadToBooking,
   readMeetingType,
-} from "#domain/meetings/index.ts";
+} from "#domain/booking/index.ts";
+import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { runOf } from "../run-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";

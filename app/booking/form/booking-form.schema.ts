@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bookingWish, idempotencyKey } from "#domain/meetings/booking.schema.ts";
+import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
 
 /** Nobody fills in this form faster, in milliseconds; machines do. */
 const fastest = 2_000;

@@ -1,4 +1,4 @@
-import { instant } from "#domain/meetings/booking.schema.ts";
+import { instant } from "#domain/booking/booking.schema.ts";
 import type { Held } from "./hold-cookie.ts";
 
 /** The start in the address. `others` stand in for it when it is not on offer. */

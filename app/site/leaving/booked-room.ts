@@ -1,4 +1,4 @@
-import { inviteeBy, readBooking } from "#domain/meetings/index.ts";
+import { inviteeBy, readBooking } from "#domain/booking/index.ts";
 import type { House } from "#server/house.ts";
 
 /** The room of the caller's own booking, by the key of the link they were sent. Null without such a link, a room or a meeting still to come. */

@@ -1,5 +1,5 @@
 import { visitor } from "#domain/access/actor.ts";
-import { readMeetingType } from "#domain/meetings/index.ts";
+import { readMeetingType } from "#domain/booking/index.ts";
 import type { House } from "#server/house.ts";
 import { destinationOf } from "./destination.ts";
 

@@ -1,9 +1,9 @@
 import type { Visit } from "#app/http/visit.ts";
+import { meetingLinkForm } from "#domain/booking/availability.schema.ts";
+import { busyFeedForm } from "#domain/booking/busy-feed.schema.ts";
+import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed, saveMeetingLink } from "#domain/booking/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
-import { meetingLinkForm } from "#domain/meetings/availability.schema.ts";
-import { busyFeedForm } from "#domain/meetings/busy-feed.schema.ts";
-import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed, saveMeetingLink } from "#domain/meetings/index.ts";
 import type { Feed } from "./other-calendars.tsx";
 
 /** A host's other calendars, and how their last reading went. */

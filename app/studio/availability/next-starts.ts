@@ -1,6 +1,6 @@
 import type { Visit } from "#app/http/visit.ts";
+import { listMeetingTypes, listStarts } from "#domain/booking/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
-import { listMeetingTypes, listStarts } from "#domain/meetings/index.ts";
 
 const fortnight = 14 * 86_400_000;
 

@@ -1,7 +1,7 @@
 import type { Visit } from "#app/http/visit.ts";
+import { availabilityForm } from "#domain/booking/availability.schema.ts";
+import { readAvailability, saveAvailability } from "#domain/booking/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
-import { availabilityForm } from "#domain/meetings/availability.schema.ts";
-import { readAvailability, saveAvailability } from "#domain/meetings/index.ts";
 import { meantHours, shownHours, type TypedHours } from "./hours.ts";
 import { readHours } from "./read-hours.ts";
 

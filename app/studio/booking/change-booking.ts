@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 import type { Visit } from "#app/http/visit.ts";
-import type { Problem, Result } from "#domain/kernel/result.ts";
 import {
   cancelBooking,
   markNoShow,
@@ -8,7 +7,8 @@ import {
   rescheduleBooking,
   undoNoShow,
   type Warning,
-} from "#domain/meetings/index.ts";
+} from "#domain/booking/index.ts";
+import type { Problem, Result } from "#domain/kernel/result.ts";
 import { taken } from "./move-form.tsx";
 
 const sentences: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Visit } from "#app/http/visit.ts";
 import { periodOf } from "#app/studio/calendar/period.ts";
+import { listStartsToMove } from "#domain/booking/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { listStartsToMove } from "#domain/meetings/index.ts";
 
 export type Moves = {
   title: string;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Visit } from "#app/http/visit.ts";
 import type { Actor } from "#domain/access/actor.ts";
+import { saveAvailability } from "#domain/booking/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { saveAvailability } from "#domain/meetings/index.ts";
 import { openMeetings, workingDays } from "#tests/meetings.ts";
 import { assignedTo, factsOf, openTasks } from "#tests/tasks.ts";
 import { readCalendar } from "./read-calendar.ts";

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import type { Absence } from "#domain/meetings/index.ts";
+import type { Absence } from "#domain/booking/index.ts";
 import type { DueTask } from "#domain/tasks/index.ts";
 import type { Kind } from "./kinds.ts";
 

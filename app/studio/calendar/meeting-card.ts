@@ -1,5 +1,5 @@
+import { type Booking, type Standing, standingOf } from "#domain/booking/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import { type Booking, type Standing, standingOf } from "#domain/meetings/index.ts";
 
 /** A booking as the calendar's views show it, in words, on one zone's clock. */
 export type MeetingCard = {

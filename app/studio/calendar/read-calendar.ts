@@ -1,7 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { listAbsences, listBookings, standingOf } from "#domain/booking/index.ts";
 import { isId } from "#domain/kernel/id.ts";
-import { listAbsences, listBookings, standingOf } from "#domain/meetings/index.ts";
 import { listTeam } from "#domain/people/index.ts";
 import { listDues } from "#domain/tasks/index.ts";
 import { awayCard, dueCard } from "./day-card.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Visit } from "#app/http/visit.ts";
 import type { Actor } from "#domain/access/actor.ts";
+import { saveAvailability } from "#domain/booking/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
-import { saveAvailability } from "#domain/meetings/index.ts";
 import { workingDays } from "#tests/meetings.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { changes, inEveryZone, readers } from "#tests/zones.ts";

@@ -2,9 +2,9 @@ import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { readCredentials } from "#app/studio/credentials/read-credentials.ts";
 import { mayOffer } from "#domain/access/permit.ts";
+import { listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
-import { listBookingsOfClient, standingOf } from "#domain/meetings/index.ts";
 import { readActivity } from "./read-activity.ts";
 import { readTasksOf } from "./read-tasks-of.ts";
 

@@ -1,4 +1,4 @@
-import type { MeetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
+import type { MeetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 
 /** What the form of a new meeting type begins with. */
 export const newType: MeetingTypeForm & { version: number } = {

@@ -1,10 +1,10 @@
 import { href, redirect } from "react-router";
 import type { Visit } from "#app/http/visit.ts";
 import { written } from "#app/studio/form/written.ts";
+import { readMeetingType, saveMeetingType } from "#domain/booking/index.ts";
+import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Typed } from "#domain/kernel/result.ts";
-import { readMeetingType, saveMeetingType } from "#domain/meetings/index.ts";
-import { meetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
 
 /** `keepsRoom`: it takes place in the virtual office already. */
 type Saved = { id: string | null; slug: string; keepsRoom: boolean };

@@ -12,8 +12,8 @@ import { OtherCalendars } from "#app/studio/availability/other-calendars.tsx";
 import { OwnLink } from "#app/studio/availability/own-link.tsx";
 import { saveHours } from "#app/studio/availability/save-hours.ts";
 import { Screen } from "#app/studio/screen.tsx";
+import { readAvailability, readMeetingLink } from "#domain/booking/index.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
-import { readAvailability, readMeetingLink } from "#domain/meetings/index.ts";
 import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/availability";
 

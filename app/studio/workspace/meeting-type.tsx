@@ -10,7 +10,7 @@ import { TypeForm } from "#app/studio/meeting-types/type-form.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Note } from "#app/ui/notice.tsx";
-import { readMeetingType } from "#domain/meetings/index.ts";
+import { readMeetingType } from "#domain/booking/index.ts";
 import { listTeam } from "#domain/people/index.ts";
 import type { Route } from "./+types/meeting-type";
 

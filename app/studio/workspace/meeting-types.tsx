@@ -5,7 +5,7 @@ import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
-import { listMeetingTypes } from "#domain/meetings/index.ts";
+import { listMeetingTypes } from "#domain/booking/index.ts";
 import type { Route } from "./+types/meeting-types";
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
+import { bookMeeting, cancelBooking } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { bookMeeting, cancelBooking } from "#domain/meetings/index.ts";
 import { clientOf } from "#tests/actors.ts";
 import { openDesk, tellDiary } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
+import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
 import { assignStaff } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { cancelBooking, rescheduleBooking } from "#domain/meetings/index.ts";
 import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
 import { openDesk, tellDiary } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";

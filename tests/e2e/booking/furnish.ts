@@ -1,6 +1,6 @@
 import { setup } from "#domain/access/actor.ts";
+import { furnishMeetingTypes } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { furnishMeetingTypes } from "#domain/meetings/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import type { TestHouse } from "../house.ts";

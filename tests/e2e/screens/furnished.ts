@@ -1,8 +1,8 @@
 import type { Kysely, Selectable } from "kysely";
 import { setup } from "#domain/access/actor.ts";
+import { bookingLink, listMeetingTypes } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
-import { bookingLink, listMeetingTypes } from "#domain/meetings/index.ts";
 import { createPerson, sendReset } from "#domain/people/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";

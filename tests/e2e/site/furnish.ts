@@ -7,8 +7,8 @@ import {
   listStarts,
   readMeetingType,
   saveMeetingType,
-} from "#domain/meetings/index.ts";
-import { type MeetingTypeForm, meetingTypeForm } from "#domain/meetings/meeting-type.schema.ts";
+} from "#domain/booking/index.ts";
+import { type MeetingTypeForm, meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
 import { test as base, openTestHouse, type TestHouse } from "../house.ts";
 

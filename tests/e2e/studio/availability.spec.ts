@@ -1,5 +1,5 @@
 import { visitor } from "#domain/access/actor.ts";
-import { listStarts } from "#domain/meetings/index.ts";
+import { listStarts } from "#domain/booking/index.ts";
 import type { TestHouse } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";

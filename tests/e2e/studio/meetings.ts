@@ -1,6 +1,6 @@
 import { visitor } from "#domain/access/actor.ts";
+import { bookMeeting, listStarts } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { bookMeeting, listStarts } from "#domain/meetings/index.ts";
 import type { TestHouse } from "../house.ts";
 
 type Wish = { slug?: string; name: string; from?: Date; company?: string; message?: string; timeZone?: string };
