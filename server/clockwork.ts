@@ -4,8 +4,8 @@ import { jobs as house } from "#domain/access/actor.ts";
 import { forgetExpired } from "#domain/booking/index.ts";
 import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
 import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
-import { forgetAddresses, forgetLeads } from "#domain/intake/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
+import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
 import {
   type Addresses,
   type Desk,

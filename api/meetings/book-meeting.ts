@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, bookingLink, bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
-import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
+import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import type { Door } from "#server/call.ts";
 import type { House } from "#server/house.ts";
 import { instantOf } from "../instant.ts";

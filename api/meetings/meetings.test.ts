@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { inviteeBy } from "#domain/booking/index.ts";
-import { submitAnswers } from "#domain/intake/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { submitAnswers } from "#domain/leads/index.ts";
 import { keys, openDoors } from "#tests/doors.ts";
 import { aWish, countBookings, openMeetings } from "#tests/meetings.ts";
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { choiceForm, earlierAnswers } from "#domain/intake/answers.schema.ts";
-import { follow, questionnaire, questionnaireLimit, submitAnswers } from "#domain/intake/index.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { choiceForm, earlierAnswers } from "#domain/leads/answers.schema.ts";
+import { follow, questionnaire, questionnaireLimit, submitAnswers } from "#domain/leads/index.ts";
 import { addressOf } from "./questions/address.ts";
 import { runCookie } from "./run-cookie.ts";
 import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { listBookingsOfClient } from "#domain/booking/index.ts";
-import { readLead, submitAnswers } from "#domain/intake/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { readLead, submitAnswers } from "#domain/leads/index.ts";
 import { meansAt } from "#tests/means.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { addClientForm } from "./add-client.schema.ts";

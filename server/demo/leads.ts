@@ -1,5 +1,5 @@
 import { visitor } from "#domain/access/actor.ts";
-import { type Given, nameLead, submitAnswers } from "#domain/intake/index.ts";
+import { type Given, nameLead, submitAnswers } from "#domain/leads/index.ts";
 import type { House } from "../house.ts";
 import { guests } from "./people.ts";
 

@@ -10,7 +10,7 @@ import {
   giveLeadToBooking,
   readMeetingType,
 } from "#domain/booking/index.ts";
-import { leadOfBooking, leadOfRun, nameLead } from "#domain/intake/index.ts";
+import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
 import { runOf } from "../run-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";

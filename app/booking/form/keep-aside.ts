@@ -2,7 +2,7 @@ import { explain } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { BookingWish } from "#domain/booking/index.ts";
 import { bookingLimits, isBookable, readMeetingType } from "#domain/booking/index.ts";
-import { keepSpam } from "#domain/intake/index.ts";
+import { keepSpam } from "#domain/leads/index.ts";
 
 type Sent = { wish: Omit<BookingWish, "meetingType">; slug: string; leadId: string | null };
 

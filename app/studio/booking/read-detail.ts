@@ -1,9 +1,9 @@
 import type { Visit } from "#app/http/visit.ts";
 import { told } from "#app/studio/workspace/lead-row.ts";
 import { type Booking, placeInWords, readBooking, readBookingHistory, standingOf } from "#domain/booking/index.ts";
-import { readLead } from "#domain/intake/index.ts";
 import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
+import { readLead } from "#domain/leads/index.ts";
 
 type Lead = { id: string; told: string[] };
 export type Detail = ReturnType<typeof detailOf> & {

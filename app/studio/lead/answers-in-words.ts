@@ -1,4 +1,4 @@
-import { type Lead, questionnaire } from "#domain/intake/index.ts";
+import { type Lead, questionnaire } from "#domain/leads/index.ts";
 
 /** What was answered to which question, in the order it was asked. */
 export function answersInWords(answers: Lead["answers"], brand: string): { question: string; answer: string }[] {

@@ -3,9 +3,9 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { anonymiseLead, assignLead, deleteLead, editLead, markNotSpam } from "#domain/intake/index.ts";
-import { leadForm } from "#domain/intake/lead.schema.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
+import { anonymiseLead, assignLead, deleteLead, editLead, markNotSpam } from "#domain/leads/index.ts";
+import { leadForm } from "#domain/leads/lead.schema.ts";
 
 /** Each form of a lead's page says which it is; a problem goes back to it with what was typed. */
 export async function changeLead(visit: Visit, leadId: string, request: Request) {

@@ -8,9 +8,9 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import type { Actor } from "#domain/access/actor.ts";
-import { readLead } from "#domain/intake/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { readLead } from "#domain/leads/index.ts";
 import type { Route } from "./+types/add-client";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
-import { type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "#domain/intake/index.ts";
+import { type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "#domain/leads/index.ts";
 import styles from "./lead-list.module.css";
 import { inWords } from "./lead-words.ts";
 

@@ -1,5 +1,5 @@
-import { type Lead, questionnaire } from "#domain/intake/index.ts";
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
+import { type Lead, questionnaire } from "#domain/leads/index.ts";
 
 /** A lead as the list shows it: in words, on the reader's own clock. */
 export type LeadRow = Pick<Lead, "id" | "name" | "email" | "company" | "message" | "kind" | "status"> & {

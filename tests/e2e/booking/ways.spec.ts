@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { visitor } from "#domain/access/actor.ts";
-import { submitAnswers } from "#domain/intake/index.ts";
 import { newId } from "#domain/kernel/id.ts";
+import { submitAnswers } from "#domain/leads/index.ts";
 import { expect, test } from "./booked-house.ts";
 import { chooseDay, chooseTime, writeDetails } from "./visit.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { furnishLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { anonymiseLead, deleteLead, editLead, readLead } from "../index.ts";
+import { anonymiseLead, deleteLead, editLead, readLead } from "./index.ts";
 
 const over = new Date("2026-11-25T00:00:00Z");
 const ok = { ok: true, value: null };

@@ -5,8 +5,8 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openHouse } from "#tests/house.ts";
-import { submitAnswers } from "../submit-answers.ts";
 import { listLeads } from "./list-leads.ts";
+import { submitAnswers } from "./submit-answers.ts";
 
 const partner = { existing_client: "yes", existing_client_purpose: "review" };
 const candidate = { existing_client: "no", existing_employee: "become_employee" };

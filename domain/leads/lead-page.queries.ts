@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import type { LeadForm } from "../lead.schema.ts";
-import { type Answers, type Lead, type LeadStatus, toLead } from "../lead.ts";
+import type { LeadForm } from "./lead.schema.ts";
+import { type Answers, type Lead, type LeadStatus, toLead } from "./lead.ts";
 
 export type LeadPage = Lead & {
   phone: string | null;

@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Lead, type LeadKind, type LeadStatus, toLead } from "../lead.ts";
+import { type Lead, type LeadKind, type LeadStatus, toLead } from "./lead.ts";
 import { unassignedForAll } from "./lead-page.queries.ts";
 
 export type LeadFilter = {

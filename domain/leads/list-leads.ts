@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { Lead } from "../lead.ts";
+import type { Lead } from "./lead.ts";
 import { type LeadFilter, listNewest } from "./lead-list.queries.ts";
 
 const page = 50;

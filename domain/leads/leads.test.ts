@@ -6,8 +6,8 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { openHouse } from "#tests/house.ts";
-import { assignLead, editLead, listLeads, markNotSpam, nameLead, readLead, submitAnswers } from "../index.ts";
-import { leadForm } from "../lead.schema.ts";
+import { assignLead, editLead, listLeads, markNotSpam, nameLead, readLead, submitAnswers } from "./index.ts";
+import { leadForm } from "./lead.schema.ts";
 
 const partner = { existing_client: "yes", existing_client_purpose: "review" };
 

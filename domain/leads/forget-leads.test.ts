@@ -4,7 +4,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { furnishLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { forgetLeads } from "../index.ts";
+import { forgetLeads } from "./index.ts";
 
 const day = 86_400_000;
 

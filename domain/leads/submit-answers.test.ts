@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
+import type { Given } from "#domain/intake/follow.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openHouse } from "#tests/house.ts";
-import type { Given } from "./follow.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
 const partner = { existing_client: "yes", existing_client_purpose: "onboarding" };

@@ -5,8 +5,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import type { LeadForm } from "../lead.schema.ts";
-import { leadMovesFrom } from "../lead-moves.ts";
+import type { LeadForm } from "./lead.schema.ts";
+import { leadMovesFrom } from "./lead-moves.ts";
 import { findLeadToChange, saveLead } from "./lead-page.queries.ts";
 
 const overtaken = refuse({
