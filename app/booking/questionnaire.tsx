@@ -3,7 +3,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Alert } from "#app/ui/notice.tsx";
-import { questionnaire, standing } from "#domain/leads/index.ts";
+import { questionnaire, standing } from "#domain/questionnaire/index.ts";
 import type { Route } from "./+types/questionnaire";
 import { answer } from "./answer.ts";
 import { newRun } from "./new-run.ts";

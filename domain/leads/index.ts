@@ -1,7 +1,3 @@
-export { checkGraph } from "#domain/intake/check-graph.ts";
-export { follow, type Given, type Place, progress, standing, type Trail } from "#domain/intake/follow.ts";
-export { type Graph, type Option, type Outcome, questionnaire, type Step } from "#domain/intake/graph.ts";
-export { questionnaireLimit } from "#domain/intake/questionnaire-limit.ts";
 export { assignLead } from "./assign-lead.ts";
 export { convertLead } from "./convert-lead.ts";
 export { editLead } from "./edit-lead.ts";

@@ -1,5 +1,5 @@
-import type { Trail } from "#domain/intake/follow.ts";
 import type { Row } from "#domain/kernel/database.ts";
+import type { Trail } from "#domain/questionnaire/index.ts";
 
 /** What a lead answered. Null where the question was not asked. */
 export const answerKeys = [

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
-import type { Given } from "#domain/intake/follow.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
+import type { Given } from "#domain/questionnaire/index.ts";
 import { openHouse } from "#tests/house.ts";
 import { submitAnswers } from "./submit-answers.ts";
 

@@ -1,11 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import { record } from "#domain/audit/index.ts";
-import { follow, type Given } from "#domain/intake/follow.ts";
-import { type Outcome, questionnaire } from "#domain/intake/graph.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { follow, type Given, type Outcome, questionnaire } from "#domain/questionnaire/index.ts";
 import { hashAddress } from "./address.ts";
 import { findLeadOfRun, insertLead, type Stored, saveAnswers, type Told } from "./lead.queries.ts";
 import { answerKeys, answersOf, kindOf } from "./lead.ts";

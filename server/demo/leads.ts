@@ -1,5 +1,6 @@
 import { visitor } from "#domain/access/actor.ts";
-import { type Given, nameLead, submitAnswers } from "#domain/leads/index.ts";
+import { nameLead, submitAnswers } from "#domain/leads/index.ts";
+import type { Given } from "#domain/questionnaire/index.ts";
 import type { House } from "../house.ts";
 import { guests } from "./people.ts";
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import { questionnaire, type Step } from "#domain/leads/index.ts";
+import { questionnaire, type Step } from "#domain/questionnaire/index.ts";
 import { expect, type TestHouse } from "./house.ts";
 
 export type Walk = { answers: [step: string, option: string][]; route: string; isNewTab: boolean };

@@ -1,4 +1,4 @@
-import type { Given, Trail } from "#domain/leads/index.ts";
+import type { Given, Trail } from "#domain/questionnaire/index.ts";
 
 /** The address at which the questionnaire stands after these answers; a run's key is in it from the first answer on. */
 export function addressOf(trail: Trail, run: string): string {

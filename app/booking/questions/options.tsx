@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { Option } from "#domain/leads/index.ts";
+import type { Option } from "#domain/questionnaire/index.ts";
 import styles from "./options.module.css";
 
 type Props = { options: readonly Option[]; labelledBy: string; isHidden: boolean };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Step, Trail } from "#domain/leads/index.ts";
+import type { Step, Trail } from "#domain/questionnaire/index.ts";
 import { OpenedTab } from "./opened-tab.tsx";
 import { Options } from "./options.tsx";
 import styles from "./questions.module.css";

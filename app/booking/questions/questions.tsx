@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
-import { progress, questionnaire, type Step, type Trail } from "#domain/leads/index.ts";
+import { progress, questionnaire, type Step, type Trail } from "#domain/questionnaire/index.ts";
 import { addressOf } from "./address.ts";
 import { BackForm } from "./back-form.tsx";
 import { Door } from "./door.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetcher, useNavigate } from "react-router";
-import type { Option, Step, Trail } from "#domain/leads/index.ts";
+import type { Option, Step, Trail } from "#domain/questionnaire/index.ts";
 import { addressOf } from "./address.ts";
 import { afterQuestion } from "./back-form.tsx";
 import type { Opened } from "./opened-tab.tsx";

@@ -1,4 +1,5 @@
-import { type Lead, questionnaire } from "#domain/leads/index.ts";
+import type { Lead } from "#domain/leads/index.ts";
+import { questionnaire } from "#domain/questionnaire/index.ts";
 
 /** What was answered to which question, in the order it was asked. */
 export function answersInWords(answers: Lead["answers"], brand: string): { question: string; answer: string }[] {

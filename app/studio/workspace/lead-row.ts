@@ -1,5 +1,6 @@
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
-import { type Lead, questionnaire } from "#domain/leads/index.ts";
+import type { Lead } from "#domain/leads/index.ts";
+import { questionnaire } from "#domain/questionnaire/index.ts";
 
 /** A lead as the list shows it: in words, on the reader's own clock. */
 export type LeadRow = Pick<Lead, "id" | "name" | "email" | "company" | "message" | "kind" | "status"> & {
