@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
-import { createUser, readUser, updateUser } from "#domain/users/index.ts";
-import { createUserForm, updateUserForm } from "#domain/users/user.schema.ts";
+import { createUser, readUser, updateUser } from "#domain/user-admin/index.ts";
+import { createUserForm, updateUserForm } from "#domain/user-admin/user.schema.ts";
 import { openHouse } from "./house.ts";
 import { keepSigner, meansAt, signer } from "./means.ts";
 

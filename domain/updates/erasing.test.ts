@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { archiveClient, eraseClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { exportPerson } from "#domain/users/index.ts";
+import { exportPerson } from "#domain/user-admin/index.ts";
 import { openUpdates } from "#tests/updates.ts";
 import { commentOnUpdate } from "./index.ts";
 

@@ -14,7 +14,7 @@ import {
   suspendPerson,
   unlock,
 } from "#domain/people/index.ts";
-import { readUser } from "#domain/users/index.ts";
+import { readUser } from "#domain/user-admin/index.ts";
 
 export type Decision = { kind: "refused"; because: string } | { kind: "link"; link: string } | { kind: "mailed" };
 

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Holdings } from "#domain/people/index.ts";
-import type { User } from "#domain/users/index.ts";
+import type { User } from "#domain/user-admin/index.ts";
 import { BackAgain, Leaving } from "./leaving.tsx";
 import type { Colleague } from "./tasks-to.tsx";
 import styles from "./users.module.css";

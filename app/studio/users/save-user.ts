@@ -8,8 +8,8 @@ import type { Visit } from "#app/http/visit.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy, tooOften } from "#app/ui/too-often.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
-import { createUser, type UserMeans, UserStepFailed, updateUser } from "#domain/users/index.ts";
-import { createUserForm, missingIn, updateUserForm } from "#domain/users/user.schema.ts";
+import { createUser, type UserMeans, UserStepFailed, updateUser } from "#domain/user-admin/index.ts";
+import { createUserForm, missingIn, updateUserForm } from "#domain/user-admin/user.schema.ts";
 import type { UserAnswer } from "./user-answer.ts";
 
 const nothingSaved = "nothing was saved. Try again. If it keeps happening, check the log.";

@@ -3,7 +3,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { cardStyle } from "#app/ui/cards.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
-import type { UserRow } from "#domain/users/index.ts";
+import type { UserRow } from "#domain/user-admin/index.ts";
 import styles from "./users.module.css";
 
 /** One user: the whole card opens them. */

@@ -4,7 +4,7 @@ import { Mark } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
-import type { User } from "#domain/users/index.ts";
+import type { User } from "#domain/user-admin/index.ts";
 import styles from "./users.module.css";
 
 type Props = { user: User; brand: string; since: Stamp; seen: Stamp | null; lockedUntil: Stamp | null };

@@ -3,7 +3,7 @@ import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import type { Archived } from "#domain/kernel/result.ts";
-import type { User } from "#domain/users/index.ts";
+import type { User } from "#domain/user-admin/index.ts";
 import { RestoreLink } from "./restore-link.tsx";
 import styles from "./users.module.css";
 

@@ -1,6 +1,6 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { exportPerson } from "#domain/users/index.ts";
+import { exportPerson } from "#domain/user-admin/index.ts";
 import type { Route } from "./+types/user-file";
 
 /** All that the house knows of a person, as a file for them. A deed, so it is asked for with a form. */
