@@ -17,9 +17,9 @@ import {
   tellDiary,
 } from "#domain/notifications/index.ts";
 import { runFees } from "#domain/payments/index.ts";
-import { forgetLinks } from "#domain/people/index.ts";
 import { senderOf } from "#domain/settings/index.ts";
 import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
+import { forgetLinks } from "#domain/users/index.ts";
 import { forgetTrash } from "#domain/vault/index.ts";
 import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Connection } from "#platform/database/open-database.ts";

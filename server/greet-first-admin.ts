@@ -1,5 +1,5 @@
 import { setup } from "#domain/access/actor.ts";
-import { createFirstAdmin, offerSetup } from "#domain/people/index.ts";
+import { createFirstAdmin, offerSetup } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { House } from "./house.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Guest } from "#domain/people/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
+import type { Guest } from "#domain/users/index.ts";
 import type { Devices } from "#platform/auth/device.ts";
 import type { Auth } from "#platform/auth/open-auth.ts";
 import type { Passkeys } from "#platform/auth/passkeys.ts";

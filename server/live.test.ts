@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Guest } from "#domain/people/index.ts";
+import type { Guest } from "#domain/users/index.ts";
 import { adminOf, clientOf, openPortal, staffOf } from "#tests/actors.ts";
 import { until } from "#tests/until.ts";
 import { openLive } from "./live.ts";

@@ -1,5 +1,5 @@
 import { door } from "#domain/access/actor.ts";
-import { meetCaller } from "#domain/people/index.ts";
+import { meetCaller } from "#domain/users/index.ts";
 import { devices } from "#platform/auth/device.ts";
 import { openAuth } from "#platform/auth/open-auth.ts";
 import { passkeysOf } from "#platform/auth/passkeys.ts";

@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
-import { confirmFactor, passFactor, startFactor } from "#domain/people/index.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { confirmFactor, passFactor, startFactor } from "#domain/users/index.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { openHouse } from "./house.ts";
 import { keepSigner, signer } from "./means.ts";

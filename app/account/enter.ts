@@ -1,7 +1,7 @@
 import type { Visit } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
-import { admit, budgetOf, endSession, forgiveTries, type Role, readEntry, type Shown } from "#domain/people/index.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
+import { admit, budgetOf, endSession, forgiveTries, type Role, readEntry, type Shown } from "#domain/users/index.ts";
 import { browserInWords } from "./profile/browser-in-words.ts";
 
 export type Refused = { ok: false; because: string; retryAfterSeconds: number | null };

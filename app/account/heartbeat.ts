@@ -1,6 +1,6 @@
 import { visitContext } from "#app/http/visit.ts";
 import { leftOf } from "#app/presence/left.ts";
-import type { Ends } from "#domain/people/index.ts";
+import type { Ends } from "#domain/users/index.ts";
 import type { Route } from "./+types/heartbeat";
 
 const minute = 60_000;

@@ -1,5 +1,5 @@
 import { ownPath } from "#app/http/own-path.ts";
-import type { Role } from "#domain/people/index.ts";
+import type { Role } from "#domain/users/index.ts";
 
 const home = { admin: "/studio", staff: "/studio", client: "/dashboard" } satisfies Record<Role, string>;
 

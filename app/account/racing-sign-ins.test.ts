@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { accountOf, setPasswordFor } from "#domain/people/index.ts";
+import { accountOf, setPasswordFor } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";

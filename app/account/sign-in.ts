@@ -1,7 +1,7 @@
 import { later } from "#app/http/later.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
-import { accountOf, budgetOf, lastFreeTry, noteLock, trySignIn } from "#domain/people/index.ts";
+import { accountOf, budgetOf, lastFreeTry, noteLock, trySignIn } from "#domain/users/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
 import { type Entered, enter, perAddress, type Refused, refuse, unexpected, wrong } from "./enter.ts";
 

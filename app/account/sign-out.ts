@@ -3,7 +3,7 @@ import { visitContext } from "#app/http/visit.ts";
 import { forgetOpened } from "#app/presence/opened.ts";
 import { tellTabs } from "#app/presence/tabs.ts";
 import { door } from "#domain/access/actor.ts";
-import { endSession } from "#domain/people/index.ts";
+import { endSession } from "#domain/users/index.ts";
 import type { Route } from "./+types/sign-out";
 
 /** Whoever has no session any more is signed out already. */

@@ -1,7 +1,7 @@
 import type { Visit } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
 import type { Result } from "#domain/kernel/result.ts";
-import { forgiveTries, trySignIn } from "#domain/people/index.ts";
+import { forgiveTries, trySignIn } from "#domain/users/index.ts";
 
 /** A success forgives the tries at the same secret only: a factor of one's own making must not pay for guesses at a password. */
 type Secret = "password" | "code" | "enrolment";

@@ -1,4 +1,4 @@
-import type { FactorMeans } from "#domain/people/index.ts";
+import type { FactorMeans } from "#domain/users/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import type { House } from "#server/house.ts";
 

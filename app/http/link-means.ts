@@ -1,4 +1,4 @@
-import type { LinkMeans } from "#domain/people/index.ts";
+import type { LinkMeans } from "#domain/users/index.ts";
 import type { House } from "#server/house.ts";
 import { sendsMail } from "./sends-mail.ts";
 

@@ -1,4 +1,4 @@
-import type { PasskeyMeans } from "#domain/people/index.ts";
+import type { PasskeyMeans } from "#domain/users/index.ts";
 import type { House } from "#server/house.ts";
 
 /** What a deed about passkeys is handed. */

@@ -1,4 +1,4 @@
-import type { AccountMeans } from "#domain/people/index.ts";
+import type { AccountMeans } from "#domain/users/index.ts";
 import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
 import type { House } from "#server/house.ts";
 import { linkMeans } from "./link-means.ts";

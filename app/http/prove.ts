@@ -1,5 +1,5 @@
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { proveIdentity, readFactor } from "#domain/people/index.ts";
+import { proveIdentity, readFactor } from "#domain/users/index.ts";
 import { fitsPassword } from "#platform/auth/password-hash.ts";
 import { countTry } from "./count-try.ts";
 import { factorMeans } from "./factor-means.ts";

@@ -2,7 +2,7 @@ import { createContext, data, href, type MiddlewareFunction, redirect } from "re
 import type { Actor, Need } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
-import type { Stay } from "#domain/people/index.ts";
+import type { Stay } from "#domain/users/index.ts";
 import type { Call } from "#server/call.ts";
 import type { House } from "#server/house.ts";
 import { isSignOfLife } from "./sign-of-life.ts";

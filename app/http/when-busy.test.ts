@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
-import { resetPassword, sendReset } from "#domain/people/index.ts";
+import { resetPassword, sendReset } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt, textOf } from "#tests/means.ts";

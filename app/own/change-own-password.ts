@@ -3,7 +3,7 @@ import { countTry } from "#app/http/count-try.ts";
 import { passwordMeans } from "#app/http/password-means.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { tooBusy, tooOften } from "#app/ui/too-often.ts";
-import { changePassword, slipIn } from "#domain/people/index.ts";
+import { changePassword, slipIn } from "#domain/users/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
 
 export type PasswordAnswer = { kind: "changed" | "refused"; because: string; at: number };

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { stopViewing } from "#domain/people/index.ts";
+import { stopViewing } from "#domain/users/index.ts";
 import type { Route } from "./+types/stop-viewing";
 
 /** Back to the studio, to the client that was looked at. */

@@ -6,7 +6,7 @@ import { FormatsOf } from "#app/ui/formats.ts";
 import { type Brand, Logo } from "#app/ui/logo.tsx";
 import { MenuButton } from "#app/ui/sidebar.tsx";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
-import type { Person } from "#domain/people/index.ts";
+import type { Person } from "#domain/users/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
 import styles from "./shell.module.css";

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigation } from "react-router";
 import { SignOut } from "#app/presence/sign-out.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
-import type { Person } from "#domain/people/index.ts";
+import type { Person } from "#domain/users/index.ts";
 import styles from "./shell.module.css";
 
 type Props = { person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId"> };

@@ -1,7 +1,7 @@
 import { head } from "#app/document/head.ts";
 import { callContext } from "#app/http/visit.ts";
 import { visitor } from "#domain/access/actor.ts";
-import { listShown } from "#domain/people/index.ts";
+import { listShown } from "#domain/users/index.ts";
 import type { Route } from "./+types/landing";
 import { Bar, HouseLinks } from "./frame/bar.tsx";
 import { Footer } from "./frame/footer.tsx";

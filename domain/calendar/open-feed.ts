@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { meetColleague } from "#domain/people/index.ts";
+import { meetColleague } from "#domain/users/index.ts";
 import { findFeedOwner } from "./feed.queries.ts";
 
 /** Whose calendar a secret opens, as they stand at this moment. Made up, replaced, revoked, suspended: one and the same `missing`. */

@@ -7,7 +7,7 @@ import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { convertLead } from "#domain/leads/index.ts";
-import { type AccountMeans, createPerson, readInvitation } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, readInvitation } from "#domain/users/index.ts";
 import type { AddClientForm } from "./add-client.schema.ts";
 import { attachPicture, isThere } from "./client.queries.ts";
 import { createClient } from "./create-client.ts";

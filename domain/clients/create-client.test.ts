@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { createPerson } from "#domain/people/index.ts";
+import { createPerson } from "#domain/users/index.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt } from "#tests/means.ts";
 import { createClient } from "./index.ts";

@@ -3,7 +3,7 @@ import { jobs } from "#domain/access/actor.ts";
 import { archiveClient, eraseClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { archivePerson, erasePerson } from "#domain/people/index.ts";
+import { archivePerson, erasePerson } from "#domain/users/index.ts";
 import { furnishLead } from "#tests/leads.ts";
 import { openDesk, tellDiary } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";

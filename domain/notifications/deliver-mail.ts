@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { type AccountLink, closedPath, openPath } from "#domain/people/index.ts";
+import { type AccountLink, closedPath, openPath } from "#domain/users/index.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
 
 /** How a mail's HTML points at the logo that travels inside it. */

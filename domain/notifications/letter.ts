@@ -1,5 +1,5 @@
 import type { CalendarEntry } from "#domain/booking/index.ts";
-import type { AccountLink } from "#domain/people/index.ts";
+import type { AccountLink } from "#domain/users/index.ts";
 
 /** A mail before it has its looks: the words, one thing to do, and the calendar entry that travels with it. */
 export type Letter = {

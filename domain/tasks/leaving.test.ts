@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { assignStaff } from "#domain/clients/index.ts";
-import { suspendPerson } from "#domain/people/index.ts";
+import { suspendPerson } from "#domain/users/index.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { openTimelines, presetOf } from "#tests/timelines.ts";
 import { moveTask } from "./index.ts";

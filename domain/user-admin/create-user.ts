@@ -6,7 +6,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountMeans, createPerson, noteAbout, readInvitation } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, noteAbout, readInvitation } from "#domain/users/index.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
 import type { CreateUserForm } from "./user.schema.ts";

@@ -6,7 +6,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { changeRole, editAccount, readHoldings, setPasswordFor } from "#domain/people/index.ts";
+import { changeRole, editAccount, readHoldings, setPasswordFor } from "#domain/users/index.ts";
 import type { UserMeans } from "./create-user.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect, test } from "vitest";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { CannotOpen } from "./cannot-open.ts";
 import { migrate } from "./migrate.ts";

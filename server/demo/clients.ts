@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { assignStaff, createClient, moveClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
-import { type AccountMeans, createPerson } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson } from "#domain/users/index.ts";
 import type { House } from "../house.ts";
 import { customers } from "./people.ts";
 

@@ -3,7 +3,7 @@ import { archiveClient, createClient, listClientNames } from "#domain/clients/in
 import { newId } from "#domain/kernel/id.ts";
 import { addPayment } from "#domain/payments/index.ts";
 import { paymentForm } from "#domain/payments/payment.schema.ts";
-import { type AccountMeans, createPerson } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson } from "#domain/users/index.ts";
 import type { House } from "../house.ts";
 import { former } from "./former.ts";
 import { dayOfMonth } from "./month.ts";

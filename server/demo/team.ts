@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { saveDepartment } from "#domain/office/index.ts";
-import { type AccountMeans, createPerson, placePerson } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, placePerson } from "#domain/users/index.ts";
 import type { House } from "../house.ts";
 import { colleagues } from "./people.ts";
 

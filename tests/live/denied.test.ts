@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { removeMember, savePortal, unassignStaff } from "#domain/clients/index.ts";
-import { archivePerson, changeRole, endSession, endSessionsOf, suspendPerson } from "#domain/people/index.ts";
 import { postUpdate } from "#domain/updates/index.ts";
+import { archivePerson, changeRole, endSession, endSessionsOf, suspendPerson } from "#domain/users/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { type Cast, furnishCast } from "#tests/matrix/cast.ts";
 import { type MatrixHouse, openMatrixHouse } from "#tests/matrix/house.ts";

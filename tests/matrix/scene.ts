@@ -1,6 +1,6 @@
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { signed } from "#platform/auth/cookie.ts";
 import type { House } from "#server/house.ts";
 import type { Cast } from "./cast.ts";

@@ -8,8 +8,8 @@ import {
   offerPasskey,
   type PasskeyMeans,
   signInWithPasskey,
-} from "#domain/people/index.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+} from "#domain/users/index.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { passkeysOf } from "#platform/auth/passkeys.ts";
 import { openHouse } from "#tests/house.ts";
 import { type Authenticator, newAuthenticator } from "./authenticator.ts";

@@ -19,7 +19,7 @@ import {
   setPasswordFor,
   startFactor,
   suspendPerson,
-} from "#domain/people/index.ts";
+} from "#domain/users/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
 import { meansAt, signer, textOf } from "#tests/means.ts";

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { meetCaller } from "#domain/people/index.ts";
+import { meetCaller } from "#domain/users/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { testConnection } from "#tests/database.ts";
 import { events } from "./events.ts";

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { keepSigner } from "#tests/means.ts";

@@ -6,7 +6,7 @@ import { explain, toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
-import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/people/index.ts";
+import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/users/index.ts";
 
 /** One step on the way to a second factor, or back. `here` is where a fresh proof leads back to. */
 export async function changeFactor(visit: Visit, form: FormData, here: string) {

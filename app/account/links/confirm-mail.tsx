@@ -4,7 +4,7 @@ import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { door } from "#domain/access/actor.ts";
-import { confirmMail, openLink } from "#domain/people/index.ts";
+import { confirmMail, openLink } from "#domain/users/index.ts";
 import { Doorway } from "../doorway.tsx";
 import type { Route } from "./+types/confirm-mail";
 import { ClosedLink } from "./closed-link.tsx";

@@ -6,8 +6,8 @@ import { toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
-import { addPasskey, removePasskey, renamePasskey } from "#domain/people/index.ts";
-import { addPasskeyForm, renamePasskeyForm } from "#domain/people/passkey.schema.ts";
+import { addPasskey, removePasskey, renamePasskey } from "#domain/users/index.ts";
+import { addPasskeyForm, renamePasskeyForm } from "#domain/users/passkey.schema.ts";
 
 /** `passkey`: which one it is about, where it is about one. */
 export type PasskeyAnswer = {

@@ -1,7 +1,7 @@
 import type { Visit } from "#app/http/visit.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { listPasskeys } from "#domain/people/index.ts";
+import { listPasskeys } from "#domain/users/index.ts";
 
 export type PasskeyRow = { id: string; name: string; isBackedUp: boolean; since: Stamp; used: Stamp | null };
 

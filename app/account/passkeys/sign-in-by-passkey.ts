@@ -9,8 +9,8 @@ import {
   readPasskeyAccount,
   signInWithPasskey,
   trySignIn,
-} from "#domain/people/index.ts";
-import type { PasskeyUse } from "#domain/people/passkey.schema.ts";
+} from "#domain/users/index.ts";
+import type { PasskeyUse } from "#domain/users/passkey.schema.ts";
 import { type Entered, enter, perAddress, type Refused, refuse, unexpected, wrong } from "../enter.ts";
 
 /**

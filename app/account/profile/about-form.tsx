@@ -8,7 +8,7 @@ import { ZoneField } from "#app/ui/zone-field.tsx";
 import { type Locale, locales } from "#domain/kernel/format/locales.ts";
 import { nameOf, sampleOf } from "#domain/kernel/format/sample.ts";
 import type { Problem } from "#domain/kernel/result.ts";
-import type { Profile } from "#domain/people/index.ts";
+import type { Profile } from "#domain/users/index.ts";
 import styles from "./profile.module.css";
 
 type Props = {

@@ -1,6 +1,6 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { endAllSessions, endOwnSession } from "#domain/people/index.ts";
+import { endAllSessions, endOwnSession } from "#domain/users/index.ts";
 
 /** One of one's own, or all of them. One that ended before is missing, and that is fine. */
 export async function endSessions({ db, actor, now }: Visit, form: FormData) {

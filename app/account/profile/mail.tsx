@@ -10,8 +10,8 @@ import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { personOf } from "#domain/access/actor.ts";
-import { askMailChange, readPerson } from "#domain/people/index.ts";
-import { mailChangeForm } from "#domain/people/new-password.schema.ts";
+import { askMailChange, readPerson } from "#domain/users/index.ts";
+import { mailChangeForm } from "#domain/users/new-password.schema.ts";
 import type { Route } from "./+types/mail";
 import styles from "./profile.module.css";
 

@@ -1,7 +1,7 @@
 import type { Visit } from "#app/http/visit.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
-import { listSessions } from "#domain/people/index.ts";
+import { listSessions } from "#domain/users/index.ts";
 import { browserInWords } from "./browser-in-words.ts";
 
 export type SessionRow = { id: string; browser: string; address: string; since: Stamp; seen: Stamp; isHere: boolean };

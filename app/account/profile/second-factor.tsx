@@ -4,7 +4,7 @@ import { visitContext } from "#app/http/visit.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import { readFactor } from "#domain/people/index.ts";
+import { readFactor } from "#domain/users/index.ts";
 import { changeFactor } from "../factors/enrol.ts";
 import { Enrolment } from "../factors/enrolment.tsx";
 import factors from "../factors/factors.module.css";

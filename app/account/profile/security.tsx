@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { changeOwnPassword } from "#app/own/change-own-password.ts";
 import { PasswordForm } from "#app/own/password-form.tsx";
-import { longestPassword } from "#domain/people/index.ts";
+import { longestPassword } from "#domain/users/index.ts";
 import { changePasskeys } from "../passkeys/change-passkeys.ts";
 import { PasskeyList } from "../passkeys/passkey-list.tsx";
 import { readPasskeys } from "../passkeys/read-passkeys.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
-import type { Profile } from "#domain/people/index.ts";
+import type { Profile } from "#domain/users/index.ts";
 import styles from "./profile.module.css";
 
 /** What the agency says of somebody, for them to read. */

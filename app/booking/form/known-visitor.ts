@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { readViewedClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Typed } from "#domain/kernel/result.ts";
-import { readPerson } from "#domain/people/index.ts";
+import { readPerson } from "#domain/users/index.ts";
 
 /** What the form need not ask of someone who is signed in. */
 export async function knownVisitor(db: Database, actor: Actor): Promise<Typed> {

@@ -14,7 +14,7 @@ import {
   unassignStaff,
 } from "#domain/clients/index.ts";
 import type { Archived, Problem, Result, Typed } from "#domain/kernel/result.ts";
-import { endSessionsOf, invite, sendReset } from "#domain/people/index.ts";
+import { endSessionsOf, invite, sendReset } from "#domain/users/index.ts";
 
 /** `about` names the form that is answered: portal, assign, invite, or a person. */
 export type AccessAnswer =

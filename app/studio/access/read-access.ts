@@ -1,7 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { readAccess, readClient } from "#domain/clients/index.ts";
-import { listTeam } from "#domain/people/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 
 export type AccessPage = Awaited<ReturnType<typeof readAccessPage>>;
 

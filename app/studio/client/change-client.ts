@@ -6,7 +6,7 @@ import { campaignForm, clientMove, resultForm } from "#domain/clients/client.sch
 import { archiveClient, moveClient, restoreClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
-import { viewAs } from "#domain/people/index.ts";
+import { viewAs } from "#domain/users/index.ts";
 
 export type Answer = { intent: string; about: string; problem: Exclude<Problem, { kind: "missing" }> };
 

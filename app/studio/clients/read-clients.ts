@@ -3,7 +3,7 @@ import type { Visit } from "#app/http/visit.ts";
 import { clientListFilter } from "#domain/clients/client-list.schema.ts";
 import { countClientFigures, listClients } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
-import { listTeam } from "#domain/people/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 
 export type Clients = Awaited<ReturnType<typeof readClients>>;
 

@@ -12,7 +12,7 @@ import { afterConflict } from "#app/ui/held.ts";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { editExpense, factsOf, monthOfDay, readExpense } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
-import { listTeam } from "#domain/people/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/expense";
 import { agencyClock } from "./agency-clock.ts";
 

@@ -8,7 +8,7 @@ import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { addExpense, factsOf, monthOfDay } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { listTeam } from "#domain/people/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/new-expense";
 import { agencyClock } from "./agency-clock.ts";
 

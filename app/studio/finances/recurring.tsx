@@ -13,7 +13,7 @@ import { addRecurringExpense } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { listRecurring, pauseRecurring, resumeRecurring } from "#domain/payments/index.ts";
 import { recurringForm } from "#domain/payments/recurring.schema.ts";
-import { listTeam } from "#domain/people/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/recurring";
 import { agencyClock } from "./agency-clock.ts";
 

@@ -2,7 +2,7 @@ import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
 import { leadMovesFrom, readLead } from "#domain/leads/index.ts";
-import { listTeam } from "#domain/people/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import { answersInWords } from "./answers-in-words.ts";
 
 export type Page = Awaited<ReturnType<typeof readPage>>;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { Shortcuts } from "#domain/people/index.ts";
+import type { Shortcuts } from "#domain/users/index.ts";
 
 export type Wish = "palette" | "box" | "list";
 

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import { isApple, useKeys } from "#app/studio/palette/keys.ts";
 import { useOpened, useOverlays } from "#app/studio/palette/use-overlays.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { Shortcuts } from "#domain/people/index.ts";
+import type { Shortcuts } from "#domain/users/index.ts";
 import { LiveBox } from "./live-box.tsx";
 import styles from "./search-box.module.css";
 

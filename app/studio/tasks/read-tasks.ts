@@ -1,9 +1,9 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
-import { listTeam } from "#domain/people/index.ts";
 import { listBoard, listTasks, whoOf } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
+import { listTeam } from "#domain/users/index.ts";
 
 /** Whom a task can be given to, and whose it can be. */
 export async function readChoices({ db, actor }: Visit) {

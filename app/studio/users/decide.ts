@@ -3,6 +3,7 @@ import { passwordMeans } from "#app/http/password-means.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
+import { readUser } from "#domain/user-admin/index.ts";
 import {
   archivePerson,
   endSessionsOf,
@@ -13,8 +14,7 @@ import {
   sendReset,
   suspendPerson,
   unlock,
-} from "#domain/people/index.ts";
-import { readUser } from "#domain/user-admin/index.ts";
+} from "#domain/users/index.ts";
 
 export type Decision = { kind: "refused"; because: string } | { kind: "link"; link: string } | { kind: "mailed" };
 

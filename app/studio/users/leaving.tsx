@@ -1,5 +1,5 @@
 import { AskFirst } from "#app/ui/ask-first.tsx";
-import type { Holdings } from "#domain/people/index.ts";
+import type { Holdings } from "#domain/users/index.ts";
 import { type Colleague, many, TasksTo } from "./tasks-to.tsx";
 
 type Props = { name: string; holdings: Holdings; team: Colleague[] };

@@ -8,8 +8,8 @@ import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { personOf } from "#domain/access/actor.ts";
 import { listClientNames } from "#domain/clients/index.ts";
-import { listTeam, readHoldings } from "#domain/people/index.ts";
 import { readUser } from "#domain/user-admin/index.ts";
+import { listTeam, readHoldings } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-user";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -10,8 +10,8 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
-import { listTeam, readFactor, readHoldings, readLock } from "#domain/people/index.ts";
 import { readUser } from "#domain/user-admin/index.ts";
+import { listTeam, readFactor, readHoldings, readLock } from "#domain/users/index.ts";
 import type { Route } from "./+types/user";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ import { saveHours } from "#app/studio/availability/save-hours.ts";
 import { Screen } from "#app/studio/screen.tsx";
 import { readAvailability, readMeetingLink } from "#domain/booking/index.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
-import { listTeam } from "#domain/people/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/availability";
 
 /** Whose hours these are: one's own, or those of the host in the address. Whether they may be seen, the deeds decide. */

@@ -9,8 +9,8 @@ import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
 import { PlaceForm } from "#app/studio/staff/place-form.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { listDepartments } from "#domain/office/index.ts";
-import { positionForm } from "#domain/people/directory.schema.ts";
-import { placePerson, readColleague } from "#domain/people/index.ts";
+import { positionForm } from "#domain/users/directory.schema.ts";
+import { placePerson, readColleague } from "#domain/users/index.ts";
 import type { Route } from "./+types/colleague";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

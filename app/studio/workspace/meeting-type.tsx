@@ -11,7 +11,7 @@ import { Screen } from "#app/studio/screen.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { readMeetingType } from "#domain/booking/index.ts";
-import { listTeam } from "#domain/people/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/meeting-type";
 
 /** "new" is no slug a type can be saved under from here: it stands for the one that is being made. */

@@ -11,8 +11,8 @@ import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { withZones } from "#app/studio/settings/with-zones.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { zones } from "#domain/kernel/format/zones.ts";
-import { listTeam } from "#domain/people/index.ts";
 import { readSetting } from "#domain/settings/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/setting";
 
 const groupAt = (key: string) => orThrow(found(findGroup(key)));

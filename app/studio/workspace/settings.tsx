@@ -7,7 +7,7 @@ import { OwnSettings } from "#app/own/own-settings.tsx";
 import { Screen } from "#app/studio/screen.tsx";
 import { Sections } from "#app/studio/settings/sections.tsx";
 import { readPreferences } from "#domain/notifications/index.ts";
-import { longestPassword } from "#domain/people/index.ts";
+import { longestPassword } from "#domain/users/index.ts";
 import type { Route } from "./+types/settings";
 
 /** Admins set the house here, staff themselves. The forms behind the admins' list ask the deeds. */

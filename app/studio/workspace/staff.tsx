@@ -8,8 +8,8 @@ import { StaffList } from "#app/studio/staff/staff-list.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { listDepartments } from "#domain/office/index.ts";
-import { directoryFilter } from "#domain/people/directory.schema.ts";
-import { listDirectory } from "#domain/people/index.ts";
+import { directoryFilter } from "#domain/users/directory.schema.ts";
+import { listDirectory } from "#domain/users/index.ts";
 import type { Route } from "./+types/staff";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

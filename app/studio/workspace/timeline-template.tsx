@@ -7,8 +7,8 @@ import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { saveTemplateForm, writtenTemplate } from "#app/studio/timelines/save-template.ts";
 import { templateParts } from "#app/studio/timelines/template-parts.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
-import { listTeam } from "#domain/people/index.ts";
 import { archiveTemplate, listTemplates, readTemplate } from "#domain/tasks/index.ts";
+import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/timeline-template";
 
 const list = "/studio/workspace/settings/timelines";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { saveDepartment } from "#domain/office/index.ts";
-import { archivePerson } from "#domain/people/index.ts";
+import { archivePerson } from "#domain/users/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishMember } from "#tests/people.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishMember } from "#tests/people.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { archivePerson } from "#domain/people/index.ts";
+import { archivePerson } from "#domain/users/index.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt } from "#tests/means.ts";

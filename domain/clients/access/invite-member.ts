@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountMeans, createPerson, invite } from "#domain/people/index.ts";
+import { type AccountMeans, createPerson, invite } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { type Former, findFormer, insertMembership } from "./member.queries.ts";
 

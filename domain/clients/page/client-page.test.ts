@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { clientForm } from "../client.schema.ts";

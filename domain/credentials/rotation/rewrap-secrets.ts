@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import { factorPlace } from "#domain/people/index.ts";
+import { factorPlace } from "#domain/users/index.ts";
 import { placeOf } from "../place-of.ts";
 import { servicePlace } from "../service-keys/service-key.ts";
 import {

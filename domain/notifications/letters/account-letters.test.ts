@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderLetter } from "#app/mail/render-letter.tsx";
 import { door, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/people/index.ts";
+import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/users/index.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";

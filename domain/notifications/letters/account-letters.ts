@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database, Row } from "#domain/kernel/database.ts";
-import { closedPath } from "#domain/people/index.ts";
+import { closedPath } from "#domain/users/index.ts";
 import type { Letter } from "../letter.ts";
 import { findReader, findSentLink } from "./account.queries.ts";
 

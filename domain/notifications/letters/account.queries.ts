@@ -1,6 +1,6 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { AccountLink } from "#domain/people/index.ts";
+import type { AccountLink } from "#domain/users/index.ts";
 
 /** Whom a letter about an account goes to. */
 export async function findReader(db: Database, _: Permit<"mail.send">, id: string) {

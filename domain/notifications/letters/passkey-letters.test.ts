@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { listPasskeys, removePasskey } from "#domain/people/index.ts";
+import { listPasskeys, removePasskey } from "#domain/users/index.ts";
 import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
 import { openWithPasskey } from "#tests/passkeys/house.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { commentOnTask } from "#domain/tasks/index.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openBooks } from "#tests/finances.ts";
 import { openMeetings } from "#tests/meetings.ts";

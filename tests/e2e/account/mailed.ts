@@ -1,4 +1,4 @@
-import { openPath } from "#domain/people/index.ts";
+import { openPath } from "#domain/users/index.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openTestHouse, type TestHouse } from "../house.ts";
 

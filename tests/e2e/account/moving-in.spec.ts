@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { createPerson, setPasswordFor } from "#domain/people/index.ts";
+import { createPerson, setPasswordFor } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { furnishMember } from "#tests/people.ts";

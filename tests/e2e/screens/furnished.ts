@@ -3,7 +3,7 @@ import { setup } from "#domain/access/actor.ts";
 import { bookingLink, listMeetingTypes } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Tables } from "#domain/kernel/tables.ts";
-import { createPerson, sendReset } from "#domain/people/index.ts";
+import { createPerson, sendReset } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { means } from "../account/mailed.ts";

@@ -4,21 +4,21 @@ import { asked } from "./mutant.ts";
 export const accountMutants = [
   asked({
     guard: "whose session is ended",
-    file: "domain/people/sessions/own-sessions.queries.ts",
+    file: "domain/users/sessions/own-sessions.queries.ts",
     find: '.where("id", "=", id).where("userId", "=", userId);',
     replace: '.where("id", "=", id);',
     tests: ["tests/matrix/profile.test.ts"],
   }),
   asked({
     guard: "the signature of an account's link",
-    file: "domain/people/links/link.ts",
+    file: "domain/users/links/link.ts",
     find: "rest.length === 0 && verify(",
     replace: "rest.length === 0 || verify(",
     tests: ["tests/matrix/idor-tokens.test.ts"],
   }),
   asked({
     guard: "an account's link opening once",
-    file: "domain/people/links/link.queries.ts",
+    file: "domain/users/links/link.queries.ts",
     find: '    .where("link.purpose", "=", purpose)\n    .where("link.usedAt", "is", null)\n',
     replace: '    .where("link.purpose", "=", purpose)\n',
     tests: ["tests/matrix/links.test.ts"],

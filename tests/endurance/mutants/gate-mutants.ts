@@ -29,7 +29,7 @@ export const gateMutants = [
   }),
   asked({
     guard: "the second factor someone still owes",
-    file: "domain/people/actor-of.ts",
+    file: "domain/users/actor-of.ts",
     find: '  if (needs) return { role: "arriving", id, needs };\n',
     replace: "",
     tests: studio,

@@ -20,7 +20,7 @@ export const mutants: Mutant[] = [
   ...updateMutants,
 ];
 
-const few = ["domain/people/meet-caller.ts", "domain/access/permit.ts", "domain/access/rules/people-rules.ts"];
+const few = ["domain/users/meet-caller.ts", "domain/access/permit.ts", "domain/access/rules/people-rules.ts"];
 
 /** Three that need no build and little time: a session's status, the proof of identity, the last admin. */
 export const quickMutants: Mutant[] = few.flatMap((file) => {

@@ -56,7 +56,7 @@ export const recordMutants = [
   }),
   asked({
     guard: "colleagues who left being for admins",
-    file: "domain/people/directory/read-colleague.ts",
+    file: "domain/users/directory/read-colleague.ts",
     find: ': ["active"];',
     replace: ': ["active", "suspended"];',
     tests: studio,

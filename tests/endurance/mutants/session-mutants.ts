@@ -1,27 +1,27 @@
 import { asked, inside } from "./mutant.ts";
 
-const meeting = ["domain/people/meet-caller.test.ts"];
-const standing = ["domain/people/standing"];
+const meeting = ["domain/users/meet-caller.test.ts"];
+const standing = ["domain/users/standing"];
 
 /** Who someone is, and how long. */
 export const sessionMutants = [
   inside({
     guard: "the status of a person whose session still runs",
-    file: "domain/people/meet-caller.ts",
+    file: "domain/users/meet-caller.ts",
     find: 'isRole(role) && status === "active" && !isOver',
     replace: "isRole(role) && !isOver",
     tests: meeting,
   }),
   asked({
     guard: "the end of an idle session",
-    file: "domain/people/meet-caller.ts",
+    file: "domain/users/meet-caller.ts",
     find: 'status === "active" && !isOver(session, role, now, lengths) ?',
     replace: 'status === "active" ?',
     tests: ["tests/matrix/studio.test.ts"],
   }),
   asked({
     guard: "the status of a person who signs in",
-    file: "domain/people/admit.ts",
+    file: "domain/users/admit.ts",
     find: 'person.status !== "active" || (person.role',
     replace: "(person.role",
     tests: ["tests/matrix/account.test.ts"],
@@ -56,7 +56,7 @@ export const sessionMutants = [
   }),
   inside({
     guard: "the sessions that end with a suspension",
-    file: "domain/people/standing/suspend-person.ts",
+    file: "domain/users/standing/suspend-person.ts",
     find: "    await deleteSessionsOf(tx, may, id);\n",
     replace: "",
     tests: standing,

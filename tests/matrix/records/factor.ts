@@ -1,4 +1,4 @@
-import { digestOf, placeOf } from "#domain/people/factors/factor.ts";
+import { digestOf, placeOf } from "#domain/users/factors/factor.ts";
 import type { Principal } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 

@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
-import { digestOf, handleOf, newChallenge, type PasskeyPurpose } from "#domain/people/passkeys/passkey.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { digestOf, handleOf, newChallenge, type PasskeyPurpose } from "#domain/users/passkeys/passkey.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { unsigned } from "#platform/auth/cookie.ts";
 import { type Authenticator, newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import type { Side } from "../principals.ts";

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 

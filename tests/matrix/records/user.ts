@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { furnishMember } from "#tests/people.ts";
 import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt } from "#tests/means.ts";
 import { changePassword, endAllSessions, endOwnSession, listSessions } from "../index.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { meansAt } from "#tests/means.ts";

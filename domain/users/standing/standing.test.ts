@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
+import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { openHouse } from "#tests/house.ts";
 import { furnishMember } from "#tests/people.ts";

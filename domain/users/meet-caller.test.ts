@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { door, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { tokenHash } from "#domain/people/sessions/token-hash.ts";
 import { clientOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
 import { furnishMember } from "#tests/people.ts";
 import { meetCaller } from "./meet-caller.ts";
+import { tokenHash } from "./sessions/token-hash.ts";
 
 const start = new Date("2026-11-23T09:00:00Z");
 const after = (minutes: number, seconds = 0) => new Date(start.getTime() + (minutes * 60 + seconds) * 1000);
