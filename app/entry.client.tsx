@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { retryReads } from "./connection/retry-reads.ts";
-import { Reference } from "./document/reference.ts";
+import { retryReads } from "./shell/connection/retry-reads.ts";
+import { Reference } from "./shell/document/reference.ts";
 import { keepEarlyWords } from "./ui/early-words.ts";
 
 keepEarlyWords();

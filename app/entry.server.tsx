@@ -6,11 +6,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { contentPolicy } from "#app/http/content-policy.ts";
 import { callContext } from "#app/http/visit.ts";
-import { isDocument } from "./document/is-document.ts";
-import { Reference } from "./document/reference.ts";
-import { tidy } from "./document/tidy.ts";
+import { contentPolicy } from "./shell/document/content-policy.ts";
+import { isDocument } from "./shell/document/is-document.ts";
+import { Reference } from "./shell/document/reference.ts";
+import { tidy } from "./shell/document/tidy.ts";
 
 /** Renders a whole page before it answers, so that a failure becomes an error page and never half a page. */
 export default async function answer(

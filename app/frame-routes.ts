@@ -7,7 +7,7 @@ export const inside = (name: string, children: RouteConfigEntry[]) => [
 
 /** A frame with its navigation, which also stays where an address below it leads nowhere. */
 export const frame = (path: string, file: string, children: RouteConfigEntry[]) => {
-  const surface = file.split("/")[0];
-  const missing = route("*", `${surface}/missing.tsx`, { id: `missing ${file}` });
+  const side = file.split("/").find((part) => part === "studio" || part === "portal");
+  const missing = route("*", `shell/${side}/missing.tsx`, { id: `missing ${file}` });
   return route(path, file, inside(file, [...children, missing]));
 };

@@ -2,8 +2,8 @@ import { index, route } from "@react-router/dev/routes";
 import { frame, inside } from "./frame-routes.ts";
 
 /** Where clients are. */
-export const portal = frame("dashboard", "portal/portal.tsx", [
-  index("portal/first-tab.tsx"),
+export const portal = frame("dashboard", "shell/portal/portal.tsx", [
+  index("shell/portal/first-tab.tsx"),
   route("updates", "portal/updates.tsx", [route("new", "portal/updates/new-update.tsx")]),
   route("updates/:updateId", "portal/updates/update.tsx"),
   route("updates/:updateId/files/:fileId", "portal/updates/update-file.ts"),
@@ -25,7 +25,7 @@ export const portal = frame("dashboard", "portal/portal.tsx", [
     route(":section", "portal/academy/videos.tsx", [route(":videoId", "portal/academy/video.tsx")]),
   ]),
   route("people", "portal/people.tsx"),
-  route("stop-viewing", "portal/stop-viewing.ts"),
+  route("stop-viewing", "shell/portal/stop-viewing.ts"),
   route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [
     ...inside("portal-settings", [
       index("account/profile/about.tsx", { id: "portal-settings-about" }),

@@ -1,4 +1,4 @@
-import "./document/fallback.css";
+import "./shell/document/fallback.css";
 import { use } from "react";
 import {
   Links,
@@ -11,21 +11,21 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { Connection } from "#app/connection/connection.tsx";
-import { keepPage } from "#app/connection/keep-page.ts";
-import themeScript from "#app/document/theme.ts?script";
 import { callContext } from "#app/http/visit.ts";
 import publicStyles from "#app/site/public.css?inline";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
 import type { Route } from "./+types/root";
-import { accentStyle } from "./document/accent-style.ts";
-import { Fallback } from "./document/fallback.tsx";
-import { isDocument } from "./document/is-document.ts";
-import { leavesTo } from "./document/leaves-to.ts";
-import { Reference } from "./document/reference.ts";
-import { useAwake } from "./document/use-awake.ts";
+import { Connection } from "./shell/connection/connection.tsx";
+import { keepPage } from "./shell/connection/keep-page.ts";
+import { accentStyle } from "./shell/document/accent-style.ts";
+import { Fallback } from "./shell/document/fallback.tsx";
+import { isDocument } from "./shell/document/is-document.ts";
+import { leavesTo } from "./shell/document/leaves-to.ts";
+import { Reference } from "./shell/document/reference.ts";
+import themeScript from "./shell/document/theme.ts?script";
+import { useAwake } from "./shell/document/use-awake.ts";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 

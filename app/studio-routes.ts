@@ -2,10 +2,10 @@ import { index, route } from "@react-router/dev/routes";
 import { frame } from "./frame-routes.ts";
 
 /** Where the team is. */
-export const studio = frame("studio", "studio/studio.tsx", [
-  index("studio/home.tsx"),
-  frame("workspace", "studio/workspace/workspace.tsx", [
-    index("studio/workspace/first-tab.ts"),
+export const studio = frame("studio", "shell/studio/studio.tsx", [
+  index("shell/studio/home.tsx"),
+  frame("workspace", "shell/studio/workspace/workspace.tsx", [
+    index("shell/studio/workspace/first-tab.ts"),
     route("timeline", "studio/workspace/timeline.tsx"),
     route("tasks/trash", "studio/workspace/trashed-tasks.tsx"),
     route("tasks", "studio/workspace/tasks.tsx", [

@@ -41,7 +41,7 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
     "surfaces are strangers",
     /^app\/(site|booking|account|portal|studio)\//,
     (file) => new RegExp(`^app/(?!${feature(file)}/)(site|booking|account|portal|studio)/|^api/`),
-    ["app/portal/updates.tsx", "#app/studio/studio.tsx"],
+    ["app/portal/updates.tsx", "#app/shell/studio/studio.tsx"],
   ],
   [
     "ui knows no feature",

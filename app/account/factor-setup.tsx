@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { doorOf, visitContext } from "#app/http/visit.ts";
-import { SignOut } from "#app/presence/sign-out.tsx";
+import { SignOut } from "#app/shell/presence/sign-out.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/factor-setup";

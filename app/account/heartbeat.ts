@@ -1,5 +1,5 @@
 import { visitContext } from "#app/http/visit.ts";
-import { leftOf } from "#app/presence/left.ts";
+import { leftOf } from "#app/shell/presence/left.ts";
 import type { Ends } from "#domain/users/index.ts";
 import type { Route } from "./+types/heartbeat";
 

@@ -4,7 +4,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { doorOf, visitContext } from "#app/http/visit.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
-import { SignOut } from "#app/presence/sign-out.tsx";
+import { SignOut } from "#app/shell/presence/sign-out.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { tooBusy } from "#app/ui/too-often.ts";

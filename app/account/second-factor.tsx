@@ -5,7 +5,7 @@ import { passkeyMeans } from "#app/http/passkey-means.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
-import { SignOut } from "#app/presence/sign-out.tsx";
+import { SignOut } from "#app/shell/presence/sign-out.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -1,7 +1,7 @@
 import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { forgetOpened } from "#app/presence/opened.ts";
-import { tellTabs } from "#app/presence/tabs.ts";
+import { forgetOpened } from "#app/shell/presence/opened.ts";
+import { tellTabs } from "#app/shell/presence/tabs.ts";
 import { door } from "#domain/access/actor.ts";
 import { endSession } from "#domain/users/index.ts";
 import type { Route } from "./+types/sign-out";

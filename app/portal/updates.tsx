@@ -1,12 +1,12 @@
 import { Link, Outlet } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { NoUpdates } from "#app/updates/no-updates.tsx";
 import { readList } from "#app/updates/read-list.ts";
 import { Pages, UpdateList } from "#app/updates/update-list.tsx";
 import type { Route } from "./+types/updates";
-import { clientOf } from "./client-of.ts";
 import styles from "./updates/portal-updates.module.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {

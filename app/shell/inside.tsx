@@ -1,8 +1,8 @@
 import { use } from "react";
 import { isRouteErrorResponse, Link, Outlet, useLocation } from "react-router";
-import { Reference } from "#app/document/reference.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import type { Route } from "./+types/inside";
+import { Reference } from "./document/reference.ts";
 import styles from "./inside.module.css";
 
 const isMissing = (error: unknown) => isRouteErrorResponse(error) && error.status === 404;

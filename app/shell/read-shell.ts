@@ -1,8 +1,8 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { leftOf } from "#app/presence/left.ts";
 import { countUnread } from "#domain/notifications/index.ts";
 import { readPerson } from "#domain/users/index.ts";
+import { leftOf } from "./presence/left.ts";
 
 /** What the frame of a signed-in page shows. Only behind a gate: a visitor has neither a name nor a session. */
 export async function readShell({ db, actor, house, session, now, formats }: Visit) {

@@ -1,6 +1,4 @@
 import { Link } from "react-router";
-import type { Left } from "#app/presence/left.ts";
-import { Presence } from "#app/presence/presence.tsx";
 import { FocusAfter } from "#app/ui/focus-after.ts";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { type Brand, Logo } from "#app/ui/logo.tsx";
@@ -9,6 +7,8 @@ import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import type { Person } from "#domain/users/index.ts";
 import { Arriving } from "./arriving.tsx";
 import { Bell } from "./bell.tsx";
+import type { Left } from "./presence/left.ts";
+import { Presence } from "./presence/presence.tsx";
 import styles from "./shell.module.css";
 import { useTheme } from "./use-theme.ts";
 import type { Unread } from "./use-unread.ts";

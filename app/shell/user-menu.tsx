@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { SignOut } from "#app/presence/sign-out.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { Person } from "#domain/users/index.ts";
+import { SignOut } from "./presence/sign-out.tsx";
 import styles from "./shell.module.css";
 
 type Props = { person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId"> };

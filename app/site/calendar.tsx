@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { head } from "#app/document/head.ts";
 import { callContext } from "#app/http/visit.ts";
+import { head } from "#app/shell/document/head.ts";
 import { Doorway } from "#app/ui/doorway.tsx";
 import type { Route } from "./+types/calendar";
 import { Bar } from "./frame/bar.tsx";

@@ -1,4 +1,4 @@
-import theme from "#app/document/theme.ts?script";
+import theme from "#app/shell/document/theme.ts?script";
 import logo from "./frame/logo.ts?script";
 import hero from "./hero/hero.ts?script";
 import leave from "./leaving/leave.ts?script";

@@ -1,5 +1,5 @@
-import { head } from "#app/document/head.ts";
 import { callContext } from "#app/http/visit.ts";
+import { head } from "#app/shell/document/head.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { listShown } from "#domain/users/index.ts";
 import type { Route } from "./+types/landing";

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
-import { head } from "#app/document/head.ts";
 import { callContext, doorOf } from "#app/http/visit.ts";
+import { head } from "#app/shell/document/head.ts";
 import type { Route } from "./+types/meet";
 import { Bar } from "./frame/bar.tsx";
 import { bookedRoom } from "./leaving/booked-room.ts";

@@ -1,6 +1,6 @@
-import { head } from "#app/document/head.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { callContext } from "#app/http/visit.ts";
+import { head } from "#app/shell/document/head.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";

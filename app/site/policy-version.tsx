@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { head } from "#app/document/head.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { callContext } from "#app/http/visit.ts";
+import { head } from "#app/shell/document/head.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { policyKinds, readPolicyVersion } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policy-version";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { head } from "#app/document/head.ts";
 import { callContext } from "#app/http/visit.ts";
+import { head } from "#app/shell/document/head.ts";
 import type { Route } from "./+types/redirect";
 import { Bar } from "./frame/bar.tsx";
 import { Closed } from "./leaving/closed.tsx";

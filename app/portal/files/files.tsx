@@ -1,9 +1,9 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { listShared } from "#domain/vault/index.ts";
-import { clientOf } from "../client-of.ts";
 import type { Route } from "./+types/files";
 import styles from "./files.module.css";
 

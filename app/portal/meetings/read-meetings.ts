@@ -1,8 +1,8 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { type Booking, isBeforeCutOff, listBookingsOfClient, listMeetingTypes } from "#domain/booking/index.ts";
 import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
-import { clientOf } from "../client-of.ts";
 
 /** What can be booked, and what the client's people booked, on the reader's own clock. */
 export async function readMeetings(visit: Visit) {

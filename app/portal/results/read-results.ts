@@ -1,10 +1,10 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import type { Amount, BarMonth } from "#app/ui/bars.tsx";
 import { listResults, type ResultSource, totalResults } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { countDeals } from "#domain/payments/index.ts";
-import { clientOf } from "../client-of.ts";
 import { monthInWords, monthsUntil } from "./months.ts";
 
 /** Null is not known. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
-import { clientOf } from "#app/portal/client-of.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { AddForm } from "#app/updates/add-form.tsx";
 import { addUpdate } from "#app/updates/add-update.ts";

@@ -1,7 +1,7 @@
 import { orThrow } from "#app/http/respond.ts";
 import { serveFile } from "#app/http/serve-file.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { clientOf } from "#app/portal/client-of.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { readUpdateFile } from "#domain/updates/index.ts";
 import type { Route } from "./+types/update-file";
 

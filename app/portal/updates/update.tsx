@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
-import { clientOf } from "#app/portal/client-of.ts";
+import { clientOf } from "#app/shell/portal/client-of.ts";
 import { changeUpdate } from "#app/updates/change-update.ts";
 import { readPage } from "#app/updates/read-update.ts";
 import { UpdateBody } from "#app/updates/update-page.tsx";

@@ -1,7 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { enterAcademy } from "#app/academy/enter.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { academyTabs } from "#app/studio/reach/tabs.ts";
+import { academyTabs } from "#app/shell/studio/tabs.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/academy";
 

@@ -1,6 +1,6 @@
 import { pageIn } from "#app/academy/page.ts";
 import { only, visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pages } from "#app/ui/pages.tsx";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { archiveSection, listSections, moveSection, saveSection } from "#domain/academy/index.ts";
 import { sectionForm } from "#domain/academy/section.schema.ts";

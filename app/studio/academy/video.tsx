@@ -4,7 +4,7 @@ import { Watch } from "#app/academy/player/watch.tsx";
 import { readFilm } from "#app/academy/read-film.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { useTrashWords } from "#app/studio/use-trash-words.ts";
+import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";

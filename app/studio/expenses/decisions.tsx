@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useTrashWords } from "#app/studio/use-trash-words.ts";
+import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { decideExpense } from "#app/studio/expenses/decide-expense.ts";
 import { Decisions } from "#app/studio/expenses/decisions.tsx";
 import { ExpenseFacts } from "#app/studio/expenses/expense-facts.tsx";
 import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
 import { expenseRow } from "#app/studio/expenses/expense-row.ts";
 import { answerTo, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { editExpense, factsOf, monthOfDay, readExpense } from "#domain/finances/index.ts";

@@ -1,13 +1,13 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { ExpenseTable } from "#app/studio/expenses/expense-table.tsx";
 import styles from "#app/studio/expenses/expenses.module.css";
 import { CurrencySection } from "#app/studio/figures/currency-section.tsx";
 import { MonthActions } from "#app/studio/figures/month-actions.tsx";
 import { readMonth } from "#app/studio/figures/read-month.ts";
 import { TrashedExpense } from "#app/studio/figures/trashed-expense.tsx";
-import { Screen } from "#app/studio/screen.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { trashExpense } from "#domain/finances/index.ts";
 import { lockMonth, unlockMonth } from "#domain/payments/index.ts";

@@ -1,9 +1,9 @@
 import { redirect, useSearchParams } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
 import { answerTo, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { addExpense, factsOf, monthOfDay } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";

@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import styles from "#app/studio/expenses/expenses.module.css";
-import { Screen } from "#app/studio/screen.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isMonth, listRevenue } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";

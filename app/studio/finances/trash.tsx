@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
+import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import styles from "#app/studio/expenses/expenses.module.css";
-import { Screen } from "#app/studio/screen.tsx";
-import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -2,7 +2,7 @@ import { href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { draftInvoice } from "#domain/invoices/index.ts";
 import { draftForm } from "#domain/invoices/invoice.schema.ts";

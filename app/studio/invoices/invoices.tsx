@@ -2,7 +2,7 @@ import { Form, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { spellRows } from "#app/http/spell-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";

@@ -1,7 +1,7 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bars } from "#app/ui/bars.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";

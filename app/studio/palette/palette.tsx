@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { readOpened } from "#app/presence/opened.ts";
+import { readOpened } from "#app/shell/presence/opened.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OptionList, optionId } from "./option-list.tsx";
 import type { Option } from "./options.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { noteOpened } from "#app/presence/opened.ts";
+import { noteOpened } from "#app/shell/presence/opened.ts";
 import { Toast } from "#app/ui/toast.tsx";
 import { isHeld, isOpen, type Wish } from "./keys.ts";
 import { openedAt } from "./opened-at.ts";

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { workspaceTabs } from "#app/shell/studio/tabs.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
@@ -6,7 +7,6 @@ import { openHouse } from "#tests/house.ts";
 import { surfaces } from "#tests/matrix/surfaces.ts";
 import { deedsOf } from "./deeds.ts";
 import { listPlaces } from "./places.ts";
-import { workspaceTabs } from "./tabs.ts";
 
 const titles = (actor: Actor) => deedsOf(actor).map(({ title }) => title);
 const team = ["New task", "Add update…", "Add prompt", "Add link", "Add recording", "Add document"];

@@ -1,9 +1,9 @@
+import { roomsOf } from "#app/shell/studio/rooms.ts";
+import { academyTabs, type Tab, vaultTabs, workspaceTabs } from "#app/shell/studio/tabs.ts";
 import { listSections } from "#domain/academy/index.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { roomsOf } from "./rooms.ts";
 import { type Place, screensOf } from "./screens.ts";
-import { academyTabs, type Tab, vaultTabs, workspaceTabs } from "./tabs.ts";
 
 const within = (about: string, tabs: Tab[]): Place[] => tabs.map(({ to, label }) => ({ title: label, about, to }));
 

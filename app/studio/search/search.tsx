@@ -1,8 +1,8 @@
 import { Form, Link, useSubmit } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { listPlaces } from "#app/studio/reach/places.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";

@@ -1,5 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { ClientFilter } from "#app/studio/items/client-filter.tsx";
 import { EmptyItems, FailedItems } from "#app/studio/items/empty-items.tsx";
 import { ItemCards } from "#app/studio/items/item-cards.tsx";
@@ -12,7 +13,6 @@ import { TrashedToast } from "#app/studio/items/trashed-toast.tsx";
 import { useOpening } from "#app/studio/items/use-opening.ts";
 import { words } from "#app/studio/items/words.ts";
 import { worn } from "#app/studio/items/worn.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import type { Route } from "./+types/items";
 

@@ -1,10 +1,10 @@
 import { Link, Outlet } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { ClientFilter } from "#app/studio/items/client-filter.tsx";
 import items from "#app/studio/items/items.module.css";
 import { SearchBox } from "#app/studio/items/search-box.tsx";
-import { Screen } from "#app/studio/screen.tsx";
 import { useListQuery } from "#app/studio/users/list-query.ts";
 import { UserCard } from "#app/studio/users/user-card.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";

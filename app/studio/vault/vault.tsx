@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
 import { only, visitContext } from "#app/http/visit.ts";
-import { vaultTabs } from "#app/studio/reach/tabs.ts";
+import { vaultTabs } from "#app/shell/studio/tabs.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/vault";
 

@@ -1,9 +1,9 @@
 import { Form, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { logRow, wordsOf } from "#app/studio/logs/log-line.ts";
 import styles from "#app/studio/logs/logs.module.css";
-import { Screen } from "#app/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import styles from "#app/studio/availability/availability.module.css";
 import { changeFeeds, changeLink, readFeeds } from "#app/studio/availability/feeds.ts";
 import { HostPicker } from "#app/studio/availability/host-picker.tsx";
@@ -11,7 +12,6 @@ import { NextTimes } from "#app/studio/availability/next-times.tsx";
 import { OtherCalendars } from "#app/studio/availability/other-calendars.tsx";
 import { OwnLink } from "#app/studio/availability/own-link.tsx";
 import { saveHours } from "#app/studio/availability/save-hours.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { readAvailability, readMeetingLink } from "#domain/booking/index.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
 import { listTeam } from "#domain/users/index.ts";

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { changeUpdate } from "#app/updates/change-update.ts";
 import { readPage } from "#app/updates/read-update.ts";
 import { UpdateBody } from "#app/updates/update-page.tsx";

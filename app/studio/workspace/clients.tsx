@@ -1,12 +1,12 @@
 import { href, Link, Outlet } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { AddedToast } from "#app/studio/clients/added-toast.tsx";
 import { ClientCard } from "#app/studio/clients/client-card.tsx";
 import { ClientFilter } from "#app/studio/clients/client-filter.tsx";
 import { Figures } from "#app/studio/clients/figures.tsx";
 import { NoClients } from "#app/studio/clients/no-clients.tsx";
 import { readClients } from "#app/studio/clients/read-clients.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";

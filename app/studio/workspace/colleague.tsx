@@ -3,7 +3,7 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { ColleagueFacts } from "#app/studio/staff/colleague-facts.tsx";
 import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
 import { PlaceForm } from "#app/studio/staff/place-form.tsx";

@@ -1,10 +1,10 @@
 import { Form, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import styles from "#app/studio/credentials/import.module.css";
 import { ImportPreview } from "#app/studio/credentials/import-preview.tsx";
 import { type ImportAnswer, takeImport } from "#app/studio/credentials/take-import.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -1,11 +1,11 @@
 import { Form, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { ResultPreview } from "#app/studio/results/result-preview.tsx";
 import { resultRule } from "#app/studio/results/result-rule.ts";
 import styles from "#app/studio/results/results.module.css";
 import { takeImport } from "#app/studio/results/take-import.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";

@@ -1,13 +1,13 @@
 import { data, href, useSearchParams } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { written } from "#app/studio/form/written.ts";
 import styles from "#app/studio/meeting-types/meeting-types.module.css";
 import { newType } from "#app/studio/meeting-types/new-type.ts";
 import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";
 import { saveType } from "#app/studio/meeting-types/save-type.ts";
 import { TypeForm } from "#app/studio/meeting-types/type-form.tsx";
-import { Screen } from "#app/studio/screen.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { readMeetingType } from "#domain/booking/index.ts";

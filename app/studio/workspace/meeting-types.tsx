@@ -1,8 +1,8 @@
 import { data, href, Link } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import styles from "#app/studio/meeting-types/meeting-types.module.css";
 import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { listMeetingTypes } from "#domain/booking/index.ts";

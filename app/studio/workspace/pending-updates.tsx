@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { NoUpdates } from "#app/updates/no-updates.tsx";
 import { Pages, UpdateList } from "#app/updates/update-list.tsx";

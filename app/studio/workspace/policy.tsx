@@ -1,8 +1,8 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { written } from "#app/studio/form/written.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { policyParts } from "#app/studio/settings/policy-parts.ts";
 import { PolicyVersions } from "#app/studio/settings/policy-versions.tsx";
 import { statusOf } from "#app/studio/settings/save-answers.ts";

@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { isRows, type Part, type Question } from "#app/studio/form/question.ts";
 import { written } from "#app/studio/form/written.ts";
-import { Screen } from "#app/studio/screen.tsx";
 import { findGroup } from "#app/studio/settings/groups.ts";
 import { isBelowAdvice, PasswordAdvice } from "#app/studio/settings/password-advice.tsx";
 import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";

@@ -4,7 +4,7 @@ import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { changeOwnSettings } from "#app/own/change-own-settings.ts";
 import { OwnSettings } from "#app/own/own-settings.tsx";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { Sections } from "#app/studio/settings/sections.tsx";
 import { readPreferences } from "#domain/notifications/index.ts";
 import { longestPassword } from "#domain/users/index.ts";

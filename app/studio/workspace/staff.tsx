@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
 import { StaffFilter } from "#app/studio/staff/staff-filter.tsx";
 import { StaffList } from "#app/studio/staff/staff-list.tsx";

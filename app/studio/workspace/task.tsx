@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
+import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { decideTask } from "#app/studio/tasks/decide-task.ts";
 import { DetachedToast } from "#app/studio/tasks/detached-toast.tsx";
 import { Files } from "#app/studio/tasks/files.tsx";
@@ -9,7 +10,6 @@ import { TaskFacts } from "#app/studio/tasks/task-facts.tsx";
 import styles from "#app/studio/tasks/tasks.module.css";
 import { useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
 import { moveWord } from "#app/studio/tasks/words.ts";
-import { useTrashWords } from "#app/studio/use-trash-words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Hidden } from "#app/ui/field.tsx";

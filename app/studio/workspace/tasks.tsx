@@ -1,6 +1,6 @@
 import { Link, Outlet, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { PageLinks } from "#app/studio/tasks/page-links.tsx";
 import { readTasks } from "#app/studio/tasks/read-tasks.ts";
 import { TaskBar } from "#app/studio/tasks/task-bar.tsx";

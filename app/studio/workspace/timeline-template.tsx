@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import { statusOf } from "#app/studio/settings/save-answers.ts";
 import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { saveTemplateForm, writtenTemplate } from "#app/studio/timelines/save-template.ts";

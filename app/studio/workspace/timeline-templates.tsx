@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import styles from "#app/studio/settings/settings.module.css";
 import { PageLinks } from "#app/studio/tasks/page-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";

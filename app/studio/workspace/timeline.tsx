@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
-import { Screen } from "#app/studio/screen.tsx";
+import { Screen } from "#app/shell/studio/screen.tsx";
 import tasks from "#app/studio/tasks/tasks.module.css";
 import { readTimeline } from "#app/studio/timeline/read-timeline.ts";
 import { Scale } from "#app/studio/timeline/scale.tsx";

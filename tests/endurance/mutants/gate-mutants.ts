@@ -8,14 +8,14 @@ const guesses = ["tests/endurance/guesses.test.ts"];
 export const gateMutants = [
   asked({
     guard: "the studio's gate",
-    file: "app/studio/studio.tsx",
+    file: "app/shell/studio/studio.tsx",
     find: 'export const middleware = [welcome, only("admin", "staff")];',
     replace: "export const middleware = [welcome];",
     tests: studio,
   }),
   asked({
     guard: "the dashboard's gate",
-    file: "app/portal/portal.tsx",
+    file: "app/shell/portal/portal.tsx",
     find: 'export const middleware = [welcome, only("client", "viewer")];',
     replace: "export const middleware = [welcome];",
     tests: portal,

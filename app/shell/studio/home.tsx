@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
-import { roomsOf } from "#app/studio/reach/rooms.ts";
 import { Arch } from "#app/ui/arch.tsx";
 import { listSections } from "#domain/academy/index.ts";
 import type { Route } from "./+types/home";
 import styles from "./home.module.css";
+import { roomsOf } from "./rooms.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);

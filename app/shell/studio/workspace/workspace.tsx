@@ -1,6 +1,6 @@
 import { Link, Outlet } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
-import { workspaceTabs } from "#app/studio/reach/tabs.ts";
+import { workspaceTabs } from "#app/shell/studio/tabs.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/workspace";
 

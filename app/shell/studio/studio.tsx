@@ -3,8 +3,8 @@ import { Outlet } from "react-router";
 import { only, visitContext, welcome } from "#app/http/visit.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
+import { SearchBox } from "#app/studio/search/search-box.tsx";
 import type { Route } from "./+types/studio";
-import { SearchBox } from "./search/search-box.tsx";
 
 export const middleware = [welcome, only("admin", "staff")];
 
