@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { written } from "#app/studio/form/written.ts";
-import { differences } from "#app/studio/settings/difference.ts";
-import { findGroup } from "#app/studio/settings/groups.ts";
+import { differences } from "#app/settings/form/difference.ts";
+import { written } from "#app/settings/form/written.ts";
+import { findGroup } from "#app/settings/groups/groups.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { isSettingKey, registry } from "#domain/settings/index.ts";
 import { draftUnderClient } from "../matrix/records/invoice.ts";

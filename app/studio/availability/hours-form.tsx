@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { useSeen } from "#app/studio/form/use-seen.ts";
-import { Conflict } from "#app/studio/settings/conflict.tsx";
+import { Conflict } from "#app/settings/form/conflict.tsx";
+import { useSeen } from "#app/settings/form/use-seen.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { ZoneField } from "#app/ui/zone-field.tsx";

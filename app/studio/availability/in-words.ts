@@ -1,5 +1,5 @@
+import type { Part } from "#app/settings/form/question.ts";
 import { weekdays } from "#app/studio/calendar/weekdays.ts";
-import type { Part } from "#app/studio/form/question.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { TypedHours } from "./hours.ts";
 

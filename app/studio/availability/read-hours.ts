@@ -1,4 +1,4 @@
-import { rowsIn } from "#app/studio/form/written.ts";
+import { rowsIn } from "#app/settings/form/written.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { TypedHours } from "./hours.ts";
 

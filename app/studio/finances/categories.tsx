@@ -1,8 +1,8 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { changeName } from "#app/settings/names/change-name.ts";
+import { Names } from "#app/settings/names/names.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { changeName } from "#app/studio/names/change-name.ts";
-import { Names } from "#app/studio/names/names.tsx";
 import { categoryForm } from "#domain/finances/category.schema.ts";
 import { archiveCategory, listCategories, saveCategory } from "#domain/finances/index.ts";
 import type { Route } from "./+types/categories";

@@ -1,4 +1,4 @@
-import type { Question } from "#app/studio/form/question.ts";
+import type { Question } from "#app/settings/form/question.ts";
 
 type Chapter = { title: string; about?: string; questions: Question[]; withHosts?: true };
 

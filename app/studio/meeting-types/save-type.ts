@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import type { Visit } from "#app/http/visit.ts";
-import { written } from "#app/studio/form/written.ts";
+import { written } from "#app/settings/form/written.ts";
 import { readMeetingType, saveMeetingType } from "#domain/booking/index.ts";
 import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { Answer } from "#app/studio/form/answer.tsx";
-import { useSeen } from "#app/studio/form/use-seen.ts";
-import { Conflict } from "#app/studio/settings/conflict.tsx";
+import { Answer } from "#app/settings/form/answer.tsx";
+import { Conflict } from "#app/settings/form/conflict.tsx";
+import { useSeen } from "#app/settings/form/use-seen.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";

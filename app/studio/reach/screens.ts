@@ -1,4 +1,4 @@
-import { groups } from "#app/studio/settings/groups.ts";
+import { groups } from "#app/settings/groups/groups.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 

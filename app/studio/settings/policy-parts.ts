@@ -1,4 +1,4 @@
-import type { Part } from "#app/studio/form/question.ts";
+import type { Part } from "#app/settings/form/question.ts";
 
 /** A policy is a list of sections. */
 export const policyParts: Part[] = [

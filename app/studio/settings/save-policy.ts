@@ -1,12 +1,12 @@
 import type { Visit } from "#app/http/visit.ts";
-import { readAnswers } from "#app/studio/form/read-answers.ts";
-import { written } from "#app/studio/form/written.ts";
+import { readAnswers } from "#app/settings/form/read-answers.ts";
+import type { Saving } from "#app/settings/form/save-answers.ts";
+import { written } from "#app/settings/form/written.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { listPolicyVersions, type PolicyKind, publishPolicy, savePolicyDraft } from "#domain/policies/index.ts";
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { policyParts } from "./policy-parts.ts";
-import type { Saving } from "./save-answers.ts";
 
 /** The draft of a policy, or the text in force as the draft's beginning (version 0: none was kept yet). */
 export async function readDraft({ db, actor }: Visit, kind: PolicyKind) {

@@ -1,7 +1,7 @@
 import type { Visit } from "#app/http/visit.ts";
-import { readAnswers } from "#app/studio/form/read-answers.ts";
-import { written } from "#app/studio/form/written.ts";
-import type { Saving } from "#app/studio/settings/save-answers.ts";
+import { readAnswers } from "#app/settings/form/read-answers.ts";
+import type { Saving } from "#app/settings/form/save-answers.ts";
+import { written } from "#app/settings/form/written.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { readTemplate, saveTemplate, type Template } from "#domain/tasks/index.ts";

@@ -1,4 +1,4 @@
-import type { Part } from "#app/studio/form/question.ts";
+import type { Part } from "#app/settings/form/question.ts";
 
 type Member = { id: string; name: string };
 

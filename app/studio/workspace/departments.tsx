@@ -1,9 +1,9 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { changeName } from "#app/settings/names/change-name.ts";
+import { Names } from "#app/settings/names/names.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { changeName } from "#app/studio/names/change-name.ts";
-import { Names } from "#app/studio/names/names.tsx";
 import { departmentForm } from "#domain/office/department.schema.ts";
 import { archiveDepartment, listDepartments, saveDepartment } from "#domain/office/index.ts";
 import type { Route } from "./+types/departments";

@@ -1,8 +1,8 @@
 import { data, href, useSearchParams } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
+import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { written } from "#app/studio/form/written.ts";
 import styles from "#app/studio/meeting-types/meeting-types.module.css";
 import { newType } from "#app/studio/meeting-types/new-type.ts";
 import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";

@@ -1,13 +1,13 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { statusOf } from "#app/settings/form/save-answers.ts";
+import { SettingForm } from "#app/settings/form/setting-form.tsx";
+import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { written } from "#app/studio/form/written.ts";
 import { policyParts } from "#app/studio/settings/policy-parts.ts";
 import { PolicyVersions } from "#app/studio/settings/policy-versions.tsx";
-import { statusOf } from "#app/studio/settings/save-answers.ts";
 import { readDraft, savePolicy } from "#app/studio/settings/save-policy.ts";
-import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { type PolicyKind, policyKinds } from "#domain/policies/index.ts";

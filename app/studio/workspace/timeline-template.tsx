@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { statusOf } from "#app/settings/form/save-answers.ts";
+import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { statusOf } from "#app/studio/settings/save-answers.ts";
-import { SettingForm } from "#app/studio/settings/setting-form.tsx";
 import { saveTemplateForm, writtenTemplate } from "#app/studio/timelines/save-template.ts";
 import { templateParts } from "#app/studio/timelines/template-parts.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import styles from "#app/settings/settings.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import styles from "#app/studio/settings/settings.module.css";
 import { PageLinks } from "#app/studio/tasks/page-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { listTemplates } from "#domain/tasks/index.ts";

@@ -1,5 +1,5 @@
-import type { Part } from "#app/studio/form/question.ts";
 import type { SettingKey } from "#domain/settings/index.ts";
+import type { Part } from "./question.ts";
 
 /** The form of one setting. */
 export type Group = {

@@ -1,4 +1,4 @@
-import type { Group } from "./group.ts";
+import type { Group } from "../form/group.ts";
 
 /** What clients are asked to pay, and how. */
 export const moneyGroups: Group[] = [

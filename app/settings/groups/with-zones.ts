@@ -1,4 +1,4 @@
-import type { Part } from "#app/studio/form/question.ts";
+import type { Part } from "#app/settings/form/question.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 
 /** A zone is chosen from the server's list: a browser may know another. The one in use is in it, whatever its name. */

@@ -1,11 +1,11 @@
 import type { Visit } from "#app/http/visit.ts";
-import { readAnswers } from "#app/studio/form/read-answers.ts";
-import { written } from "#app/studio/form/written.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { readSetting, registry, type Setting, type SettingKey, saveSetting } from "#domain/settings/index.ts";
 import type { Group } from "./group.ts";
+import { readAnswers } from "./read-answers.ts";
 import { takePictures } from "./take-pictures.ts";
+import { written } from "./written.ts";
 
 /** What a save came to; `seen` is the version the next one must name. */
 export type Saving =

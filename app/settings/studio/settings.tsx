@@ -5,10 +5,10 @@ import { visitContext } from "#app/http/visit.ts";
 import { changeOwnSettings } from "#app/own/change-own-settings.ts";
 import { OwnSettings } from "#app/own/own-settings.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { Sections } from "#app/studio/settings/sections.tsx";
 import { readPreferences } from "#domain/notifications/index.ts";
 import { longestPassword } from "#domain/users/index.ts";
 import type { Route } from "./+types/settings";
+import { Sections } from "./sections.tsx";
 
 /** Admins set the house here, staff themselves. The forms behind the admins' list ask the deeds. */
 export async function loader({ context }: Route.LoaderArgs) {

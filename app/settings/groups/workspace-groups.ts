@@ -1,5 +1,5 @@
 import { localeWords } from "#domain/kernel/format/sample.ts";
-import type { Group } from "./group.ts";
+import type { Group } from "../form/group.ts";
 
 /** Time zone and currency, who writes, what new clients begin with, how long sessions last and how long things are kept. */
 export const workspaceGroups: Group[] = [

@@ -1,4 +1,4 @@
-import type { Group } from "./group.ts";
+import type { Group } from "../form/group.ts";
 import { houseGroups } from "./house-groups.ts";
 import { moneyGroups } from "./money-groups.ts";
 import { siteGroups } from "./site-groups.ts";

@@ -1,4 +1,4 @@
-import type { Group } from "./group.ts";
+import type { Group } from "../form/group.ts";
 
 /** What the public site says. */
 export const siteGroups: Group[] = [

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import styles from "#app/studio/form/form.module.css";
+import styles from "#app/settings/form/form.module.css";
 import { Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";

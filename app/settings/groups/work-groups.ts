@@ -1,4 +1,4 @@
-import type { Group } from "./group.ts";
+import type { Group } from "../form/group.ts";
 
 /** The settings of the team's work. */
 export const workGroups: Group[] = [

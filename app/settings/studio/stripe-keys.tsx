@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import formStyles from "#app/studio/form/form.module.css";
+import formStyles from "#app/settings/form/form.module.css";
 import { Field } from "#app/ui/field.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";

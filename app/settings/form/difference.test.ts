@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Part } from "#app/studio/form/question.ts";
 import { differences } from "./difference.ts";
+import type { Part } from "./question.ts";
 
 const phrase = { name: "", label: "", kind: "line" } as const;
 const parts: Part[] = [

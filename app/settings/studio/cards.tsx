@@ -1,18 +1,18 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import type { Part } from "#app/settings/form/question.ts";
+import { saveAnswers, statusOf } from "#app/settings/form/save-answers.ts";
+import { SettingForm } from "#app/settings/form/setting-form.tsx";
+import { written } from "#app/settings/form/written.ts";
+import { findGroup } from "#app/settings/groups/groups.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import type { Part } from "#app/studio/form/question.ts";
-import { written } from "#app/studio/form/written.ts";
-import { findGroup } from "#app/studio/settings/groups.ts";
-import { keepStripeKeys } from "#app/studio/settings/keep-stripe-keys.ts";
-import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
-import { SettingForm } from "#app/studio/settings/setting-form.tsx";
-import { StripeKeys } from "#app/studio/settings/stripe-keys.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { readServiceKey } from "#domain/credentials/index.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import type { Route } from "./+types/cards";
+import { keepStripeKeys } from "./keep-stripe-keys.ts";
+import { StripeKeys } from "./stripe-keys.tsx";
 
 const group = findGroup("cards");
 

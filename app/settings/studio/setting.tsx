@@ -1,19 +1,19 @@
 import { data, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { isRows, type Part, type Question } from "#app/settings/form/question.ts";
+import { saveAnswers, statusOf } from "#app/settings/form/save-answers.ts";
+import { SettingForm } from "#app/settings/form/setting-form.tsx";
+import { written } from "#app/settings/form/written.ts";
+import { findGroup } from "#app/settings/groups/groups.ts";
+import { withZones } from "#app/settings/groups/with-zones.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { isRows, type Part, type Question } from "#app/studio/form/question.ts";
-import { written } from "#app/studio/form/written.ts";
-import { findGroup } from "#app/studio/settings/groups.ts";
-import { isBelowAdvice, PasswordAdvice } from "#app/studio/settings/password-advice.tsx";
-import { saveAnswers, statusOf } from "#app/studio/settings/save-answers.ts";
-import { SettingForm } from "#app/studio/settings/setting-form.tsx";
-import { withZones } from "#app/studio/settings/with-zones.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { zones } from "#domain/kernel/format/zones.ts";
 import { readSetting } from "#domain/settings/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/setting";
+import { isBelowAdvice, PasswordAdvice } from "./password-advice.tsx";
 
 const groupAt = (key: string) => orThrow(found(findGroup(key)));
 const found = <T,>(thing: T | undefined) =>

@@ -1,6 +1,6 @@
-import { isRows, nameInRow, type Part } from "#app/studio/form/question.ts";
-import { rowsIn } from "#app/studio/form/written.ts";
 import type { Typed } from "#domain/kernel/result.ts";
+import { isRows, nameInRow, type Part } from "./question.ts";
+import { rowsIn } from "./written.ts";
 
 export type Difference = { name: string; label: string; mine: string; theirs: string };
 

@@ -1,11 +1,11 @@
 import { href, Link } from "react-router";
-import type { Group } from "./group.ts";
-import { houseGroups } from "./house-groups.ts";
-import { moneyGroups } from "./money-groups.ts";
-import styles from "./settings.module.css";
-import { siteGroups } from "./site-groups.ts";
-import { workGroups } from "./work-groups.ts";
-import { workspaceGroups } from "./workspace-groups.ts";
+import type { Group } from "../form/group.ts";
+import { houseGroups } from "../groups/house-groups.ts";
+import { moneyGroups } from "../groups/money-groups.ts";
+import { siteGroups } from "../groups/site-groups.ts";
+import { workGroups } from "../groups/work-groups.ts";
+import { workspaceGroups } from "../groups/workspace-groups.ts";
+import styles from "../settings.module.css";
 
 const here = "/studio/workspace/settings";
 const policies = [

@@ -1,14 +1,14 @@
 import { Form } from "react-router";
-import { Answer } from "#app/studio/form/answer.tsx";
-import { AnswerRows } from "#app/studio/form/answer-rows.tsx";
-import styles from "#app/studio/form/form.module.css";
-import { isRows, type Part } from "#app/studio/form/question.ts";
-import { useSeen } from "#app/studio/form/use-seen.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
+import { Answer } from "./answer.tsx";
+import { AnswerRows } from "./answer-rows.tsx";
 import { Conflict } from "./conflict.tsx";
+import styles from "./form.module.css";
+import { isRows, type Part } from "./question.ts";
 import type { Saving } from "./save-answers.ts";
+import { useSeen } from "./use-seen.ts";
 
 type Props = {
   parts: Part[];

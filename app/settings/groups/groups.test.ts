@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readAnswers } from "#app/studio/form/read-answers.ts";
-import { written } from "#app/studio/form/written.ts";
+import { readAnswers } from "#app/settings/form/read-answers.ts";
+import { written } from "#app/settings/form/written.ts";
 import { registry } from "#domain/settings/index.ts";
 import { findGroup, groups } from "./groups.ts";
 import { withZones } from "./with-zones.ts";

@@ -1,9 +1,9 @@
-import type { Part } from "#app/studio/form/question.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
 import styles from "./conflict.module.css";
 import { differences } from "./difference.ts";
+import type { Part } from "./question.ts";
 
 type Props = { parts: Part[]; mine: Typed; theirs: Typed };
 
