@@ -1,5 +1,5 @@
+import { csvFile } from "#app/http/csv-file.ts";
 import { only, visitContext } from "#app/http/visit.ts";
-import { csvFile } from "#app/studio/logs/csv-file.ts";
 import type { Route } from "./+types/progress-file";
 import { readProgress } from "./read-progress.ts";
 

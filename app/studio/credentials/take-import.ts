@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { readFileText, readTable, type TableRule } from "#app/http/read-table.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { readFileText, readTable, type TableRule } from "#app/studio/tables/read-table.ts";
 import {
   type ImportPreview,
   importColumns,

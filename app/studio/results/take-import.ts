@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { readFileText, readTable, type TableRule } from "#app/http/read-table.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { readFileText, readTable, type TableRule } from "#app/studio/tables/read-table.ts";
 import { importResults, previewResults, type ResultPreview, resultColumns } from "#domain/clients/index.ts";
 import { resultRule } from "./result-rule.ts";
 

@@ -1,6 +1,6 @@
+import { csvFile } from "#app/http/csv-file.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { csvFile } from "#app/studio/logs/csv-file.ts";
 import { exportLog } from "#domain/audit/index.ts";
 import { logFilter } from "#domain/audit/log.schema.ts";
 import type { Route } from "./+types/audit-file";

@@ -1,6 +1,6 @@
+import { csvFile } from "#app/http/csv-file.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { csvFile } from "#app/studio/logs/csv-file.ts";
 import { exportMails } from "#domain/notifications/index.ts";
 import { mailLogFilter } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/mail-file";

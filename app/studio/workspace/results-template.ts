@@ -1,6 +1,6 @@
+import { csvFile } from "#app/http/csv-file.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { csvFile } from "#app/studio/logs/csv-file.ts";
 import { offerTemplate, resultColumns } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import type { Route } from "./+types/results-template";
