@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form, href, useSubmit } from "react-router";
-import bar from "#app/studio/bar/bar.module.css";
+import bar from "#app/ui/bar/bar.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Check, Choice, Hidden } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";

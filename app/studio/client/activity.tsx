@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Moment } from "#app/ui/moment.tsx";
-import styles from "./client.module.css";
+import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
 /** What was done about the client, by whom; only for those who may read it. */

@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { Alert } from "#app/ui/notice.tsx";
+import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Campaign } from "#domain/clients/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Answer } from "./change-client.ts";
-import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
 import { StatusBadge } from "./status-badge.tsx";
 

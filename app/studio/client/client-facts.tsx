@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useFormats } from "#app/ui/formats.ts";
+import styles from "#app/ui/record.module.css";
 import type { Client } from "#domain/clients/index.ts";
-import styles from "./client.module.css";
 
 /** What the agency knows of a client, who its people are and who works for it. */
 export function ClientFacts({ client }: { client: Client }) {

@@ -3,11 +3,11 @@ import { Area, Check, Field, Hidden } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
+import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { ZoneField } from "#app/ui/zone-field.tsx";
 import type { Client } from "#domain/clients/index.ts";
 import type { Problem } from "#domain/kernel/result.ts";
-import styles from "./client.module.css";
 
 type Props = { client: Client; zones: readonly string[]; answer: Problem | undefined };
 

@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Client } from "#domain/clients/index.ts";
 import type { Problem } from "#domain/kernel/result.ts";
-import styles from "./client.module.css";
 
 /** The way out for good, for a client that was archived before. */
 export function EraseForm({ client, answer }: { client: Client; answer: Problem | undefined }) {

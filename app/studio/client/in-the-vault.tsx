@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import styles from "./client.module.css";
+import styles from "#app/ui/record.module.css";
 
 const tabs = ["prompts", "links", "recordings", "documents"];
 

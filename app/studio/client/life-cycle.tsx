@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { AskFirst } from "#app/ui/ask-first.tsx";
+import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
-import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
 import { StatusBadge } from "./status-badge.tsx";
 

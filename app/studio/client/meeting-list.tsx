@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import styles from "./client.module.css";
+import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
 /** The client's last meetings and those to come. */

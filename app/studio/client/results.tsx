@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { resultSources } from "#app/http/result-sources.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Answer } from "./change-client.ts";
-import styles from "./client.module.css";
 import type { Page } from "./read-page.ts";
 
 type Props = Pick<Page, "results" | "month" | "client"> & { answer: Answer | null };

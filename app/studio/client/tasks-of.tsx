@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { PageLinks } from "#app/studio/tasks/page-links.tsx";
 import { TaskList } from "#app/studio/tasks/task-list.tsx";
-import styles from "./client.module.css";
+import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
 type Props = { clientId: string; tasks: Page["tasks"]; canGrow: boolean };

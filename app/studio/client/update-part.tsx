@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import styles from "./client.module.css";
+import styles from "#app/ui/record.module.css";
 
 /** The way to what is told between the client and the agency. */
 export const UpdatePart = ({ clientId }: { clientId: string }) => (

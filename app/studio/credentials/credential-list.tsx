@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
-import clientStyles from "#app/studio/client/client.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
+import clientStyles from "#app/ui/record.module.css";
 import styles from "./credentials.module.css";
 import type { CredentialRow, Credentials } from "./read-credentials.ts";
 import { Reveal } from "./reveal.tsx";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Cards } from "#app/ui/cards.tsx";
+import styles from "#app/ui/items.module.css";
 import { type Follow, ItemCard } from "./item-card.tsx";
-import styles from "./items.module.css";
 import type { List } from "./read-list.ts";
 
 type Props = { page: List; query: string; follow: Follow };

@@ -1,9 +1,9 @@
 import { buttonStyle } from "#app/ui/button.tsx";
+import styles from "#app/ui/item.module.css";
 import { sizeInWords } from "#app/ui/size-in-words.ts";
 import type { Item } from "#domain/vault/index.ts";
 import { isDriveAddress, notDrive } from "./drive-address.ts";
 import { Fact } from "./fact.tsx";
-import styles from "./item.module.css";
 
 /** Where a recording or a document lies, and whether its client sees it. */
 export function DriveLink({ item: { id, kind, url, file, isShared, client } }: { item: Item }) {

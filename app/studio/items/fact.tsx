@@ -1,4 +1,4 @@
-import styles from "./item.module.css";
+import styles from "#app/ui/item.module.css";
 
 /** One thing that is known of an item. `quiet`: nothing was written. */
 export const Fact = ({ name, quiet, children }: { name: string; quiet?: boolean; children: React.ReactNode }) => (

@@ -1,8 +1,8 @@
 import { memo } from "react";
 import { cardStyle } from "#app/ui/cards.tsx";
+import styles from "#app/ui/items.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
-import styles from "./items.module.css";
 import type { Card } from "./read-list.ts";
 import { words } from "./words.ts";
 

@@ -2,9 +2,9 @@ import { memo, useEffect, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { Button, Spinner } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
+import styles from "#app/ui/items.module.css";
 import { CardPage } from "./card-page.tsx";
 import type { Follow } from "./item-card.tsx";
-import styles from "./items.module.css";
 import type { List } from "./read-list.ts";
 
 type Props = { list: List; query: string; follow: Follow };

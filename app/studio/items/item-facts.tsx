@@ -1,7 +1,7 @@
+import styles from "#app/ui/item.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { DriveLink } from "./drive-link.tsx";
 import { Fact } from "./fact.tsx";
-import styles from "./item.module.css";
 import { PromptCopy } from "./prompt-copy.tsx";
 import type { Details } from "./read-details.ts";
 import { words } from "./words.ts";

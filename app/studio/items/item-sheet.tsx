@@ -1,8 +1,8 @@
 import { Outlet, useMatch } from "react-router";
+import styles from "#app/ui/item.module.css";
 import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
 import { Fact } from "./fact.tsx";
-import styles from "./item.module.css";
 import type { Card } from "./read-list.ts";
 import { words } from "./words.ts";
 

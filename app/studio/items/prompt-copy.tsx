@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
+import styles from "#app/ui/item.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import styles from "./item.module.css";
 import { filled, variablesIn } from "./variables.ts";
 
 /** Copies a prompt; what it leaves open in braces can be filled in first. */

@@ -1,9 +1,9 @@
 import { useRef } from "react";
 import { Form, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import styles from "#app/ui/items.module.css";
 import { useSoon } from "#app/ui/use-soon.ts";
 import type { ItemFilter } from "#domain/vault/item-filter.schema.ts";
-import styles from "./items.module.css";
 
 const pause = 250;
 

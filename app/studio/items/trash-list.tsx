@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { AskFirst } from "#app/ui/ask-first.tsx";
+import styles from "#app/ui/item.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { TrashedItem } from "#domain/vault/index.ts";
-import styles from "./item.module.css";
 import { words } from "./words.ts";
 
 type Row = Omit<TrashedItem, "deletedAt"> & { when: Stamp };

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import styles from "#app/ui/item.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
-import styles from "./item.module.css";
 import type { Details } from "./read-details.ts";
 
 /** How the item was before each change, and the way back. */

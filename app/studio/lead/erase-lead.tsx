@@ -1,6 +1,6 @@
-import styles from "#app/studio/client/client.module.css";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Alert } from "#app/ui/notice.tsx";
+import styles from "#app/ui/record.module.css";
 import type { LeadAnswer } from "./change-lead.ts";
 import type { Page } from "./read-page.ts";
 

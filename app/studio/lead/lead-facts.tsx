@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
-import styles from "#app/studio/client/client.module.css";
 import { MeetingList } from "#app/studio/client/meeting-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
 /** What somebody answered before the meeting, what they wrote, and which meetings they booked. */

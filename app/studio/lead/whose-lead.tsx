@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import styles from "#app/studio/client/client.module.css";
 import { Choice } from "#app/ui/field.tsx";
+import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Problem } from "#domain/kernel/result.ts";
 import type { Page } from "./read-page.ts";

@@ -1,6 +1,6 @@
 import { Form, href, useSearchParams } from "react-router";
-import bar from "#app/studio/bar/bar.module.css";
-import { ViewLinks } from "#app/studio/bar/view-links.tsx";
+import bar from "#app/ui/bar/bar.module.css";
+import { ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
 import type { Tasks } from "./read-tasks.ts";

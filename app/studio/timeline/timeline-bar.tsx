@@ -1,9 +1,9 @@
 import { Form, href } from "react-router";
-import styles from "#app/studio/bar/bar.module.css";
-import { SpanBar } from "#app/studio/bar/span-bar.tsx";
-import { ViewLinks } from "#app/studio/bar/view-links.tsx";
 import { Names } from "#app/studio/tasks/task-bar.tsx";
 import { statusWords } from "#app/studio/tasks/words.ts";
+import styles from "#app/ui/bar/bar.module.css";
+import { SpanBar } from "#app/ui/bar/span-bar.tsx";
+import { ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Hidden } from "#app/ui/field.tsx";
 import type { Timeline } from "./read-timeline.ts";

@@ -5,7 +5,6 @@ import { ClientFilter } from "#app/studio/items/client-filter.tsx";
 import { EmptyItems, FailedItems } from "#app/studio/items/empty-items.tsx";
 import { ItemCards } from "#app/studio/items/item-cards.tsx";
 import { ItemSheet } from "#app/studio/items/item-sheet.tsx";
-import styles from "#app/studio/items/items.module.css";
 import { itemsQuery, useItemsQuery } from "#app/studio/items/items-query.ts";
 import { readList } from "#app/studio/items/read-list.ts";
 import { SearchBox } from "#app/studio/items/search-box.tsx";
@@ -14,6 +13,7 @@ import { useOpening } from "#app/studio/items/use-opening.ts";
 import { words } from "#app/studio/items/words.ts";
 import { worn } from "#app/studio/items/worn.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import styles from "#app/ui/items.module.css";
 import type { Route } from "./+types/items";
 
 export const handle = { worn };

@@ -4,9 +4,9 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import styles from "#app/studio/items/item.module.css";
 import { TrashList } from "#app/studio/items/trash-list.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
+import styles from "#app/ui/item.module.css";
 import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
 

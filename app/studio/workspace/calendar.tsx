@@ -1,8 +1,6 @@
 import { Link, Outlet, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { SpanBar } from "#app/studio/bar/span-bar.tsx";
-import { ViewLinks } from "#app/studio/bar/view-links.tsx";
 import { CalendarFilter } from "#app/studio/calendar/calendar-filter.tsx";
 import { calendarQuery } from "#app/studio/calendar/calendar-query.ts";
 import { ListView } from "#app/studio/calendar/list-view.tsx";
@@ -10,6 +8,8 @@ import { MonthView } from "#app/studio/calendar/month-view.tsx";
 import { readCalendar } from "#app/studio/calendar/read-calendar.ts";
 import { Shortcuts } from "#app/studio/calendar/shortcuts.tsx";
 import { WeekView } from "#app/studio/calendar/week-view.tsx";
+import { SpanBar } from "#app/ui/bar/span-bar.tsx";
+import { ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
