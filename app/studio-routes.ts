@@ -84,8 +84,8 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
       route(":personId/edit", "studio/vault/edit-user.tsx"),
     ]),
   ]),
-  route("search", "studio/search/search.tsx"),
-  route("palette", "studio/palette/answer.ts"),
+  route("search", "search/studio/search.tsx"),
+  route("palette", "search/studio/answer.ts"),
   route("office", "studio/office/office.tsx"),
   route("operations", "studio/operations/operations.tsx"),
   frame("finances", "studio/finances/finances.tsx", [

@@ -1,9 +1,9 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
 import { only, visitContext, welcome } from "#app/http/visit.ts";
+import { SearchBox } from "#app/search/search-box.tsx";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
-import { SearchBox } from "#app/studio/search/search-box.tsx";
 import type { Route } from "./+types/studio";
 
 export const middleware = [welcome, only("admin", "staff")];

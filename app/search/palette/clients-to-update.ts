@@ -1,9 +1,9 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { matching } from "#app/studio/reach/matching.ts";
-import { spellCount, spellNone } from "#app/studio/search/spell-count.ts";
+import { spellCount, spellNone } from "#app/search/spell-count.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
+import { matching } from "./matching.ts";
 import type { Answer, Option } from "./options.ts";
 
 const shown = 20;

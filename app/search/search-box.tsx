@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { isApple, useKeys } from "#app/studio/palette/keys.ts";
-import { useOpened, useOverlays } from "#app/studio/palette/use-overlays.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Shortcuts } from "#domain/users/index.ts";
 import { LiveBox } from "./live-box.tsx";
+import { isApple, useKeys } from "./palette/keys.ts";
+import { useOpened, useOverlays } from "./palette/use-overlays.tsx";
 import styles from "./search-box.module.css";
 
 type Props = { person: { id: string; shortcuts: Shortcuts } };

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Hit } from "./hit.ts";
-import styles from "./search.module.css";
+import styles from "./studio/search.module.css";
 
 /** What was found; each opens its record. */
 export const Hits = ({ label, hits }: { label: string; hits: Hit[] }) => (

@@ -1,18 +1,18 @@
 import { Form, Link, useSubmit } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { listPlaces } from "#app/search/palette/places.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { listPlaces } from "#app/studio/reach/places.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { useSoon } from "#app/ui/use-soon.ts";
 import { most, pageLength, search } from "#domain/search/index.ts";
+import { toHit } from "../hit.ts";
+import { Hits } from "../hits.tsx";
+import { spellCount, spellNone } from "../spell-count.ts";
 import type { Route } from "./+types/search";
-import { toHit } from "./hit.ts";
-import { Hits } from "./hits.tsx";
 import styles from "./search.module.css";
-import { spellCount, spellNone } from "./spell-count.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);

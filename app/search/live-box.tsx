@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { OptionList, optionId } from "#app/studio/palette/option-list.tsx";
-import type { Option } from "#app/studio/palette/options.ts";
-import { useAnswer } from "#app/studio/palette/use-answer.ts";
-import { useChoice } from "#app/studio/palette/use-choice.ts";
+import { OptionList, optionId } from "./palette/option-list.tsx";
+import type { Option } from "./palette/options.ts";
+import { useAnswer } from "./palette/use-answer.ts";
+import { useChoice } from "./palette/use-choice.ts";
 import styles from "./search-box.module.css";
 
 const nothingOpened: string[] = [];

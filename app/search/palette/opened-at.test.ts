@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toHit } from "#app/studio/search/hit.ts";
+import { toHit } from "#app/search/hit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { searchKinds } from "#domain/search/index.ts";
 import { openedAt } from "./opened-at.ts";

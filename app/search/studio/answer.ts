@@ -1,15 +1,15 @@
 import { orThrow } from "#app/http/respond.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
-import { deedsOf } from "#app/studio/reach/deeds.ts";
-import { matching } from "#app/studio/reach/matching.ts";
-import { listPlaces } from "#app/studio/reach/places.ts";
-import { toHit } from "#app/studio/search/hit.ts";
-import { spellCount, spellNone } from "#app/studio/search/spell-count.ts";
+import { toHit } from "#app/search/hit.ts";
+import { deedsOf } from "#app/search/palette/deeds.ts";
+import { matching } from "#app/search/palette/matching.ts";
+import { listPlaces } from "#app/search/palette/places.ts";
+import { spellCount, spellNone } from "#app/search/spell-count.ts";
 import { listOpened, most, search } from "#domain/search/index.ts";
+import { clientsToUpdate } from "../palette/clients-to-update.ts";
+import { openedIn } from "../palette/opened-in.ts";
+import type { Answer, Group, Option } from "../palette/options.ts";
 import type { Route } from "./+types/answer";
-import { clientsToUpdate } from "./clients-to-update.ts";
-import { openedIn } from "./opened-in.ts";
-import type { Answer, Group, Option } from "./options.ts";
 
 type Answered = Pick<Answer, "groups" | "heard">;
 
