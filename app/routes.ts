@@ -50,7 +50,7 @@ export default [
     route("heartbeat", "account/heartbeat.ts"),
     route("passkey", "account/passkeys/passkey.ts"),
   ]),
-  route("feeds/:secret/calendar.ics", "feeds/calendar.ts"),
+  route("feeds/:secret/calendar.ics", "calendar/feed/calendar.ts"),
   route("pictures/:fileId", "account/picture.ts"),
   route("videos/:videoId/file", "academy/film.ts"),
   route("videos/:videoId/picture", "academy/picture.ts"),

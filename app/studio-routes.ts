@@ -14,7 +14,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
       route(":taskId/edit", "studio/workspace/edit-task.tsx"),
     ]),
     route("tasks/:taskId/files/:fileId", "studio/workspace/task-file.ts"),
-    route("calendar", "studio/workspace/calendar.tsx", [route("subscribe", "studio/workspace/subscribe.tsx")]),
+    route("calendar", "calendar/studio/calendar.tsx", [route("subscribe", "calendar/studio/subscribe.tsx")]),
     route("calendar/:bookingId", "studio/workspace/booking.tsx"),
     route("availability", "studio/workspace/availability.tsx"),
     route("leads", "studio/workspace/leads.tsx"),

@@ -1,5 +1,5 @@
+import { weekdays } from "#app/calendar/weekdays.ts";
 import type { Part } from "#app/settings/form/question.ts";
-import { weekdays } from "#app/studio/calendar/weekdays.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import type { TypedHours } from "./hours.ts";
 

@@ -1,4 +1,4 @@
-import { weekdays } from "#app/studio/calendar/weekdays.ts";
+import { weekdays } from "#app/calendar/weekdays.ts";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./availability.module.css";
 import type { Hours } from "./hours.ts";

@@ -1,5 +1,5 @@
+import { periodOf } from "#app/calendar/period.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { periodOf } from "#app/studio/calendar/period.ts";
 import { listStartsToMove } from "#domain/booking/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
+import { StandingSign, wordFor } from "#app/studio/calendar/standing-badge.tsx";
 import type { MeetingCard } from "./meeting-card.ts";
 import styles from "./meeting-link.module.css";
-import { StandingSign, wordFor } from "./standing-badge.tsx";
 
 /** One meeting in a grid: its time, who comes, and how it stands. */
 export function MeetingLink({ card }: { card: MeetingCard }) {

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import type { DayCard } from "./day-card.ts";
@@ -7,7 +8,6 @@ import { KindSign } from "./kind-sign.tsx";
 import type { ListDay } from "./list-days.ts";
 import styles from "./list-view.module.css";
 import type { MeetingCard } from "./meeting-card.ts";
-import { StandingBadge } from "./standing-badge.tsx";
 
 type Props = { list: ListDay[]; title: string; first: string | null; next: string | null };
 

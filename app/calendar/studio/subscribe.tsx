@@ -1,13 +1,13 @@
 import { data, Form, redirect, useSearchParams } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { calendarQuery } from "#app/studio/calendar/calendar-query.ts";
-import { NewAddress } from "#app/studio/calendar/new-address.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { makeFeed, readFeed, revokeFeed } from "#domain/calendar/index.ts";
 import type { Route } from "./+types/subscribe";
+import { calendarQuery } from "./calendar-query.ts";
+import { NewAddress } from "./new-address.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(visitContext);

@@ -4,11 +4,11 @@ import { listAbsences, listBookings, standingOf } from "#domain/booking/index.ts
 import { isId } from "#domain/kernel/id.ts";
 import { listDues } from "#domain/tasks/index.ts";
 import { listTeam } from "#domain/users/index.ts";
+import { type Period, periodOf, viewOf } from "../period.ts";
 import { awayCard, dueCard } from "./day-card.ts";
 import { kindsIn } from "./kinds.ts";
 import { listDays } from "./list-days.ts";
 import { cardOf } from "./meeting-card.ts";
-import { type Period, periodOf, viewOf } from "./period.ts";
 import { hoursOf, placesOn } from "./place.ts";
 
 /** A list shows so many at once; a grid has room for more. */

@@ -1,19 +1,19 @@
 import { Link, Outlet, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { CalendarFilter } from "#app/studio/calendar/calendar-filter.tsx";
-import { calendarQuery } from "#app/studio/calendar/calendar-query.ts";
-import { ListView } from "#app/studio/calendar/list-view.tsx";
-import { MonthView } from "#app/studio/calendar/month-view.tsx";
-import { readCalendar } from "#app/studio/calendar/read-calendar.ts";
-import { Shortcuts } from "#app/studio/calendar/shortcuts.tsx";
-import { WeekView } from "#app/studio/calendar/week-view.tsx";
 import { SpanBar } from "#app/ui/bar/span-bar.tsx";
 import { ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import type { Route } from "./+types/calendar";
+import { CalendarFilter } from "./calendar-filter.tsx";
+import { calendarQuery } from "./calendar-query.ts";
+import { ListView } from "./list-view.tsx";
+import { MonthView } from "./month-view.tsx";
+import { readCalendar } from "./read-calendar.ts";
+import { Shortcuts } from "./shortcuts.tsx";
+import { WeekView } from "./week-view.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
