@@ -27,8 +27,8 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("clients/:clientId", "studio/workspace/client.tsx", [
       route("access", "studio/workspace/access.tsx"),
       route("timeline", "studio/workspace/client-timeline.tsx"),
-      route("credentials/new", "studio/workspace/add-credential.tsx"),
-      route("credentials/:credentialId", "studio/workspace/credential.tsx"),
+      route("credentials/new", "credentials/studio/add-credential.tsx"),
+      route("credentials/:credentialId", "credentials/studio/credential.tsx"),
     ]),
     route("clients/:clientId/edit", "studio/workspace/edit-client.tsx"),
     route("clients/:clientId/updates", "studio/workspace/client-updates.tsx", [
@@ -58,7 +58,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("settings/audit-log.csv", "studio/workspace/audit-file.ts"),
     route("settings/mail-log", "studio/workspace/mail-log.tsx"),
     route("settings/mail-log.csv", "studio/workspace/mail-file.ts"),
-    route("settings/import-credentials", "studio/workspace/import-credentials.tsx"),
+    route("settings/import-credentials", "credentials/studio/import-credentials.tsx"),
     route("settings/cards", "settings/studio/cards.tsx"),
     route("settings/timelines", "studio/workspace/timeline-templates.tsx"),
     route("settings/timelines/:templateId", "studio/workspace/timeline-template.tsx"),
@@ -119,5 +119,5 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
       route(":videoId/edit", "studio/academy/edit-video.tsx"),
     ]),
   ]),
-  route("credentials/:credentialId/secret", "studio/credentials/secret.ts"),
+  route("credentials/:credentialId/secret", "credentials/studio/secret.ts"),
 ]);

@@ -1,6 +1,6 @@
+import { readCredentials } from "#app/credentials/read-credentials.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { readCredentials } from "#app/studio/credentials/read-credentials.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { SecretField } from "#app/studio/credentials/secret-field.tsx";
+import { SecretField } from "#app/credentials/secret-field.tsx";
 import { RestoreLink } from "#app/studio/users/restore-link.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";

@@ -1,5 +1,5 @@
-import credentials from "#app/studio/credentials/credentials.module.css";
-import { Reveal } from "#app/studio/credentials/reveal.tsx";
+import credentials from "#app/credentials/credentials.module.css";
+import { Reveal } from "#app/credentials/reveal.tsx";
 import { Mark } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { RoleBadge } from "#app/ui/role-badge.tsx";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { SecretField } from "#app/studio/credentials/secret-field.tsx";
+import { SecretField } from "#app/credentials/secret-field.tsx";
 import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import type { Archived } from "#domain/kernel/result.ts";

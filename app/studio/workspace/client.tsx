@@ -1,4 +1,5 @@
 import { Form, href, Link, Outlet } from "react-router";
+import { CredentialList } from "#app/credentials/credential-list.tsx";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Activity } from "#app/studio/client/activity.tsx";
@@ -12,7 +13,6 @@ import { readPage } from "#app/studio/client/read-page.ts";
 import { Results } from "#app/studio/client/results.tsx";
 import { TasksOf } from "#app/studio/client/tasks-of.tsx";
 import { UpdatePart } from "#app/studio/client/update-part.tsx";
-import { CredentialList } from "#app/studio/credentials/credential-list.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -1,11 +1,11 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { CredentialForm } from "#app/studio/credentials/credential-form.tsx";
-import { keepCredential } from "#app/studio/credentials/keep-credential.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { offerCredential } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/add-credential";
+import { CredentialForm } from "./credential-form.tsx";
+import { keepCredential } from "./keep-credential.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);

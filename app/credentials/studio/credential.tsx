@@ -1,9 +1,8 @@
 import { Form } from "react-router";
+import styles from "#app/credentials/credentials.module.css";
+import { SecretField } from "#app/credentials/secret-field.tsx";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { changeCredential } from "#app/studio/credentials/change-credential.ts";
-import styles from "#app/studio/credentials/credentials.module.css";
-import { SecretField } from "#app/studio/credentials/secret-field.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
@@ -11,6 +10,7 @@ import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { readCredential } from "#domain/credentials/index.ts";
 import type { Route } from "./+types/credential";
+import { changeCredential } from "./change-credential.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);

@@ -2,15 +2,15 @@ import { Form, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import styles from "#app/studio/credentials/import.module.css";
-import { ImportPreview } from "#app/studio/credentials/import-preview.tsx";
-import { type ImportAnswer, takeImport } from "#app/studio/credentials/take-import.ts";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { previewImport } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/import-credentials";
+import styles from "./import.module.css";
+import { ImportPreview } from "./import-preview.tsx";
+import { type ImportAnswer, takeImport } from "./take-import.ts";
 
 /** Asks for a fresh proof before anything is chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {

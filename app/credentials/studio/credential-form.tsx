@@ -4,9 +4,9 @@ import { Alert } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import styles from "../credentials.module.css";
+import { SecretField } from "../secret-field.tsx";
 import type { CredentialAnswer } from "./answer.ts";
-import styles from "./credentials.module.css";
-import { SecretField } from "./secret-field.tsx";
 
 /** A new credential of a client's. */
 export function CredentialForm({ formKey, answer }: { formKey: string; answer: CredentialAnswer | undefined }) {
