@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { RestoreLink } from "#app/studio/users/restore-link.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import { RestoreLink } from "#app/users/restore-link.tsx";
 import styles from "./access.module.css";
 import type { AccessAnswer } from "./change-access.ts";
 import type { AccessPage } from "./read-access.ts";

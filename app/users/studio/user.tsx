@@ -2,10 +2,6 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { decide } from "#app/studio/users/decide.ts";
-import { Decisions } from "#app/studio/users/decisions.tsx";
-import { listQuery, useListQuery } from "#app/studio/users/list-query.ts";
-import { UserFacts } from "#app/studio/users/user-facts.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
@@ -13,6 +9,10 @@ import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { readUser } from "#domain/user-admin/index.ts";
 import { listTeam, readFactor, readHoldings, readLock } from "#domain/users/index.ts";
 import type { Route } from "./+types/user";
+import { decide } from "./decide.ts";
+import { Decisions } from "./decisions.tsx";
+import { listQuery, useListQuery } from "./list-query.ts";
+import { UserFacts } from "./user-facts.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, house, now, formats } = context.get(visitContext);

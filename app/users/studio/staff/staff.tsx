@@ -2,15 +2,15 @@ import { href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
-import { StaffFilter } from "#app/studio/staff/staff-filter.tsx";
-import { StaffList } from "#app/studio/staff/staff-list.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { listDepartments } from "#domain/office/index.ts";
 import { directoryFilter } from "#domain/users/directory.schema.ts";
 import { listDirectory } from "#domain/users/index.ts";
 import type { Route } from "./+types/staff";
+import { colleagueRow } from "./colleague-row.ts";
+import { StaffFilter } from "./staff-filter.tsx";
+import { StaffList } from "./staff-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(visitContext);

@@ -1,9 +1,6 @@
 import { redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { listQuery, useListQuery } from "#app/studio/users/list-query.ts";
-import { saveKnownUser } from "#app/studio/users/save-user.ts";
-import { UserForm } from "#app/studio/users/user-form.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { personOf } from "#domain/access/actor.ts";
@@ -11,6 +8,9 @@ import { listClientNames } from "#domain/clients/index.ts";
 import { readUser } from "#domain/user-admin/index.ts";
 import { listTeam, readHoldings } from "#domain/users/index.ts";
 import type { Route } from "./+types/edit-user";
+import { listQuery, useListQuery } from "./list-query.ts";
+import { saveKnownUser } from "./save-user.ts";
+import { UserForm } from "./user-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);

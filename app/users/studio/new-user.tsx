@@ -3,9 +3,6 @@ import { Link, useNavigate } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { useListQuery } from "#app/studio/users/list-query.ts";
-import { saveNewUser } from "#app/studio/users/save-user.ts";
-import { UserForm } from "#app/studio/users/user-form.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
@@ -13,6 +10,9 @@ import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-user";
+import { useListQuery } from "./list-query.ts";
+import { saveNewUser } from "./save-user.ts";
+import { UserForm } from "./user-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);

@@ -4,14 +4,14 @@ import { explain, orThrow } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ColleagueFacts } from "#app/studio/staff/colleague-facts.tsx";
-import { colleagueRow } from "#app/studio/staff/colleague-row.ts";
-import { PlaceForm } from "#app/studio/staff/place-form.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { listDepartments } from "#domain/office/index.ts";
 import { positionForm } from "#domain/users/directory.schema.ts";
 import { placePerson, readColleague } from "#domain/users/index.ts";
 import type { Route } from "./+types/colleague";
+import { ColleagueFacts } from "./colleague-facts.tsx";
+import { colleagueRow } from "./colleague-row.ts";
+import { PlaceForm } from "./place-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(visitContext);

@@ -4,7 +4,7 @@ import { Area, Choice, Field } from "#app/ui/field.tsx";
 import type { heldBy } from "#app/ui/held.ts";
 import type { Archived } from "#domain/kernel/result.ts";
 import type { User } from "#domain/user-admin/index.ts";
-import { RestoreLink } from "./restore-link.tsx";
+import { RestoreLink } from "../restore-link.tsx";
 import styles from "./users.module.css";
 
 /** What is known of a user already; nothing of a new one. */

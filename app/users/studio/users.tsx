@@ -4,8 +4,6 @@ import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { ClientFilter } from "#app/studio/items/client-filter.tsx";
 import { SearchBox } from "#app/studio/items/search-box.tsx";
-import { useListQuery } from "#app/studio/users/list-query.ts";
-import { UserCard } from "#app/studio/users/user-card.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
 import { Empty } from "#app/ui/empty.tsx";
@@ -17,6 +15,8 @@ import { userListFilter } from "#domain/user-admin/user.schema.ts";
 import { readChoice } from "#domain/vault/index.ts";
 import { readItemFilter } from "#domain/vault/item-filter.schema.ts";
 import type { Route } from "./+types/users";
+import { useListQuery } from "./list-query.ts";
+import { UserCard } from "./user-card.tsx";
 
 export const middleware = [only("admin")];
 
