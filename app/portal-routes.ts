@@ -12,7 +12,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("files/:itemId", "portal/files/file.ts"),
   route("tasks", "portal/tasks/tasks.tsx"),
   route("tasks/:taskId/files/:fileId", "portal/tasks/task-file.ts"),
-  route("results", "portal/results.tsx"),
+  route("results", "clients/portal/results.tsx"),
   route("payments", "portal/payments.tsx"),
   route("payments/statement.csv", "portal/payments/statement-csv.ts"),
   route("payments/statement.pdf", "portal/payments/statement-pdf.ts"),
@@ -24,7 +24,7 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
     index("portal/academy/first-section.tsx"),
     route(":section", "portal/academy/videos.tsx", [route(":videoId", "portal/academy/video.tsx")]),
   ]),
-  route("people", "portal/people.tsx"),
+  route("people", "clients/portal/people.tsx"),
   route("stop-viewing", "shell/portal/stop-viewing.ts"),
   route("settings", "account/profile/rooms.tsx", { id: "portal-settings" }, [
     ...inside("portal-settings", [

@@ -21,16 +21,16 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("leads/:leadId", "studio/workspace/lead.tsx"),
     route("staff", "users/studio/staff/staff.tsx"),
     route("staff/:personId", "users/studio/staff/colleague.tsx"),
-    route("clients", "studio/workspace/clients.tsx", [route("new", "studio/workspace/add-client.tsx")]),
-    route("clients/import", "studio/workspace/import-results.tsx"),
-    route("clients/import/template.csv", "studio/workspace/results-template.ts"),
-    route("clients/:clientId", "studio/workspace/client.tsx", [
-      route("access", "studio/workspace/access.tsx"),
+    route("clients", "clients/studio/clients.tsx", [route("new", "clients/studio/add-client.tsx")]),
+    route("clients/import", "clients/studio/import-results.tsx"),
+    route("clients/import/template.csv", "clients/studio/results-template.ts"),
+    route("clients/:clientId", "clients/studio/client.tsx", [
+      route("access", "clients/studio/access.tsx"),
       route("timeline", "studio/workspace/client-timeline.tsx"),
       route("credentials/new", "credentials/studio/add-credential.tsx"),
       route("credentials/:credentialId", "credentials/studio/credential.tsx"),
     ]),
-    route("clients/:clientId/edit", "studio/workspace/edit-client.tsx"),
+    route("clients/:clientId/edit", "clients/studio/edit-client.tsx"),
     route("clients/:clientId/updates", "studio/workspace/client-updates.tsx", [
       route("new", "studio/workspace/new-update.tsx"),
     ]),

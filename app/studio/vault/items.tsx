@@ -1,7 +1,7 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ClientFilter } from "#app/studio/items/client-filter.tsx";
 import { EmptyItems, FailedItems } from "#app/studio/items/empty-items.tsx";
 import { ItemCards } from "#app/studio/items/item-cards.tsx";
 import { ItemSheet } from "#app/studio/items/item-sheet.tsx";

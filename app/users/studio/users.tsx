@@ -1,8 +1,8 @@
 import { Link, Outlet } from "react-router";
+import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ClientFilter } from "#app/studio/items/client-filter.tsx";
 import { SearchBox } from "#app/studio/items/search-box.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";

@@ -1,11 +1,11 @@
 import { only, visitContext } from "#app/http/visit.ts";
-import { changeAccess } from "#app/studio/access/change-access.ts";
-import { MembersPart } from "#app/studio/access/members-part.tsx";
-import { PortalPart } from "#app/studio/access/portal-part.tsx";
-import { readAccessPage } from "#app/studio/access/read-access.ts";
-import { TeamPart } from "#app/studio/access/team-part.tsx";
 import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
 import type { Route } from "./+types/access";
+import { changeAccess } from "./access/change-access.ts";
+import { MembersPart } from "./access/members-part.tsx";
+import { PortalPart } from "./access/portal-part.tsx";
+import { readAccessPage } from "./access/read-access.ts";
+import { TeamPart } from "./access/team-part.tsx";
 
 /** Before the client behind it is read: to everyone else all clients answer alike. */
 export const middleware = [only("admin")];

@@ -4,14 +4,14 @@ import { explain, orThrow, toSudo } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { EditForm } from "#app/studio/client/edit-form.tsx";
-import { EraseForm } from "#app/studio/client/erase-form.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
 import { editClient, eraseClient, readClient } from "#domain/clients/index.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
 import type { Problem, Typed } from "#domain/kernel/result.ts";
 import type { Route } from "./+types/edit-client";
+import { EditForm } from "./page/edit-form.tsx";
+import { EraseForm } from "./page/erase-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { resultSources } from "#app/http/result-sources.ts";
+import { resultSources } from "#app/clients/result-sources.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";

@@ -2,10 +2,6 @@ import { Form, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ResultPreview } from "#app/studio/results/result-preview.tsx";
-import { resultRule } from "#app/studio/results/result-rule.ts";
-import styles from "#app/studio/results/results.module.css";
-import { takeImport } from "#app/studio/results/take-import.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -13,6 +9,10 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { previewResults } from "#domain/clients/index.ts";
 import type { Route } from "./+types/import-results";
+import { ResultPreview } from "./results/result-preview.tsx";
+import { resultRule } from "./results/result-rule.ts";
+import styles from "./results/results.module.css";
+import { takeImport } from "./results/take-import.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor } = context.get(visitContext);

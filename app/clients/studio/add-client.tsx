@@ -2,8 +2,6 @@ import { data, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { addClient } from "#app/studio/clients/add-client.ts";
-import { AddForm } from "#app/studio/clients/add-form.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
 import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
@@ -12,6 +10,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readLead } from "#domain/leads/index.ts";
 import type { Route } from "./+types/add-client";
+import { addClient } from "./list/add-client.ts";
+import { AddForm } from "./list/add-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);

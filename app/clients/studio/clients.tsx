@@ -1,17 +1,17 @@
 import { href, Link, Outlet } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { AddedToast } from "#app/studio/clients/added-toast.tsx";
-import { ClientCard } from "#app/studio/clients/client-card.tsx";
-import { ClientFilter } from "#app/studio/clients/client-filter.tsx";
-import { Figures } from "#app/studio/clients/figures.tsx";
-import { NoClients } from "#app/studio/clients/no-clients.tsx";
-import { readClients } from "#app/studio/clients/read-clients.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
 import { NotLoaded } from "#app/ui/not-loaded.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import type { Route } from "./+types/clients";
+import { AddedToast } from "./list/added-toast.tsx";
+import { ClientCard } from "./list/client-card.tsx";
+import { ClientFilter } from "./list/client-filter.tsx";
+import { Figures } from "./list/figures.tsx";
+import { NoClients } from "./list/no-clients.tsx";
+import { readClients } from "./list/read-clients.ts";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readClients(context.get(visitContext), url);
 

@@ -1,4 +1,4 @@
-import { resultSources } from "#app/http/result-sources.ts";
+import { resultSources } from "#app/clients/result-sources.ts";
 import type { Figure } from "./read-results.ts";
 import styles from "./results.module.css";
 
