@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { PageLinks } from "#app/studio/tasks/page-links.tsx";
-import { TaskList } from "#app/studio/tasks/task-list.tsx";
+import { PageLinks } from "#app/tasks/page-links.tsx";
+import { TaskList } from "#app/tasks/task-list.tsx";
 import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 

@@ -1,11 +1,11 @@
 import { visitContext } from "#app/http/visit.ts";
-import { readChoices } from "#app/studio/tasks/read-tasks.ts";
-import { saveTask } from "#app/studio/tasks/save-task.ts";
-import { TaskForm } from "#app/studio/tasks/task-form.tsx";
-import { useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-task";
+import { readChoices } from "./read-tasks.ts";
+import { saveTask } from "./save-task.ts";
+import { TaskForm } from "./task-form.tsx";
+import { useTasksQuery } from "./tasks-query.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
+import styles from "../tasks.module.css";
+import { statusWords } from "../words.ts";
 import type { Tasks } from "./read-tasks.ts";
 import { TaskCard } from "./task-card.tsx";
-import styles from "./tasks.module.css";
 import { tasksQuery } from "./tasks-query.ts";
 import { useMoves } from "./use-moves.ts";
-import { statusWords } from "./words.ts";
 
 type Column = Extract<Tasks, { view: "board" }>["columns"][number];
 const order: TaskStatus[] = ["todo", "in_progress", "blocked", "done"];

@@ -4,9 +4,9 @@ import { Area, Check, Hidden } from "#app/ui/field.tsx";
 import { useHeld } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
+import styles from "../tasks.module.css";
 import type { Details } from "./read-details.ts";
 import type { TaskAnswer } from "./save-task.ts";
-import styles from "./tasks.module.css";
 import { tasksQuery } from "./tasks-query.ts";
 
 type Props = { details: Details; here: string; answer: TaskAnswer | undefined };

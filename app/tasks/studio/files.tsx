@@ -5,9 +5,9 @@ import { FileField } from "#app/ui/file-field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { Submit } from "#app/ui/submit.tsx";
+import styles from "../tasks.module.css";
 import type { Details } from "./read-details.ts";
 import type { TaskAnswer } from "./save-task.ts";
-import styles from "./tasks.module.css";
 
 type Props = { details: Details; here: string; answer: TaskAnswer | undefined };
 

@@ -1,10 +1,10 @@
 import { useFormats } from "#app/ui/formats.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { Due } from "./due.tsx";
+import { Due } from "../due.tsx";
+import { State } from "../state.tsx";
+import styles from "../tasks.module.css";
+import { priorityWords } from "../words.ts";
 import type { Details } from "./read-details.ts";
-import { State } from "./state.tsx";
-import styles from "./tasks.module.css";
-import { priorityWords } from "./words.ts";
 
 /** All that is known of a task. */
 export const TaskFacts = ({ task, isOverdue, created }: Details) => (

@@ -1,13 +1,13 @@
 import { Link, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import tasks from "#app/studio/tasks/tasks.module.css";
-import { readTimeline } from "#app/studio/timeline/read-timeline.ts";
-import { Scale } from "#app/studio/timeline/scale.tsx";
-import { TimelineBar } from "#app/studio/timeline/timeline-bar.tsx";
+import tasks from "#app/tasks/tasks.module.css";
 import { Arch } from "#app/ui/arch.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import type { Route } from "./+types/timeline";
+import { readTimeline } from "./timeline/read-timeline.ts";
+import { Scale } from "./timeline/scale.tsx";
+import { TimelineBar } from "./timeline/timeline-bar.tsx";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readTimeline(context.get(visitContext), url.searchParams);
 

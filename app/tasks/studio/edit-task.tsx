@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { readChoices } from "#app/studio/tasks/read-tasks.ts";
-import { saveTask } from "#app/studio/tasks/save-task.ts";
-import { TaskForm } from "#app/studio/tasks/task-form.tsx";
-import { useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { readTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/edit-task";
+import { readChoices } from "./read-tasks.ts";
+import { saveTask } from "./save-task.ts";
+import { TaskForm } from "./task-form.tsx";
+import { useTasksQuery } from "./tasks-query.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import type { ListedTask } from "#domain/tasks/index.ts";
-import { Due } from "./due.tsx";
+import { Due } from "../due.tsx";
+import styles from "../tasks.module.css";
+import { priorityWords } from "../words.ts";
 import { Moves } from "./moves.tsx";
-import styles from "./tasks.module.css";
-import { priorityWords } from "./words.ts";
 
 type Props = { task: ListedTask; query: string; onStep: (step: 1 | -1) => void };
 

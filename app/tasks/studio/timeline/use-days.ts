@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { TaskAnswer } from "#app/studio/tasks/save-task.ts";
+import type { TaskAnswer } from "#app/tasks/studio/save-task.ts";
 import type { ListedTask } from "#domain/tasks/index.ts";
 import type { Days } from "./days.ts";
 

@@ -1,17 +1,17 @@
 import { Link, Outlet, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { PageLinks } from "#app/studio/tasks/page-links.tsx";
-import { readTasks } from "#app/studio/tasks/read-tasks.ts";
-import { TaskBar } from "#app/studio/tasks/task-bar.tsx";
-import { TaskBoard } from "#app/studio/tasks/task-board.tsx";
-import { TaskList } from "#app/studio/tasks/task-list.tsx";
-import styles from "#app/studio/tasks/tasks.module.css";
-import { tasksQuery, useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
-import { TrashedToast } from "#app/studio/tasks/trashed-toast.tsx";
+import { PageLinks } from "#app/tasks/page-links.tsx";
+import { TaskList } from "#app/tasks/task-list.tsx";
+import styles from "#app/tasks/tasks.module.css";
 import { Arch } from "#app/ui/arch.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import type { Route } from "./+types/tasks";
+import { readTasks } from "./read-tasks.ts";
+import { TaskBar } from "./task-bar.tsx";
+import { TaskBoard } from "./task-board.tsx";
+import { tasksQuery, useTasksQuery } from "./tasks-query.ts";
+import { TrashedToast } from "./trashed-toast.tsx";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(context.get(visitContext), url.searchParams);
 

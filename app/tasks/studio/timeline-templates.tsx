@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/settings/settings.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { PageLinks } from "#app/studio/tasks/page-links.tsx";
+import { PageLinks } from "#app/tasks/page-links.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { listTemplates } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/timeline-templates";

@@ -3,10 +3,10 @@ import bar from "#app/ui/bar/bar.module.css";
 import { ViewLinks } from "#app/ui/bar/view-links.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
+import styles from "../tasks.module.css";
+import { statusWords } from "../words.ts";
 import type { Tasks } from "./read-tasks.ts";
-import styles from "./tasks.module.css";
 import { tasksQuery } from "./tasks-query.ts";
-import { statusWords } from "./words.ts";
 
 const views = { list: "List", board: "Board" };
 

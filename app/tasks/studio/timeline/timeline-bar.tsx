@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
-import { Names } from "#app/studio/tasks/task-bar.tsx";
-import { statusWords } from "#app/studio/tasks/words.ts";
+import { Names } from "#app/tasks/studio/task-bar.tsx";
+import { statusWords } from "#app/tasks/words.ts";
 import styles from "#app/ui/bar/bar.module.css";
 import { SpanBar } from "#app/ui/bar/span-bar.tsx";
 import { ViewLinks } from "#app/ui/bar/view-links.tsx";

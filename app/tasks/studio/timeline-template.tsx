@@ -4,12 +4,12 @@ import { visitContext } from "#app/http/visit.ts";
 import { statusOf } from "#app/settings/form/save-answers.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { saveTemplateForm, writtenTemplate } from "#app/studio/timelines/save-template.ts";
-import { templateParts } from "#app/studio/timelines/template-parts.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { archiveTemplate, listTemplates, readTemplate } from "#domain/tasks/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/timeline-template";
+import { saveTemplateForm, writtenTemplate } from "./templates/save-template.ts";
+import { templateParts } from "./templates/template-parts.ts";
 
 const list = "/studio/workspace/settings/timelines";
 const idOf = (word: string) => (word === "new" ? null : word);

@@ -2,7 +2,6 @@ import { Form, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Names } from "#app/studio/tasks/task-bar.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { heldBy } from "#app/ui/held.ts";
@@ -14,6 +13,7 @@ import type { Problem, Typed } from "#domain/kernel/result.ts";
 import { applyTemplate, listTimelines } from "#domain/tasks/index.ts";
 import { applyForm } from "#domain/tasks/timeline.schema.ts";
 import type { Route } from "./+types/client-timeline";
+import { Names } from "./task-bar.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, now } = context.get(visitContext);

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import tasks from "#app/studio/tasks/tasks.module.css";
-import { statusWords } from "#app/studio/tasks/words.ts";
+import tasks from "#app/tasks/tasks.module.css";
+import { statusWords } from "#app/tasks/words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";

@@ -7,10 +7,10 @@ import { Alert } from "#app/ui/notice.tsx";
 import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Task } from "#domain/tasks/index.ts";
+import styles from "../tasks.module.css";
+import { priorityWords } from "../words.ts";
 import type { TaskAnswer } from "./save-task.ts";
 import { Names } from "./task-bar.tsx";
-import styles from "./tasks.module.css";
-import { priorityWords } from "./words.ts";
 
 type Named = { id: string; name: string | null };
 type Props = {

@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { Hidden } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
-import styles from "./tasks.module.css";
-import { moveWord } from "./words.ts";
+import styles from "../tasks.module.css";
+import { moveWord } from "../words.ts";
 
 type Props = { task: Pick<ListedTask, "id" | "title" | "status">; moves: TaskStatus[]; query: string };
 

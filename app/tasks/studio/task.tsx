@@ -1,15 +1,8 @@
 import { Form, Link, useSearchParams } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { decideTask } from "#app/studio/tasks/decide-task.ts";
-import { DetachedToast } from "#app/studio/tasks/detached-toast.tsx";
-import { Files } from "#app/studio/tasks/files.tsx";
-import { readDetails } from "#app/studio/tasks/read-details.ts";
-import { Talk } from "#app/studio/tasks/talk.tsx";
-import { TaskFacts } from "#app/studio/tasks/task-facts.tsx";
-import styles from "#app/studio/tasks/tasks.module.css";
-import { useTasksQuery } from "#app/studio/tasks/tasks-query.ts";
-import { moveWord } from "#app/studio/tasks/words.ts";
+import styles from "#app/tasks/tasks.module.css";
+import { moveWord } from "#app/tasks/words.ts";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Hidden } from "#app/ui/field.tsx";
@@ -17,6 +10,13 @@ import { Alert } from "#app/ui/notice.tsx";
 import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/task";
+import { decideTask } from "./decide-task.ts";
+import { DetachedToast } from "./detached-toast.tsx";
+import { Files } from "./files.tsx";
+import { readDetails } from "./read-details.ts";
+import { Talk } from "./talk.tsx";
+import { TaskFacts } from "./task-facts.tsx";
+import { useTasksQuery } from "./tasks-query.ts";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readDetails(context.get(visitContext), params.taskId, url.searchParams.get("before"));

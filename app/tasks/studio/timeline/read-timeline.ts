@@ -1,6 +1,6 @@
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { readChoices } from "#app/studio/tasks/read-tasks.ts";
+import { readChoices } from "#app/tasks/studio/read-tasks.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { type ListedTask, listSpan, whoOf } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
