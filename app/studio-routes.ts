@@ -67,15 +67,15 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("meeting-types", "studio/workspace/meeting-types.tsx"),
     route("meeting-types/:slug", "studio/workspace/meeting-type.tsx"),
   ]),
-  frame("vault", "studio/vault/vault.tsx", [
-    index("studio/vault/first-tab.ts"),
-    route("clients", "studio/vault/client-choices.ts"),
-    route("trash", "studio/vault/trash.tsx"),
-    route(":tab/:itemId/file", "studio/vault/item-file.ts"),
-    route(":tab", "studio/vault/items.tsx", [
-      route("new", "studio/vault/new-item.tsx"),
-      route(":itemId", "studio/vault/item.tsx"),
-      route(":itemId/edit", "studio/vault/edit-item.tsx"),
+  frame("vault", "vault/studio/vault.tsx", [
+    index("vault/studio/first-tab.ts"),
+    route("clients", "vault/studio/client-choices.ts"),
+    route("trash", "vault/studio/trash.tsx"),
+    route(":tab/:itemId/file", "vault/studio/item-file.ts"),
+    route(":tab", "vault/studio/items.tsx", [
+      route("new", "vault/studio/new-item.tsx"),
+      route(":itemId", "vault/studio/item.tsx"),
+      route(":itemId/edit", "vault/studio/edit-item.tsx"),
     ]),
     route("passwords", "users/studio/users.tsx", [
       route("new", "users/studio/new-user.tsx"),

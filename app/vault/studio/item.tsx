@@ -2,18 +2,18 @@ import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { decideItem } from "#app/studio/items/decide-item.ts";
-import { DeleteItem } from "#app/studio/items/delete-item.tsx";
-import { ItemFacts } from "#app/studio/items/item-facts.tsx";
-import { useItemsQuery } from "#app/studio/items/items-query.ts";
-import { readDetails } from "#app/studio/items/read-details.ts";
-import { Versions } from "#app/studio/items/versions.tsx";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/item";
+import { decideItem } from "./items/decide-item.ts";
+import { DeleteItem } from "./items/delete-item.tsx";
+import { ItemFacts } from "./items/item-facts.tsx";
+import { useItemsQuery } from "./items/items-query.ts";
+import { readDetails } from "./items/read-details.ts";
+import { Versions } from "./items/versions.tsx";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   readDetails(context.get(visitContext), params.tab, params.itemId);

@@ -1,13 +1,13 @@
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { ItemForm } from "#app/studio/items/item-form.tsx";
-import { useItemsQuery } from "#app/studio/items/items-query.ts";
-import { acceptOf, addItem, kindOrThrow } from "#app/studio/items/save-item.ts";
-import { words } from "#app/studio/items/words.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { newId } from "#domain/kernel/id.ts";
 import { listClientChoices } from "#domain/vault/index.ts";
 import type { Route } from "./+types/new-item";
+import { ItemForm } from "./items/item-form.tsx";
+import { useItemsQuery } from "./items/items-query.ts";
+import { acceptOf, addItem, kindOrThrow } from "./items/save-item.ts";
+import { words } from "./items/words.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);

@@ -2,19 +2,19 @@ import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { EmptyItems, FailedItems } from "#app/studio/items/empty-items.tsx";
-import { ItemCards } from "#app/studio/items/item-cards.tsx";
-import { ItemSheet } from "#app/studio/items/item-sheet.tsx";
-import { itemsQuery, useItemsQuery } from "#app/studio/items/items-query.ts";
-import { readList } from "#app/studio/items/read-list.ts";
-import { SearchBox } from "#app/studio/items/search-box.tsx";
-import { TrashedToast } from "#app/studio/items/trashed-toast.tsx";
-import { useOpening } from "#app/studio/items/use-opening.ts";
-import { words } from "#app/studio/items/words.ts";
-import { worn } from "#app/studio/items/worn.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import styles from "#app/ui/items.module.css";
+import { SearchBox } from "#app/vault/search-box.tsx";
 import type { Route } from "./+types/items";
+import { EmptyItems, FailedItems } from "./items/empty-items.tsx";
+import { ItemCards } from "./items/item-cards.tsx";
+import { ItemSheet } from "./items/item-sheet.tsx";
+import { itemsQuery, useItemsQuery } from "./items/items-query.ts";
+import { readList } from "./items/read-list.ts";
+import { TrashedToast } from "./items/trashed-toast.tsx";
+import { useOpening } from "./items/use-opening.ts";
+import { words } from "./items/words.ts";
+import { worn } from "./items/worn.ts";
 
 export const handle = { worn };
 

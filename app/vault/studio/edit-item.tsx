@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { DeleteItem } from "#app/studio/items/delete-item.tsx";
-import { ItemForm } from "#app/studio/items/item-form.tsx";
-import { useItemsQuery } from "#app/studio/items/items-query.ts";
-import { readDetails } from "#app/studio/items/read-details.ts";
-import { acceptOf, changeItem, kindOrThrow } from "#app/studio/items/save-item.ts";
-import { words } from "#app/studio/items/words.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { listClientChoices } from "#domain/vault/index.ts";
 import type { Route } from "./+types/edit-item";
+import { DeleteItem } from "./items/delete-item.tsx";
+import { ItemForm } from "./items/item-form.tsx";
+import { useItemsQuery } from "./items/items-query.ts";
+import { readDetails } from "./items/read-details.ts";
+import { acceptOf, changeItem, kindOrThrow } from "./items/save-item.ts";
+import { words } from "./items/words.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -4,11 +4,11 @@ import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { TrashList } from "#app/studio/items/trash-list.tsx";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import styles from "#app/ui/item.module.css";
 import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
+import { TrashList } from "./items/trash-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(visitContext);
