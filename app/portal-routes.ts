@@ -4,9 +4,9 @@ import { frame, inside } from "./frame-routes.ts";
 /** Where clients are. */
 export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   index("shell/portal/first-tab.tsx"),
-  route("updates", "portal/updates.tsx", [route("new", "portal/updates/new-update.tsx")]),
-  route("updates/:updateId", "portal/updates/update.tsx"),
-  route("updates/:updateId/files/:fileId", "portal/updates/update-file.ts"),
+  route("updates", "updates/portal/updates.tsx", [route("new", "updates/portal/new-update.tsx")]),
+  route("updates/:updateId", "updates/portal/update.tsx"),
+  route("updates/:updateId/files/:fileId", "updates/portal/update-file.ts"),
   route("meetings", "portal/meetings.tsx"),
   route("files", "vault/portal/files.tsx"),
   route("files/:itemId", "vault/portal/file.ts"),

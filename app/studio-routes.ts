@@ -31,12 +31,12 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
       route("credentials/:credentialId", "credentials/studio/credential.tsx"),
     ]),
     route("clients/:clientId/edit", "clients/studio/edit-client.tsx"),
-    route("clients/:clientId/updates", "studio/workspace/client-updates.tsx", [
-      route("new", "studio/workspace/new-update.tsx"),
+    route("clients/:clientId/updates", "updates/studio/client-updates.tsx", [
+      route("new", "updates/studio/new-update.tsx"),
     ]),
-    route("clients/:clientId/updates/:updateId", "studio/workspace/client-update.tsx"),
-    route("clients/:clientId/updates/:updateId/files/:fileId", "studio/workspace/client-update-file.ts"),
-    route("updates", "studio/workspace/pending-updates.tsx"),
+    route("clients/:clientId/updates/:updateId", "updates/studio/client-update.tsx"),
+    route("clients/:clientId/updates/:updateId/files/:fileId", "updates/studio/client-update-file.ts"),
+    route("updates", "updates/studio/pending-updates.tsx"),
     route("payments", "studio/workspace/payments.tsx"),
     route("payments/new", "studio/workspace/new-claim.tsx"),
     route("payments/:expenseId", "studio/workspace/claim.tsx"),

@@ -23,13 +23,13 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
     "surfaces use the front door",
     /^(app|api)\//,
     () => /^domain\/(?!kernel|access)[^/]+\/(?!index\.ts$|[\w-]+\.schema\.ts$)/,
-    ["app/portal/updates.tsx", "#domain/updates/update.queries.ts"],
+    ["app/updates/portal/updates.tsx", "#domain/updates/update.queries.ts"],
   ],
   [
     "only queries speak SQL",
     /^(app|api|server|domain)\/(?!.+\.queries\.ts$|kernel\/(database|tables)\.ts$)/,
     () => /^kysely$|^pg$/,
-    ["app/portal/updates.tsx", "kysely"],
+    ["app/updates/portal/updates.tsx", "kysely"],
   ],
   [
     "the kernel and access know no feature",
@@ -41,7 +41,7 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
     "surfaces are strangers",
     /^app\/(site|booking|account|portal|studio)\//,
     (file) => new RegExp(`^app/(?!${feature(file)}/)(site|booking|account|portal|studio)/|^api/`),
-    ["app/portal/updates.tsx", "#app/shell/studio/studio.tsx"],
+    ["app/updates/portal/updates.tsx", "#app/shell/studio/studio.tsx"],
   ],
   [
     "ui knows no feature",

@@ -7,7 +7,7 @@ import { NoUpdates } from "#app/updates/no-updates.tsx";
 import { readList } from "#app/updates/read-list.ts";
 import { Pages, UpdateList } from "#app/updates/update-list.tsx";
 import type { Route } from "./+types/updates";
-import styles from "./updates/portal-updates.module.css";
+import styles from "./portal-updates.module.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);
