@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { cadenceWords } from "#app/money/words.ts";
+import { cadenceWords } from "#app/payments/words.ts";
 import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { useHeld } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";

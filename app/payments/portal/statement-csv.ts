@@ -1,5 +1,5 @@
 import { visitContext } from "#app/http/visit.ts";
-import { statementFile } from "#app/money/statement-file.ts";
+import { statementFile } from "#app/payments/statement-file.ts";
 import type { Route } from "./+types/statement-csv";
 
 export function loader({ context, url }: Route.LoaderArgs) {

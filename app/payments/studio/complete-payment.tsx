@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
-import { signed } from "#app/money/words.ts";
+import { signed } from "#app/payments/words.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";

@@ -1,19 +1,19 @@
 import { href, Link, Outlet } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { Payments } from "#app/money/payments.tsx";
-import { readPayments } from "#app/money/read-payments.ts";
+import { Payments } from "#app/payments/payments.tsx";
+import { readPayments } from "#app/payments/read-payments.ts";
+import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { changePayments } from "#app/studio/payments/change-payments.ts";
-import { RecurringFees } from "#app/studio/payments/recurring-fees.tsx";
-import { RowDeeds } from "#app/studio/payments/row-deeds.tsx";
-import { recurringRow } from "#app/studio/recurring/recurring-row.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { readClient } from "#domain/clients/index.ts";
 import { listRecurring } from "#domain/payments/index.ts";
 import type { Route } from "./+types/client-payments";
+import { changePayments } from "./change-payments.ts";
+import { RecurringFees } from "./recurring-fees.tsx";
+import { RowDeeds } from "./row-deeds.tsx";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import type { PaymentRow } from "#app/money/read-payments.ts";
+import type { PaymentRow } from "#app/payments/read-payments.ts";
 import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { RecurringList } from "#app/studio/recurring/recurring-list.tsx";
-import type { RecurringRow } from "#app/studio/recurring/recurring-row.ts";
+import { RecurringList } from "#app/payments/recurring/recurring-list.tsx";
+import type { RecurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import styles from "./studio-payments.module.css";
 

@@ -1,9 +1,9 @@
 import { visitContext } from "#app/http/visit.ts";
-import { Payments as List } from "#app/money/payments.tsx";
-import { readPayments } from "#app/money/read-payments.ts";
+import { Payments as List } from "#app/payments/payments.tsx";
+import { readPayments } from "#app/payments/read-payments.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/payments";
-import styles from "./payments/payments.module.css";
+import styles from "./payments.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -1,7 +1,7 @@
 import { readForm } from "#app/http/read-form.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
-import { directionWords, kindWords } from "#app/money/words.ts";
+import { directionWords, kindWords } from "#app/payments/words.ts";
 import { Sheet } from "#app/ui/sheet.tsx";
 import { readClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";

@@ -1,4 +1,4 @@
-import { cadenceWords } from "#app/money/words.ts";
+import { cadenceWords } from "#app/payments/words.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Recurring } from "#domain/payments/index.ts";
 
