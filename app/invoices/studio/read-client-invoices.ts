@@ -1,6 +1,6 @@
 import { orThrow } from "#app/http/respond.ts";
-import { spellRows } from "#app/http/spell-invoice.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { spellRows } from "#app/invoices/spell-invoice.ts";
 import { readClient } from "#domain/clients/index.ts";
 import { countSettledCharges, listCharges, listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";

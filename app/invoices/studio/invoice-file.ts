@@ -1,6 +1,6 @@
 import { orThrow } from "#app/http/respond.ts";
-import { serveInvoice } from "#app/http/serve-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { serveInvoice } from "#app/invoices/serve-invoice.ts";
 import { readInvoice } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/invoice-file";
 

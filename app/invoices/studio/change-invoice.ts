@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { fieldsOf, readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
-import { agencyDay } from "#app/http/spell-invoice.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { agencyDay } from "#app/invoices/spell-invoice.ts";
 import {
   closeCheckout,
   discardDraft,

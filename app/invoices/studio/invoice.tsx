@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
-import { spellInvoice } from "#app/http/spell-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { spellInvoice } from "#app/invoices/spell-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";

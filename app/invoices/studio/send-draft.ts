@@ -1,5 +1,5 @@
-import { agencyDay } from "#app/http/spell-invoice.ts";
 import type { Visit } from "#app/http/visit.ts";
+import { agencyDay } from "#app/invoices/spell-invoice.ts";
 import { editDraft, sendInvoice } from "#domain/invoices/index.ts";
 import type { EditForm } from "#domain/invoices/invoice.schema.ts";
 import type { Result } from "#domain/kernel/result.ts";

@@ -1,10 +1,10 @@
+import type { Visit } from "#app/http/visit.ts";
 import type { BillWords } from "#app/ui/bill.tsx";
 import type { Story } from "#app/ui/invoice-story.tsx";
 import type { MarkTone } from "#app/ui/mark.tsx";
 import { type Invoice, type InvoiceSummary, invoiceSheet } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
-import type { Visit } from "./visit.ts";
 
 type Standing = { word: string; tone: MarkTone };
 

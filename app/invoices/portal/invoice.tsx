@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
-import { spellInvoice } from "#app/http/spell-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { spellInvoice } from "#app/invoices/spell-invoice.ts";
 import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";

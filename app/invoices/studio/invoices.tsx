@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
-import { spellRows } from "#app/http/spell-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { spellRows } from "#app/invoices/spell-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";

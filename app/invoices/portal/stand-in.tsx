@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect } from "react-router";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { agencyDay } from "#app/http/spell-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { agencyDay } from "#app/invoices/spell-invoice.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
-import { spellRows } from "#app/http/spell-invoice.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { spellRows } from "#app/invoices/spell-invoice.ts";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
