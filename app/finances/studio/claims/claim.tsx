@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
+import { agencyClock } from "#app/finances/studio/agency-clock.ts";
+import { ExpenseFacts } from "#app/finances/studio/expenses/expense-facts.tsx";
+import { ExpenseForm } from "#app/finances/studio/expenses/expense-form.tsx";
+import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
+import { answerTo, claimOf, readChoices, readSent, takeExpense } from "#app/finances/studio/expenses/save-expense.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ExpenseFacts } from "#app/studio/expenses/expense-facts.tsx";
-import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
-import { expenseRow } from "#app/studio/expenses/expense-row.ts";
-import { answerTo, claimOf, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
-import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { claimForm } from "#domain/finances/expense.schema.ts";
 import { readExpense, resubmitClaim } from "#domain/finances/index.ts";

@@ -3,12 +3,12 @@ import { explain, orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import styles from "#app/studio/expenses/expenses.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listTrashedExpenses, trashExpense } from "#domain/finances/index.ts";
 import type { Route } from "./+types/trash";
+import styles from "./expenses/expenses.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(visitContext);

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
+import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { exportMonth, type MonthRow } from "#domain/finances/index.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
 import { csvRows } from "#platform/csv/csv-rows.ts";

@@ -6,8 +6,6 @@ import { visitContext } from "#app/http/visit.ts";
 import { RecurringList } from "#app/payments/recurring/recurring-list.tsx";
 import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { RecurringForm } from "#app/studio/expenses/recurring-form.tsx";
-import { answerTo, readChoices } from "#app/studio/expenses/save-expense.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { addRecurringExpense } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -16,6 +14,8 @@ import { recurringForm } from "#domain/payments/recurring.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/recurring";
 import { agencyClock } from "./agency-clock.ts";
+import { RecurringForm } from "./expenses/recurring-form.tsx";
+import { answerTo, readChoices } from "./expenses/save-expense.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

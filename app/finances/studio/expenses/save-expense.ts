@@ -1,10 +1,10 @@
 import type { z } from "zod";
+import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type ClaimFacts, factsOf, listCategories } from "#domain/finances/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";

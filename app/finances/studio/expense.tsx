@@ -2,12 +2,6 @@ import { redirect } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { decideExpense } from "#app/studio/expenses/decide-expense.ts";
-import { Decisions } from "#app/studio/expenses/decisions.tsx";
-import { ExpenseFacts } from "#app/studio/expenses/expense-facts.tsx";
-import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
-import { expenseRow } from "#app/studio/expenses/expense-row.ts";
-import { answerTo, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { editExpense, factsOf, monthOfDay, readExpense } from "#domain/finances/index.ts";
@@ -15,6 +9,12 @@ import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/expense";
 import { agencyClock } from "./agency-clock.ts";
+import { decideExpense } from "./expenses/decide-expense.ts";
+import { Decisions } from "./expenses/decisions.tsx";
+import { ExpenseFacts } from "./expenses/expense-facts.tsx";
+import { ExpenseForm } from "./expenses/expense-form.tsx";
+import { expenseRow } from "./expenses/expense-row.ts";
+import { answerTo, readChoices, readSent, takeExpense } from "./expenses/save-expense.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

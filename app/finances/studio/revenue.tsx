@@ -2,11 +2,11 @@ import { data, Link } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import styles from "#app/studio/expenses/expenses.module.css";
 import { Table } from "#app/ui/table.tsx";
 import { isMonth, listRevenue } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Route } from "./+types/revenue";
+import styles from "./expenses/expenses.module.css";
 
 export async function loader({ context, params: { month }, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(visitContext);

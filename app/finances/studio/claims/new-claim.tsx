@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
+import { agencyClock } from "#app/finances/studio/agency-clock.ts";
+import { ExpenseForm } from "#app/finances/studio/expenses/expense-form.tsx";
+import { answerTo, claimOf, readChoices, readSent, takeExpense } from "#app/finances/studio/expenses/save-expense.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
-import { answerTo, claimOf, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
-import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { claimForm } from "#domain/finances/expense.schema.ts";
 import { submitClaim } from "#domain/finances/index.ts";
 import { newId } from "#domain/kernel/id.ts";

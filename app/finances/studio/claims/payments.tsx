@@ -1,10 +1,10 @@
 import { Link } from "react-router";
+import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
+import { ExpenseTable } from "#app/finances/studio/expenses/expense-table.tsx";
+import styles from "#app/finances/studio/expenses/expenses.module.css";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { expenseRow } from "#app/studio/expenses/expense-row.ts";
-import { ExpenseTable } from "#app/studio/expenses/expense-table.tsx";
-import styles from "#app/studio/expenses/expenses.module.css";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { listOwnExpenses } from "#domain/finances/index.ts";
 import { isId } from "#domain/kernel/id.ts";

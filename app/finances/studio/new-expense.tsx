@@ -2,8 +2,6 @@ import { redirect, useSearchParams } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ExpenseForm } from "#app/studio/expenses/expense-form.tsx";
-import { answerTo, readChoices, readSent, takeExpense } from "#app/studio/expenses/save-expense.ts";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { addExpense, factsOf, monthOfDay } from "#domain/finances/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
@@ -11,6 +9,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/new-expense";
 import { agencyClock } from "./agency-clock.ts";
+import { ExpenseForm } from "./expenses/expense-form.tsx";
+import { answerTo, readChoices, readSent, takeExpense } from "./expenses/save-expense.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -2,16 +2,16 @@ import { data, Link, redirect, useSearchParams } from "react-router";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { ExpenseTable } from "#app/studio/expenses/expense-table.tsx";
-import styles from "#app/studio/expenses/expenses.module.css";
-import { CurrencySection } from "#app/studio/figures/currency-section.tsx";
-import { MonthActions } from "#app/studio/figures/month-actions.tsx";
-import { readMonth } from "#app/studio/figures/read-month.ts";
-import { TrashedExpense } from "#app/studio/figures/trashed-expense.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { trashExpense } from "#domain/finances/index.ts";
 import { lockMonth, unlockMonth } from "#domain/payments/index.ts";
 import type { Route } from "./+types/month";
+import { ExpenseTable } from "./expenses/expense-table.tsx";
+import styles from "./expenses/expenses.module.css";
+import { CurrencySection } from "./month/currency-section.tsx";
+import { MonthActions } from "./month/month-actions.tsx";
+import { readMonth } from "./month/read-month.ts";
+import { TrashedExpense } from "./month/trashed-expense.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readMonth(context.get(visitContext), params.month, url.searchParams.get("before"));

@@ -4,13 +4,13 @@ import { orThrow } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { RecurringForm } from "#app/studio/expenses/recurring-form.tsx";
-import { answerTo } from "#app/studio/expenses/save-expense.ts";
 import { afterConflict } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { editRecurring, readRecurring } from "#domain/payments/index.ts";
 import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
+import { RecurringForm } from "./expenses/recurring-form.tsx";
+import { answerTo } from "./expenses/save-expense.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(visitContext);

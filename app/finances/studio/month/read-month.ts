@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { agencyClock } from "#app/finances/studio/agency-clock.ts";
+import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
 import { orThrow } from "#app/http/respond.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { expenseRow } from "#app/studio/expenses/expense-row.ts";
-import { agencyClock } from "#app/studio/finances/agency-clock.ts";
 import { type Figures, isMonth, listClaims, listExpenses, readFinances } from "#domain/finances/index.ts";
 import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";

@@ -1,10 +1,10 @@
 import { Outlet, useParams } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { only, visitContext } from "#app/http/visit.ts";
-import { MonthList } from "#app/studio/figures/month-list.tsx";
 import { listFinanceMonths } from "#domain/finances/index.ts";
 import type { Route } from "./+types/finances";
 import { agencyClock } from "./agency-clock.ts";
+import { MonthList } from "./month/month-list.tsx";
 
 /** For admins only; to everyone else of the team there is no such room. */
 export const middleware = [only("admin")];
