@@ -1,5 +1,5 @@
 import type { Visit } from "#app/http/visit.ts";
-import { told } from "#app/studio/workspace/lead-row.ts";
+import { told } from "#app/leads/lead-row.ts";
 import { type Booking, placeInWords, readBooking, readBookingHistory, standingOf } from "#domain/booking/index.ts";
 import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";

@@ -7,10 +7,10 @@ import { useLive } from "#app/ui/use-live.ts";
 import { listMeetingTypes } from "#domain/booking/index.ts";
 import { leadFilter } from "#domain/leads/answers.schema.ts";
 import { listLeads } from "#domain/leads/index.ts";
+import { leadRow } from "../lead-row.ts";
 import type { Route } from "./+types/leads";
 import { LeadFilter } from "./lead-filter.tsx";
 import styles from "./lead-list.module.css";
-import { leadRow } from "./lead-row.ts";
 import { LeadTable } from "./lead-table.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

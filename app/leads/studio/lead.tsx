@@ -1,16 +1,16 @@
 import { Form, href, Link } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { changeLead } from "#app/studio/lead/change-lead.ts";
-import { EraseLead } from "#app/studio/lead/erase-lead.tsx";
-import { LeadFacts } from "#app/studio/lead/lead-facts.tsx";
-import { LeadForm } from "#app/studio/lead/lead-form.tsx";
-import { type Page, readPage } from "#app/studio/lead/read-page.ts";
-import { WhoseLead } from "#app/studio/lead/whose-lead.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/lead";
+import { changeLead } from "./change-lead.ts";
+import { EraseLead } from "./erase-lead.tsx";
+import { LeadFacts } from "./lead-facts.tsx";
+import { LeadForm } from "./lead-form.tsx";
 import { inWords } from "./lead-words.ts";
+import { type Page, readPage } from "./read-page.ts";
+import { WhoseLead } from "./whose-lead.tsx";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(visitContext), params.leadId);
 

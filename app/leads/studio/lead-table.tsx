@@ -2,8 +2,8 @@ import { href, Link } from "react-router";
 import { Mark, type MarkTone } from "#app/ui/mark.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
+import type { LeadRow } from "../lead-row.ts";
 import styles from "./lead-list.module.css";
-import type { LeadRow } from "./lead-row.ts";
 import { inWords } from "./lead-words.ts";
 
 type Props = { rows: LeadRow[]; timeZone: string };

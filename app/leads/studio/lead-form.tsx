@@ -1,11 +1,11 @@
 import { Form } from "react-router";
-import { inWords } from "#app/studio/workspace/lead-words.ts";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { heldBy } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { LeadAnswer } from "./change-lead.ts";
+import { inWords } from "./lead-words.ts";
 import type { Page } from "./read-page.ts";
 
 type Props = Pick<Page, "lead" | "statuses"> & { answer: LeadAnswer | undefined };
