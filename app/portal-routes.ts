@@ -20,9 +20,9 @@ export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   route("invoices/:invoiceId", "invoices/portal/invoice.tsx"),
   route("invoices/:invoiceId/invoice.pdf", "invoices/portal/invoice-file.ts"),
   route("invoices/:invoiceId/stand-in", "invoices/portal/stand-in.tsx"),
-  route("academy", "portal/academy/academy.tsx", [
-    index("portal/academy/first-section.tsx"),
-    route(":section", "portal/academy/videos.tsx", [route(":videoId", "portal/academy/video.tsx")]),
+  route("academy", "academy/portal/academy.tsx", [
+    index("academy/portal/first-section.tsx"),
+    route(":section", "academy/portal/videos.tsx", [route(":videoId", "academy/portal/video.tsx")]),
   ]),
   route("people", "clients/portal/people.tsx"),
   route("stop-viewing", "shell/portal/stop-viewing.ts"),
