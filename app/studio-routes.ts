@@ -52,7 +52,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     ]),
     route("clients/:clientId/payments/statement.csv", "payments/studio/statement-csv.ts"),
     route("clients/:clientId/payments/statement.pdf", "payments/studio/statement-pdf.ts"),
-    route("departments", "studio/workspace/departments.tsx"),
+    route("departments", "office/studio/departments.tsx"),
     route("settings", "settings/studio/settings.tsx"),
     route("settings/audit-log", "studio/workspace/audit-log.tsx"),
     route("settings/audit-log.csv", "studio/workspace/audit-file.ts"),
@@ -86,7 +86,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
   ]),
   route("search", "search/studio/search.tsx"),
   route("palette", "search/studio/answer.ts"),
-  route("office", "studio/office/office.tsx"),
+  route("office", "office/studio/office.tsx"),
   route("operations", "studio/operations/operations.tsx"),
   frame("finances", "finances/studio/finances.tsx", [
     index("finances/studio/this-month.tsx"),

@@ -36,7 +36,7 @@ export const gateMutants = [
   }),
   asked({
     guard: "the departments being for admins",
-    file: "app/studio/workspace/departments.tsx",
+    file: "app/office/studio/departments.tsx",
     find: '  if (actor.role !== "admin") throw data(null, { status: 404 });\n',
     replace: "",
     tests: studio,
