@@ -87,7 +87,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
   route("search", "search/studio/search.tsx"),
   route("palette", "search/studio/answer.ts"),
   route("office", "office/studio/office.tsx"),
-  route("operations", "studio/operations/operations.tsx"),
+  route("operations", "operations/studio/operations.tsx"),
   frame("finances", "finances/studio/finances.tsx", [
     index("finances/studio/this-month.tsx"),
     route("categories", "finances/studio/categories.tsx"),
