@@ -1,9 +1,9 @@
 import { data, Form, href, Link } from "react-router";
+import styles from "#app/audit/logs.module.css";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import styles from "#app/studio/logs/logs.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,5 +1,5 @@
+import { subjectLink } from "#app/audit/subject-link.ts";
 import type { Visit } from "#app/http/visit.ts";
-import { subjectLink } from "#app/studio/logs/subject-link.ts";
 import { listClientActivity } from "#domain/audit/index.ts";
 
 const deeds: Record<string, string> = {

@@ -1,9 +1,8 @@
 import { Form, href, Link } from "react-router";
+import styles from "#app/audit/logs.module.css";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { logRow, wordsOf } from "#app/studio/logs/log-line.ts";
-import styles from "#app/studio/logs/logs.module.css";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -11,6 +10,7 @@ import { entities, listWriters, readLog } from "#domain/audit/index.ts";
 import { logFilter } from "#domain/audit/log.schema.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import type { Route } from "./+types/audit-log";
+import { logRow, wordsOf } from "./log-line.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, formats } = context.get(visitContext);

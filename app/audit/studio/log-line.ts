@@ -1,6 +1,6 @@
 import type { LogLine } from "#domain/audit/index.ts";
 import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
-import { subjectLink } from "./subject-link.ts";
+import { subjectLink } from "../subject-link.ts";
 
 export type LogRow = {
   id: string;
