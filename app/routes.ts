@@ -55,11 +55,11 @@ export default [
   route("videos/:videoId/file", "academy/film.ts"),
   route("videos/:videoId/picture", "academy/picture.ts"),
   route("videos/:videoId/progress", "academy/progress.ts"),
-  route("notifications/unread", "account/notifications/unread.ts"),
+  route("notifications/unread", "notifications/unread.ts"),
   route("live", "account/live.ts"),
   layout("account/profile/frame.tsx", [
     ...inside("own", [
-      route("notifications", "account/notifications/notifications.tsx"),
+      route("notifications", "notifications/notifications.tsx"),
       route("profile", "account/profile/rooms.tsx", [
         ...inside("profile", [
           index("account/profile/about.tsx"),

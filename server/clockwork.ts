@@ -1,4 +1,4 @@
-import { renderLetter } from "#app/mail/render-letter.tsx";
+import { renderLetter } from "#app/notifications/mail/render-letter.tsx";
 import { forgetVideos } from "#domain/academy/index.ts";
 import { jobs as house } from "#domain/access/actor.ts";
 import { forgetExpired } from "#domain/booking/index.ts";

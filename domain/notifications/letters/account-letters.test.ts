@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { renderLetter } from "#app/mail/render-letter.tsx";
+import { renderLetter } from "#app/notifications/mail/render-letter.tsx";
 import { door, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/users/index.ts";
