@@ -20,8 +20,8 @@ const publicFiles = [
 export default [
   layout("site/site.tsx", [
     index("site/landing.tsx"),
-    route("policies", "site/policies.tsx"),
-    route("policies/:kind/:number", "site/policy-version.tsx"),
+    route("policies", "policies/public/policies.tsx"),
+    route("policies/:kind/:number", "policies/public/policy-version.tsx"),
     ...Object.keys(redirectScreens).map((path) => route(path, "site/redirect.tsx", { id: path })),
     ...Object.keys(calendarScreens).map((path) => route(path, "site/calendar.tsx", { id: path })),
     route("meet", "site/meet.tsx"),

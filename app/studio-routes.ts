@@ -63,7 +63,7 @@ export const studio = frame("studio", "shell/studio/studio.tsx", [
     route("settings/timelines", "tasks/studio/timeline-templates.tsx"),
     route("settings/timelines/:templateId", "tasks/studio/timeline-template.tsx"),
     route("settings/:group", "settings/studio/setting.tsx"),
-    route("settings/policies/:kind", "studio/workspace/policy.tsx"),
+    route("settings/policies/:kind", "policies/studio/policy.tsx"),
     route("meeting-types", "studio/workspace/meeting-types.tsx"),
     route("meeting-types/:slug", "studio/workspace/meeting-type.tsx"),
   ]),

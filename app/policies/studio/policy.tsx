@@ -5,13 +5,13 @@ import { statusOf } from "#app/settings/form/save-answers.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { policyParts } from "#app/studio/settings/policy-parts.ts";
-import { PolicyVersions } from "#app/studio/settings/policy-versions.tsx";
-import { readDraft, savePolicy } from "#app/studio/settings/save-policy.ts";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { type PolicyKind, policyKinds } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policy";
+import { policyParts } from "./policy-parts.ts";
+import { PolicyVersions } from "./policy-versions.tsx";
+import { readDraft, savePolicy } from "./save-policy.ts";
 
 function kindOf(word: string): PolicyKind {
   const kind = policyKinds.find((one) => one === word);

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import { orThrow } from "#app/http/respond.ts";
 import { callContext } from "#app/http/visit.ts";
 import { head } from "#app/shell/document/head.ts";
+import { Bar, HouseLinks } from "#app/site/frame/bar.tsx";
+import { Footer } from "#app/site/frame/footer.tsx";
 import { visitor } from "#domain/access/actor.ts";
 import { policyKinds, readPolicyVersion } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policy-version";
-import { Bar, HouseLinks } from "./frame/bar.tsx";
-import { Footer } from "./frame/footer.tsx";
-import { Policy, policyTitles } from "./policies/policy.tsx";
+import { Policy, policyTitles } from "./policy.tsx";
 
 /** A version of a policy as it was published, whether it is still in force or not. */
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,15 +1,15 @@
 import { orThrow } from "#app/http/respond.ts";
 import { callContext } from "#app/http/visit.ts";
 import { head } from "#app/shell/document/head.ts";
+import { Bar, HouseLinks } from "#app/site/frame/bar.tsx";
+import { Footer } from "#app/site/frame/footer.tsx";
+import { NextPages } from "#app/site/frame/next-pages.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { listPublishedVersions, type PolicyKind, readPolicy } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policies";
-import { Bar, HouseLinks } from "./frame/bar.tsx";
-import { Footer } from "./frame/footer.tsx";
-import { NextPages } from "./frame/next-pages.tsx";
-import { Policy, policyTitles } from "./policies/policy.tsx";
+import { Policy, policyTitles } from "./policy.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { house } = context.get(callContext);
