@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeOwnPassword } from "#app/own/change-own-password.ts";
+import { changeOwnPassword } from "#app/account/own/change-own-password.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done } from "#domain/kernel/result.ts";
 import { adminOf } from "#tests/actors.ts";

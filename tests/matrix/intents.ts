@@ -16,7 +16,7 @@ const lists: [list: RegExp, each: RegExp][] = [
 ];
 
 /** What several surfaces share that has forms of its own. */
-const shared = ["app/updates/", "app/own/"];
+const shared = ["app/updates/", "app/account/own/"];
 
 /** Every intent written in a module or in what it imports from its own surface, or from what surfaces share. */
 export function intentsIn(entry: string): string[] {

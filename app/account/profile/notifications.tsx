@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { NewsForm } from "#app/account/own/news-form.tsx";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { NewsForm } from "#app/own/news-form.tsx";
 import { readPreferences, savePreferences } from "#domain/notifications/index.ts";
 import type { Route } from "./+types/notifications";
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { changeOwnPassword } from "#app/account/own/change-own-password.ts";
+import { PasswordForm } from "#app/account/own/password-form.tsx";
 import { orThrow } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { changeOwnPassword } from "#app/own/change-own-password.ts";
-import { PasswordForm } from "#app/own/password-form.tsx";
 import { longestPassword } from "#domain/users/index.ts";
 import { changePasskeys } from "../passkeys/change-passkeys.ts";
 import { PasskeyList } from "../passkeys/passkey-list.tsx";

@@ -1,9 +1,9 @@
 import { data } from "react-router";
+import { changeOwnSettings } from "#app/account/own/change-own-settings.ts";
+import { OwnSettings } from "#app/account/own/own-settings.tsx";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
-import { changeOwnSettings } from "#app/own/change-own-settings.ts";
-import { OwnSettings } from "#app/own/own-settings.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { readPreferences } from "#domain/notifications/index.ts";
 import { longestPassword } from "#domain/users/index.ts";

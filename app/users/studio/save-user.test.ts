@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
+import { changeOwnPassword } from "#app/account/own/change-own-password.ts";
 import { addClient } from "#app/clients/studio/list/add-client.ts";
-import { changeOwnPassword } from "#app/own/change-own-password.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
