@@ -28,7 +28,7 @@ export default [
     ...publicFiles.map(([path, file]) => route(path, `site/files/${file}.ts`)),
   ]),
   layout("booking/booking.tsx", [
-    route("book-a-meeting", "booking/questionnaire.tsx"),
+    route("book-a-meeting", "questionnaire/questionnaire.tsx"),
     route("meetings/:slug", "booking/scheduler.tsx"),
     route("bookings/:bookingId", "booking/confirmation.tsx"),
     route("bookings/:bookingId/reschedule", "booking/reschedule.tsx"),

@@ -1,5 +1,5 @@
+import { Top } from "#app/questionnaire/top.tsx";
 import styles from "./frame.module.css";
-import { Top } from "./top.tsx";
 
 type Props = { title: string; lead?: React.ReactNode; children: React.ReactNode };
 

@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
+import { runOf } from "#app/questionnaire/run-cookie.ts";
 import {
   asksForPhone,
   bookingLimits,
@@ -12,7 +13,6 @@ import {
 } from "#domain/booking/index.ts";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
 import { bookedCookie, ownBooking } from "../booked/booked-cookie.ts";
-import { runOf } from "../run-cookie.ts";
 import { bookingForm } from "./booking-form.schema.ts";
 import { keepAside, typedIn } from "./keep-aside.ts";
 

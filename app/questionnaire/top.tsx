@@ -1,7 +1,7 @@
 import { Link, useOutletContext } from "react-router";
+import type { Origin } from "#app/booking/booking.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import type { Origin } from "./booking.tsx";
 import styles from "./top.module.css";
 
 /** The top of every page of the booking: the agency's logo or name, and the way back. */

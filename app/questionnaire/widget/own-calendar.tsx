@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router";
-import { SlotPicker } from "../picker/slot-picker.tsx";
-import { useDetectedZone } from "../picker/use-detected-zone.ts";
-import { addressOf, type PickerView } from "../picker/view.ts";
+import { SlotPicker } from "#app/booking/picker/slot-picker.tsx";
+import { useDetectedZone } from "#app/booking/picker/use-detected-zone.ts";
+import { addressOf, type PickerView } from "#app/booking/picker/view.ts";
 
 type Props = { slug: string; view: PickerView };
 

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
+import { readView } from "#app/booking/picker/read-view.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { callContext, visitContext } from "#app/http/visit.ts";
 import { listStarts, readMeetingType } from "#domain/booking/index.ts";
 import type { Outcome } from "#domain/questionnaire/index.ts";
-import { readView } from "../picker/read-view.ts";
 import { framedCalendar } from "./calendar-address.ts";
 import type { WidgetMeeting } from "./widget.tsx";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
+import type { PickerView } from "#app/booking/picker/view.ts";
 import { Button } from "#app/ui/button.tsx";
-import type { PickerView } from "../picker/view.ts";
 import { BackForm } from "../questions/back-form.tsx";
 import type { FramedCalendar } from "./calendar-address.ts";
 import { OutsideCalendar } from "./outside-calendar.tsx";
