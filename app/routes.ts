@@ -29,11 +29,11 @@ export default [
   ]),
   layout("booking/booking.tsx", [
     route("book-a-meeting", "questionnaire/questionnaire.tsx"),
-    route("meetings/:slug", "booking/scheduler.tsx"),
-    route("bookings/:bookingId", "booking/confirmation.tsx"),
-    route("bookings/:bookingId/reschedule", "booking/reschedule.tsx"),
-    route("bookings/:bookingId/cancel", "booking/cancel.tsx"),
-    route("bookings/:bookingId/calendar.ics", "booking/calendar-file.ts"),
+    route("meetings/:slug", "booking/public/scheduler.tsx"),
+    route("bookings/:bookingId", "booking/public/confirmation.tsx"),
+    route("bookings/:bookingId/reschedule", "booking/public/reschedule.tsx"),
+    route("bookings/:bookingId/cancel", "booking/public/cancel.tsx"),
+    route("bookings/:bookingId/calendar.ics", "booking/public/calendar-file.ts"),
   ]),
   layout("account/account.tsx", [
     route("login", "account/login.tsx"),

@@ -5,8 +5,8 @@ import { explain } from "#app/http/respond.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { instant } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, holdStart } from "#domain/booking/index.ts";
-import { ownBooking } from "../booked/booked-cookie.ts";
 import { instantOf } from "../picker/instant.ts";
+import { ownBooking } from "../public/booked/booked-cookie.ts";
 import { heldBy, holdCookie } from "./hold-cookie.ts";
 
 /** `cookies` is empty when the browser says that it keeps none: then a hold could never be given back. */

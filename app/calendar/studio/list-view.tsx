@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
+import { StandingBadge } from "#app/booking/standing-badge.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import type { DayCard } from "./day-card.ts";

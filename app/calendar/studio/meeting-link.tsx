@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { StandingSign, wordFor } from "#app/studio/calendar/standing-badge.tsx";
+import { StandingSign, wordFor } from "#app/booking/standing-badge.tsx";
 import type { MeetingCard } from "./meeting-card.ts";
 import styles from "./meeting-link.module.css";
 

@@ -1,8 +1,8 @@
 import { Form, href, Link, Outlet } from "react-router";
+import { MeetingList } from "#app/booking/meeting-list.tsx";
 import { CredentialList } from "#app/credentials/credential-list.tsx";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { MeetingList } from "#app/studio/client/meeting-list.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";

@@ -1,5 +1,5 @@
 import { href, Link } from "react-router";
-import { MeetingList } from "#app/studio/client/meeting-list.tsx";
+import { MeetingList } from "#app/booking/meeting-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";

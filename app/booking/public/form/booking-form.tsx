@@ -4,7 +4,7 @@ import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Area, Check, Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Typed } from "#domain/kernel/result.ts";
-import { instantOf } from "../picker/instant.ts";
+import { instantOf } from "../../picker/instant.ts";
 import styles from "./booking-form.module.css";
 import { OtherTimes } from "./other-times.tsx";
 

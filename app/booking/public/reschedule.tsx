@@ -3,14 +3,14 @@ import { readForm } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import { moveWish } from "#domain/booking/booking.schema.ts";
 import { bookingLink, listStartsToMove, rescheduleBooking } from "#domain/booking/index.ts";
+import { readChosen } from "../hold/read-chosen.ts";
+import { readView } from "../picker/read-view.ts";
 import type { Route } from "./+types/reschedule";
 import { bookingView } from "./booked/booking-view.ts";
 import { Move } from "./booked/move.tsx";
 import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
 import { Unchangeable } from "./booked/unchangeable.tsx";
 import { whyNot } from "./booked/why-not.ts";
-import { readChosen } from "./hold/read-chosen.ts";
-import { readView } from "./picker/read-view.ts";
 
 /** Shows the free times; programs that follow links in mails change nothing. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {

@@ -3,6 +3,8 @@ import { explain } from "#app/http/respond.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { bookingLink, cancelBooking } from "#domain/booking/index.ts";
+import { Frame } from "../frame.tsx";
+import { BothClocks } from "../words/both-clocks.tsx";
 import type { Route } from "./+types/cancel";
 import styles from "./booked/booked.module.css";
 import { bookingView } from "./booked/booking-view.ts";
@@ -10,8 +12,6 @@ import { Door } from "./booked/door.tsx";
 import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
 import { Unchangeable } from "./booked/unchangeable.tsx";
 import { whyNot } from "./booked/why-not.ts";
-import { Frame } from "./frame.tsx";
-import { BothClocks } from "./words/both-clocks.tsx";
 
 /** Shows and asks; programs that follow links in mails change nothing. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {

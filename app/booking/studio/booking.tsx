@@ -1,17 +1,9 @@
 import { data, Form, href, Link } from "react-router";
+import { StandingBadge } from "#app/booking/standing-badge.tsx";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import styles from "#app/studio/booking/booking.module.css";
-import { changeBooking, news } from "#app/studio/booking/change-booking.ts";
-import { Facts } from "#app/studio/booking/facts.tsx";
-import { History } from "#app/studio/booking/history.tsx";
-import { listMoves } from "#app/studio/booking/list-moves.ts";
-import { MoveAnywhere } from "#app/studio/booking/move-anywhere.tsx";
-import { MoveForm } from "#app/studio/booking/move-form.tsx";
-import { readDetail } from "#app/studio/booking/read-detail.ts";
-import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
 import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { afterConflict } from "#app/ui/held.ts";
@@ -19,6 +11,14 @@ import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/booking";
+import styles from "./booking.module.css";
+import { changeBooking, news } from "./change-booking.ts";
+import { Facts } from "./facts.tsx";
+import { History } from "./history.tsx";
+import { listMoves } from "./list-moves.ts";
+import { MoveAnywhere } from "./move-anywhere.tsx";
+import { MoveForm } from "./move-form.tsx";
+import { readDetail } from "./read-detail.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(visitContext);

@@ -1,12 +1,12 @@
 import { data, href, Link } from "react-router";
 import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import styles from "#app/studio/meeting-types/meeting-types.module.css";
-import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { listMeetingTypes } from "#domain/booking/index.ts";
 import type { Route } from "./+types/meeting-types";
+import styles from "./types/meeting-types.module.css";
+import { publicAddresses } from "./types/public-addresses.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, house } = context.get(visitContext);

@@ -1,5 +1,5 @@
 import type { Problem, Typed } from "#domain/kernel/result.ts";
-import type { Chosen } from "../hold/read-chosen.ts";
+import type { Chosen } from "../../hold/read-chosen.ts";
 
 /** What the action said. `starts` stand in for a taken one, `typed` is there when the booking form was sent; `isSpam`: by a robot, it seems. */
 export type Answer = Problem & { starts?: number[]; typed?: Typed; isSpam?: boolean };

@@ -1,8 +1,8 @@
 import { href, Link } from "react-router";
 import type { Page } from "#app/clients/studio/page/read-page.ts";
-import { StandingBadge } from "#app/studio/calendar/standing-badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "#app/ui/record.module.css";
+import { StandingBadge } from "./standing-badge.tsx";
 
 /** The client's last meetings and those to come. */
 export function MeetingList({ meetings }: Pick<Page, "meetings">) {

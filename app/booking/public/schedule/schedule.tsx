@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
 import type { Typed } from "#domain/kernel/result.ts";
-import { Frame } from "../frame.tsx";
-import type { Chosen } from "../hold/read-chosen.ts";
-import { useDetectedZone } from "../picker/use-detected-zone.ts";
-import type { PickerView } from "../picker/view.ts";
+import { Frame } from "../../frame.tsx";
+import type { Chosen } from "../../hold/read-chosen.ts";
+import { useDetectedZone } from "../../picker/use-detected-zone.ts";
+import type { PickerView } from "../../picker/view.ts";
 import { type Answer, problemIn } from "./answer.ts";
 import { Choose } from "./choose.tsx";
 import { Details } from "./details.tsx";

@@ -3,9 +3,9 @@ import { useFormatsIn } from "#app/ui/formats.ts";
 import { MailLink } from "#app/ui/mail-link.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { SlotPicker } from "../picker/slot-picker.tsx";
-import { TimeButton } from "../picker/time-list.tsx";
-import type { Kept, PickerView } from "../picker/view.ts";
+import { SlotPicker } from "../../picker/slot-picker.tsx";
+import { TimeButton } from "../../picker/time-list.tsx";
+import type { Kept, PickerView } from "../../picker/view.ts";
 import type { Trouble } from "./answer.ts";
 import styles from "./schedule.module.css";
 

@@ -1,5 +1,5 @@
 import { useFormatsIn } from "#app/ui/formats.ts";
-import { timeWords } from "../words/time-words.ts";
+import { timeWords } from "../../words/time-words.ts";
 import type { BookingView } from "./booking-view.ts";
 
 /** When the meeting takes place as long as nobody moves it. */

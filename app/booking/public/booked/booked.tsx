@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
-import { Frame } from "../frame.tsx";
-import { BothClocks } from "../words/both-clocks.tsx";
+import { Frame } from "../../frame.tsx";
+import { BothClocks } from "../../words/both-clocks.tsx";
 import styles from "./booked.module.css";
 import type { BookingState, BookingView } from "./booking-view.ts";
 import { calendarLinks } from "./calendar-links.ts";

@@ -3,16 +3,16 @@ import { orThrow } from "#app/http/respond.ts";
 import { type Visit, visitContext } from "#app/http/visit.ts";
 import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import styles from "#app/studio/meeting-types/meeting-types.module.css";
-import { newType } from "#app/studio/meeting-types/new-type.ts";
-import { publicAddresses } from "#app/studio/meeting-types/public-addresses.ts";
-import { saveType } from "#app/studio/meeting-types/save-type.ts";
-import { TypeForm } from "#app/studio/meeting-types/type-form.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { readMeetingType } from "#domain/booking/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/meeting-type";
+import styles from "./types/meeting-types.module.css";
+import { newType } from "./types/new-type.ts";
+import { publicAddresses } from "./types/public-addresses.ts";
+import { saveType } from "./types/save-type.ts";
+import { TypeForm } from "./types/type-form.tsx";
 
 /** "new" is no slug a type can be saved under from here: it stands for the one that is being made. */
 const read = async ({ db, actor }: Visit, slug: string) =>

@@ -1,6 +1,6 @@
 import { buttonStyle } from "#app/ui/button.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { Frame } from "../frame.tsx";
+import { Frame } from "../../frame.tsx";
 
 type Props = {
   agency: { supportEmail: string | null };

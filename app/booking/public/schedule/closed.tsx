@@ -1,5 +1,5 @@
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { Frame } from "../frame.tsx";
+import { Frame } from "../../frame.tsx";
 
 type Props = { agency: { supportEmail: string | null } };
 

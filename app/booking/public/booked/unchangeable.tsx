@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
-import { Frame } from "../frame.tsx";
+import { Frame } from "../../frame.tsx";
 import styles from "./booked.module.css";
 import type { BookingView } from "./booking-view.ts";
 

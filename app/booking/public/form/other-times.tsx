@@ -1,5 +1,5 @@
 import { useFormatsIn } from "#app/ui/formats.ts";
-import { instantOf } from "../picker/instant.ts";
+import { instantOf } from "../../picker/instant.ts";
 import styles from "./booking-form.module.css";
 
 /** Fresh starts in place of one that was taken, inside the form, so that nothing typed is lost. */

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useFormatsIn } from "#app/ui/formats.ts";
-import { instantOf } from "../picker/instant.ts";
-import { addressOf, type Kept } from "../picker/view.ts";
+import { instantOf } from "../../picker/instant.ts";
+import { addressOf, type Kept } from "../../picker/view.ts";
 import styles from "./booked.module.css";
 
 /** Fresh starts in place of one that was taken. */

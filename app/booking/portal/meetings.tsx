@@ -1,10 +1,10 @@
 import { visitContext } from "#app/http/visit.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/meetings";
-import { Lengths } from "./meetings/lengths.tsx";
-import { MeetingList } from "./meetings/meeting-list.tsx";
-import styles from "./meetings/meetings.module.css";
-import { readMeetings } from "./meetings/read-meetings.ts";
+import { Lengths } from "./lengths.tsx";
+import { MeetingList } from "./meeting-list.tsx";
+import styles from "./meetings.module.css";
+import { readMeetings } from "./read-meetings.ts";
 
 export const loader = ({ context }: Route.LoaderArgs) => readMeetings(context.get(visitContext));
 
