@@ -5,7 +5,7 @@ import { inlineScripts } from "./scripts/inline-scripts.ts";
 /** What every page with a script loads comes in one piece: many small ones compress badly. */
 const base = {
   name: "base",
-  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|connection)/,
+  test: /node_modules.(react|react-dom|react-router|scheduler)[\\/]|app.(root|entry\.client|shell.connection)/,
 };
 
 export default defineConfig({

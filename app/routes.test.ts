@@ -5,26 +5,27 @@ import routes from "./routes.ts";
 const doors = (entries: RouteConfigEntry[], layouts: string[] = []): [file: string, layouts: string[]][] =>
   entries.flatMap((door) => [[door.file, layouts], ...doors(door.children ?? [], [...layouts, door.file])]);
 
-const isGate = (file: string) => file === "shell/portal/portal.tsx" || file === "shell/studio/studio.tsx";
-const behindAGate = doors(routes).filter(([file]) => /^(portal|studio)\//.test(file) && !isGate(file));
+const gates = { portal: "shell/portal/portal.tsx", studio: "shell/studio/studio.tsx" };
+const isGate = (file: string) => Object.values(gates).includes(file);
+const gateOf = (file: string) => {
+  const side = /\b(portal|studio)\//.exec(file)?.[1];
+  return side === "portal" || side === "studio" ? gates[side] : null;
+};
+const behindAGate = doors(routes).filter(([file]) => gateOf(file) && !isGate(file));
 
 test("there are private rooms", () => {
   expect(behindAGate.length).toBeGreaterThan(10);
 });
 
 test.each(behindAGate)("%s is behind its gate", (file, layouts) => {
-  const surface = file.split("/")[0];
-  expect(layouts).toContain(`${surface}/${surface}.tsx`);
+  expect(layouts).toContain(gateOf(file));
 });
 
 const isEverybodys = (file: string) => file.startsWith("account/profile/") || file === "shell/inside.tsx";
 
 test("nothing of another surface stands behind a private gate, but one's own profile", () => {
   const strays = doors(routes).filter(
-    ([file, layouts]) =>
-      !isEverybodys(file) &&
-      layouts.some(isGate) &&
-      !layouts.includes(`${file.split("/")[0]}/${file.split("/")[0]}.tsx`),
+    ([file, layouts]) => !isEverybodys(file) && layouts.some(isGate) && !layouts.includes(gateOf(file) ?? ""),
   );
   expect(strays).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 
 type Source = { file: string; text: string };
 const feature = (file: string) => file.split("/")[1];
+/** Who sees a screen: the team in the studio, clients in the portal, visitors in public. */
+const side = (file: string) => file.split("/")[2];
 
 /** The arrows of the house: a file that matches FROM never imports what matches TO. Each is proved by a planted file. */
 const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted: [file: string, imports: string]][] = [
@@ -17,7 +19,7 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
     "features meet at the front door",
     /^domain\//,
     (file) => new RegExp(`^domain/(?!(${feature(file)}|kernel|access)/)[^/]+/(?!index\\.ts$)`),
-    ["domain/updates/post-update.ts", "#domain/ledger/entry.queries.ts"],
+    ["domain/updates/post-update.ts", "#domain/payments/payment.queries.ts"],
   ],
   [
     "surfaces use the front door",
@@ -38,10 +40,28 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
     ["domain/kernel/money.ts", "#domain/payments/index.ts"],
   ],
   [
-    "surfaces are strangers",
-    /^app\/(site|booking|account|portal|studio)\//,
-    (file) => new RegExp(`^app/(?!${feature(file)}/)(site|booking|account|portal|studio)/|^api/`),
-    ["app/updates/portal/updates.tsx", "#app/shell/studio/studio.tsx"],
+    "the team, the clients and visitors see screens of their own",
+    /^app\/[^/]+\/(studio|portal|public)\//,
+    (file) => new RegExp(`^app/[^/]+/(?!${side(file)}/)(studio|portal|public)/|^api/`),
+    ["app/updates/portal/updates.tsx", "#app/updates/studio/new-update.tsx"],
+  ],
+  [
+    "who is signed in sees nothing of the public site",
+    /^app\/[^/]+\/(studio|portal)\//,
+    () => /^app\/(site|questionnaire)\/.+\.tsx$/,
+    ["app/updates/portal/updates.tsx", "#app/site/frame/bar.tsx"],
+  ],
+  [
+    "a noun lends what lies beside its screens, and never a screen",
+    /^app\/[^/]+\//,
+    (file) => new RegExp(`^app/(?!(${feature(file)}|shell)/)[^/]+/(studio|portal|public)/`),
+    ["app/clients/studio/client.tsx", "#app/tasks/studio/tasks.tsx"],
+  ],
+  [
+    "the shell knows no noun but the search and the style of the public site",
+    /^app\/(shell|http)\//,
+    () => /^app\/(?!(shell|http|ui|search)\/|site\/(inline-scripts\.ts|public\.css)\b)[^/]+\//,
+    ["app/shell/user-menu.tsx", "#app/account/sign-out.ts"],
   ],
   [
     "ui knows no feature",

@@ -36,8 +36,8 @@ test("what opens over the vault's list brings no style sheet that the list lacks
   const [file = ""] = globSync("build/client/assets/manifest-*.js").filter((name) => readFileSync(name).length > 0);
   const { routes } = JSON.parse(readFileSync(file, "utf8").replace(/^window\.__reactRouterManifest=|;$/g, ""));
   const worn = (...names: string[]): string[] => names.flatMap((name) => routes[name].css);
-  const list = worn("root", "studio/studio", "studio/vault/vault", "studio/vault/items");
-  const dialogs = worn("studio/vault/item", "studio/vault/edit-item", "studio/vault/new-item");
+  const list = worn("root", "shell/studio/studio", "vault/studio/vault", "vault/studio/items");
+  const dialogs = worn("vault/studio/item", "vault/studio/edit-item", "vault/studio/new-item");
   expect(dialogs.length).toBeGreaterThan(0);
   expect(dialogs.filter((sheet) => !list.includes(sheet))).toEqual([]);
 });

@@ -1,11 +1,14 @@
 import { href, Link } from "react-router";
-import type { Page } from "#app/clients/studio/page/read-page.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "#app/ui/record.module.css";
+import type { Standing } from "#domain/booking/index.ts";
+import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { StandingBadge } from "./standing-badge.tsx";
 
-/** The client's last meetings and those to come. */
-export function MeetingList({ meetings }: Pick<Page, "meetings">) {
+type Props = { meetings: { id: string; name: string; when: Stamp; standing: Standing }[] };
+
+/** The last meetings of a client or a lead, and those to come. */
+export function MeetingList({ meetings }: Props) {
   return (
     <section className={styles["part"]} aria-label="Bookings">
       <h2>Bookings</h2>

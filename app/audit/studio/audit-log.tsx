@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listWriters(db, actor).then(orThrow),
     listClientNames(db, actor).then(orThrow),
   ]);
-  return { filter, older, timeZone, writers, clients, rows: lines.map((line) => logRow(line, formats)) };
+  return { filter, older, timeZone, writers, clients, entities, rows: lines.map((line) => logRow(line, formats)) };
 }
 
 /** Who writes without an account. */
@@ -32,7 +32,7 @@ const others = [
 ];
 
 export default function AuditLog({
-  loaderData: { filter, older, timeZone, rows, writers, clients },
+  loaderData: { filter, older, timeZone, rows, writers, clients, entities: kinds },
 }: Route.ComponentProps) {
   const { before, ...chosen } = filter;
   const given = Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -52,7 +52,7 @@ export default function AuditLog({
       <Form className={styles["filter"]} role="search" key={query.toString()}>
         <Choice label="About" name="entity" defaultValue={chosen.entity ?? ""}>
           <option value="">Everything</option>
-          {entities.map((entity) => (
+          {kinds.map((entity) => (
             <option key={entity} value={entity}>
               {wordsOf(entity)}
             </option>

@@ -10,10 +10,10 @@ const elsewhere = [
   "account/new-password.tsx",
   "account/second-factor.tsx",
   "account/factor-setup.tsx",
-  "portal/first-tab.tsx",
-  "portal/academy/first-section.tsx",
-  "studio/academy/first-section.tsx",
-  "portal/invoices/stand-in.tsx",
+  "shell/portal/first-tab.tsx",
+  "academy/portal/first-section.tsx",
+  "academy/studio/first-section.tsx",
+  "invoices/portal/stand-in.tsx",
   "site/redirect.tsx",
 ];
 
@@ -32,7 +32,12 @@ test("every screen of the product is looked at", () => {
     .filter((screen) => screen.startsWith("/"))
     .map((screen) => screen.replace(/\?.*/, "").replaceAll(":", ""));
   const seen = new Set(looked.flatMap((path) => (matchRoutes(tree, path) ?? []).map(({ route }) => route.id)));
-  for (const screen of ["booking/confirmation.tsx", "booking/reschedule.tsx", "booking/cancel.tsx"]) seen.add(screen);
+  for (const screen of [
+    "booking/public/confirmation.tsx",
+    "booking/public/reschedule.tsx",
+    "booking/public/cancel.tsx",
+  ])
+    seen.add(screen);
   for (const screen of ["account/links/reset.tsx", "account/links/invitation.tsx"]) seen.add(screen);
   const all = new Set(leaves(routes).filter((file) => file.endsWith(".tsx")));
 
