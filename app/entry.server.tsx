@@ -6,7 +6,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { callContext } from "#app/http/visit.ts";
+import { callContext } from "./http/request-context.ts";
 import { contentPolicy } from "./shell/document/content-policy.ts";
 import { isDocument } from "./shell/document/is-document.ts";
 import { Reference } from "./shell/document/reference.ts";
@@ -38,6 +38,6 @@ export default async function answer(
 /** Surprises go to the log under the request's id; a caller who left is none, nor is one who asked for what is not there. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
-  const { house, requestId } = context.get(callContext);
-  house.log.error({ err: error, requestId }, "a page failed");
+  const { app, requestId } = context.get(callContext);
+  app.log.error({ err: error, requestId }, "a page failed");
 };

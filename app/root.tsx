@@ -11,12 +11,12 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from "react-router";
-import { callContext } from "#app/http/visit.ts";
 import publicStyles from "#app/site/public.css?inline";
 import { FormatsOf } from "#app/ui/formats.ts";
 import { formatsFor, plainFormats } from "#domain/kernel/format/formats.ts";
 import { brandDefault } from "#domain/settings/brand.schema.ts";
 import type { Route } from "./+types/root";
+import { callContext } from "./http/request-context.ts";
 import { Connection } from "./shell/connection/connection.tsx";
 import { keepPage } from "./shell/connection/keep-page.ts";
 import { accentStyle } from "./shell/document/accent-style.ts";
@@ -30,7 +30,7 @@ import { useAwake } from "./shell/document/use-awake.ts";
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand, place } = await context.get(callContext).house.settings();
+  const { brand, place } = await context.get(callContext).app.settings();
   return { accent: brand.accent === brandDefault.accent ? undefined : accentStyle(brand.accent), place };
 }
 

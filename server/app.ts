@@ -1,2 +1,2 @@
 /** What the build hands to start.ts and to the tests: one function that opens the whole house. */
-export { openHouse } from "./open-house.ts";
+export { openApp } from "./open-app.ts";

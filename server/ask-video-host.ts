@@ -3,13 +3,13 @@ import { jobs } from "#domain/access/actor.ts";
 import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
 import { readPoster } from "#platform/files/read-poster.ts";
 import { readFilm } from "#platform/films/read-film.ts";
-import type { House } from "./house.ts";
+import type { AppContext } from "./app-context.ts";
 
 const milliseconds = 3_000;
 const facts = { milliseconds, bytes: 64 * 1024 };
 const picture = { milliseconds, bytes: 1024 * 1024 };
 
-type Opened = Pick<House, "db" | "clock" | "files"> & { config: Pick<House["config"], "videoHostUrl"> };
+type Opened = Pick<AppContext, "db" | "clock" | "files"> & { config: Pick<AppContext["config"], "videoHostUrl"> };
 
 /** Asks the video host about ten films that are due. No page waits for it. The host an operator names may be private. */
 export async function askVideoHost({ db, clock, files, config: { videoHostUrl } }: Opened): Promise<void> {

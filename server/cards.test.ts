@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { readSettings } from "#domain/settings/index.ts";
 import { keys } from "#tests/doors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { openCards } from "./cards.ts";
 
 test("payments without money are offered in a demo only, whatever was chosen", async () => {
-  const { db } = await openHouse();
+  const { db } = await createTestApp();
   const settings = async () => ({ ...(await readSettings(db, visitor)), cards: { provider: "stand_in" as const } });
   const chosen = (hasStandIn: boolean) => openCards({ db, keys, settings, hasStandIn }).chosen();
 

@@ -4,18 +4,18 @@ import { jobs, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { deliverMail, type Enclosure } from "#domain/notifications/index.ts";
 import { readSettings } from "#domain/settings/index.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishSent, invoiceOf } from "#tests/invoices.ts";
-import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
+import { invoiceOf, seedSent } from "#tests/invoices.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 
 test("the mail that leaves holds the invoice with its number, its lines and its sum", async () => {
-  const house = await openHouse();
-  const { db, noor, now } = house;
-  const id = await furnishSent(house, { description: "Łucja's landing page" }, { amountMinor: 150_050n });
+  const app = await createTestApp();
+  const { db, noor, now } = app;
+  const id = await seedSent(app, { description: "Łucja's landing page" }, { amountMinor: 150_050n });
   const { name } = await invoiceOf(db, noor, id);
   const { desk, addresses } = openDesk();
-  await tellDiary(db, jobs, desk, addresses, now);
+  await dispatchNotifications(db, jobs, desk, addresses, now);
   const [mail] = await mailsAbout(db, id);
   const enclosed: (Enclosure | null)[] = [];
   const post = async ({ enclosure }: { enclosure: Enclosure | null }) => {
@@ -44,7 +44,7 @@ test("the mail that leaves holds the invoice with its number, its lines and its 
 });
 
 test("an invoice that is gone travels with no mail", async () => {
-  const { db } = await openHouse();
+  const { db } = await createTestApp();
 
   expect(
     await drawInvoice({ db, readLogo: async () => null, settings: () => readSettings(db, visitor) }, newId()),

@@ -3,11 +3,11 @@ import { invoiceFileName, invoiceSheet, readInvoice } from "#domain/invoices/ind
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Enclosure } from "#domain/notifications/index.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
-import type { House } from "./house.ts";
+import type { AppContext } from "./app-context.ts";
 
 /** An invoice as it travels with a mail; null when it is gone. */
 export async function drawInvoice(
-  { db, settings, readLogo }: Pick<House, "db" | "settings" | "readLogo">,
+  { db, settings, readLogo }: Pick<AppContext, "db" | "settings" | "readLogo">,
   id: string,
 ): Promise<Enclosure | null> {
   const read = await readInvoice(db, jobs, id);

@@ -2,13 +2,13 @@ import { setup } from "#domain/access/actor.ts";
 import { createFirstAdmin, offerSetup } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
-import type { House } from "./house.ts";
+import type { AppContext } from "./app-context.ts";
 
 /**
  * While nobody lives here: lets in the admin whom the environment names, or says where the first one can set up. The
  * link is new at each start.
  */
-export async function greetFirstAdmin({ config, db, clock, settings }: House): Promise<string[]> {
+export async function greetFirstAdmin({ config, db, clock, settings }: AppContext): Promise<string[]> {
   const token = await offerSetup(db, setup, clock());
   if (!token) return [];
   if (!config.firstAdmin)
@@ -18,8 +18,8 @@ export async function greetFirstAdmin({ config, db, clock, settings }: House): P
   const [firstName = "", ...rest] = wordsOf(email.split("@")[0] ?? "");
   const person = { firstName: firstName || "Admin", lastName: rest.join(" ") || "Admin", email: email.toLowerCase() };
   const { brand, passwords } = await settings();
-  const means = { hash: hashPassword, brand: brand.name, minLength: passwords.minLength, at: clock() };
-  const created = await createFirstAdmin(db, setup, { ...person, password, timeZone: "UTC" }, means);
+  const deps = { hash: hashPassword, brand: brand.name, minLength: passwords.minLength, at: clock() };
+  const created = await createFirstAdmin(db, setup, { ...person, password, timeZone: "UTC" }, deps);
   if (!created.ok && created.problem.kind === "invalid")
     throw new CannotOpen(`FOYER_ADMIN_PASSWORD is refused. ${created.problem.fields["password"]?.join(" ") ?? ""}`);
   return created.ok ? [`The first admin signs in as ${person.email}.`] : [];

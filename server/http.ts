@@ -4,30 +4,30 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { newId } from "#domain/kernel/id.ts";
-import type { House } from "#server/house.ts";
+import type { AppContext } from "./app-context.ts";
 import type { Door } from "./call.ts";
-import { assets } from "./door/assets.ts";
-import { away } from "./door/away.ts";
-import { bodies } from "./door/body-limit.ts";
-import { clientAddress } from "./door/client-address.ts";
-import { cspReports } from "./door/csp-reports.ts";
-import { headers } from "./door/headers.ts";
-import { health } from "./door/health.ts";
-import { knownHost } from "./door/known-host.ts";
-import { oneHost } from "./door/one-host.ts";
-import { patience } from "./door/patience.ts";
-import { refusal } from "./door/refusal.ts";
-import { sameOrigin } from "./door/same-origin.ts";
-import { veiled } from "./door/veil.ts";
-import type { KeptPages } from "./kept-pages.ts";
+import { assets } from "./middleware/assets.ts";
+import { bodies } from "./middleware/body-limit.ts";
+import { bodyTimeout } from "./middleware/body-timeout.ts";
+import { clientAddress } from "./middleware/client-address.ts";
+import { cspReports } from "./middleware/csp-reports.ts";
+import { databaseDown } from "./middleware/database-down.ts";
+import { headers } from "./middleware/headers.ts";
+import { health } from "./middleware/health.ts";
+import { knownHost } from "./middleware/known-host.ts";
+import { oneHost } from "./middleware/one-host.ts";
+import { redacted } from "./middleware/redact.ts";
+import { refusal } from "./middleware/refusal.ts";
+import { sameOrigin } from "./middleware/same-origin.ts";
+import type { PageCache } from "./page-cache.ts";
 import { pages } from "./pages.ts";
 
 /** Doors without a page: operations under /api/v1, and what services outside tell us. */
 type Machines = { api: Hono<Door>; webhooks: Hono<Door> };
 
 /** The front door: every request passes these checks in this order, then meets a page or an operation. */
-export function frontDoor(house: House, kept: KeptPages, { api, webhooks }: Machines) {
-  const { config, log } = house;
+export function frontDoor(app: AppContext, kept: PageCache, { api, webhooks }: Machines) {
+  const { config, log } = app;
   const door = new Hono<Door>();
 
   door.use(async (c, next) => {
@@ -41,25 +41,25 @@ export function frontDoor(house: House, kept: KeptPages, { api, webhooks }: Mach
     await next();
     const ms = Math.round(performance.now() - started);
     log.info(
-      { requestId: call.requestId, method: c.req.method, path: veiled(c.req.path), status: c.res.status, ms },
+      { requestId: call.requestId, method: c.req.method, path: redacted(c.req.path), status: c.res.status, ms },
       "answered",
     );
   });
   door.use(oneHost);
   door.use(headers(config.publicUrl.startsWith("https:")));
-  door.route("/", health(house));
+  door.route("/", health(app));
   door.use(knownHost(config.publicUrl, config.hasPublicUrl));
   door.use(sameOrigin(config));
-  door.use(patience());
+  door.use(bodyTimeout());
   door.use(bodies);
-  door.route("/", cspReports(house));
+  door.route("/", cspReports(app));
   door.use(assets(fileURLToPath(new URL("../client", import.meta.url))));
   door.use(kept.middleware);
-  door.use(away(house));
+  door.use(databaseDown(app));
   door.use(compress());
   door.route("/api/v1", api);
   door.route("/webhooks", webhooks);
-  door.all("*", async (c) => pages(house, c.req.raw, c.get("call")));
+  door.all("*", async (c) => pages(app, c.req.raw, c.get("call")));
 
   door.onError((error, c) => {
     const { requestId } = c.get("call");

@@ -9,7 +9,7 @@ type Opening = { actor: Actor; meet: () => Promise<Actor>; beatMs: number; onEnd
 export type LiveStream = { body: ReadableStream<Uint8Array>; tell: (text: string) => void; end: () => void };
 
 /** Chunks that wait to be read, after which the reader counts as gone. */
-const patience = 64;
+const bodyTimeout = 64;
 /** After how many milliseconds a browser comes back. */
 const hello = "retry: 2000\n\n";
 /** An event, as a browser keeps comments to itself: a page that hears none any more knows that it was cut off. */
@@ -27,7 +27,7 @@ const standingOf = (actor: Actor) => JSON.stringify(actor, (key, value) => (habi
  */
 export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream {
   const standing = standingOf(actor);
-  const letters = new TextEncoder();
+  const messages = new TextEncoder();
   const waiting = new Set<string>();
   let out: ReadableStreamDefaultController<Uint8Array> | null = null;
 
@@ -37,7 +37,7 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
     if (!now || standingOf(now) !== standing || (out.desiredSize ?? 0) <= 0) return end();
     const news = [...waiting].map((text) => `data: ${text}\n\n`).join("");
     waiting.clear();
-    out.enqueue(letters.encode(news || beat));
+    out.enqueue(messages.encode(news || beat));
   });
 
   const beating = setInterval(flush, beatMs);
@@ -64,7 +64,7 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
     {
       start(controller) {
         out = controller;
-        controller.enqueue(letters.encode(hello));
+        controller.enqueue(messages.encode(hello));
       },
       cancel() {
         clearInterval(beating);
@@ -72,7 +72,7 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
         onEnd();
       },
     },
-    { highWaterMark: patience },
+    { highWaterMark: bodyTimeout },
   );
   return { body, tell, end };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { Guest } from "#domain/users/index.ts";
+import type { Caller } from "#domain/users/index.ts";
 import { adminOf, clientOf, openPortal, staffOf } from "#tests/actors.ts";
 import { until } from "#tests/until.ts";
 import { openLive } from "./live.ts";
@@ -12,9 +12,9 @@ const session = () => ({ id: newId(), wasViewing: false, idleEndsAt: later, ends
 
 /** One open page; `become` turns its reader into somebody else. */
 function openPage(actor: Actor, beatMs = 60_000) {
-  let guest: Guest = { actor, session: session() };
-  const live = openLive(async () => guest, beatMs);
-  const stream = live.open(new Headers(), guest);
+  let caller: Caller = { actor, session: session() };
+  const live = openLive(async () => caller, beatMs);
+  const stream = live.open(new Headers(), caller);
   if (typeof stream === "string") throw new Error(stream);
   let text = "";
   let isOver = false;
@@ -24,7 +24,7 @@ function openPage(actor: Actor, beatMs = 60_000) {
     isOver = true;
   }
   const become = (next: Actor) => {
-    guest = { ...guest, actor: next };
+    caller = { ...caller, actor: next };
   };
   return {
     live,
@@ -100,10 +100,10 @@ test("meetings are heard by their hosts and their client's people, leads by the 
 
 test("what was said while a page was still being opened is said to it again, to whom it concerns", async () => {
   const [clientId, said] = [newId(), news("update", newId())];
-  const guest = { actor: clientOf(newId(), clientId), session: session() };
-  const live = openLive(async () => guest);
+  const caller = { actor: clientOf(newId(), clientId), session: session() };
+  const live = openLive(async () => caller);
   const heard = async () => {
-    const stream = live.open(new Headers(), guest);
+    const stream = live.open(new Headers(), caller);
     if (typeof stream === "string") throw new Error(stream);
     const words = new TextDecoder();
     let text = "";
@@ -124,9 +124,9 @@ test("what was said while a page was still being opened is said to it again, to 
 
 test("who has nothing to hear gets no stream, and a page that stops reading loses its own", async () => {
   const closed = { ...openPortal, showUpdates: false, showPayments: false };
-  const guest = { actor: clientOf(newId(), newId(), { portal: closed }), session: session() };
-  const live = openLive(async () => guest);
-  expect(live.open(new Headers(), { ...guest, actor: visitor })).toBe("missing");
+  const caller = { actor: clientOf(newId(), newId(), { portal: closed }), session: session() };
+  const live = openLive(async () => caller);
+  expect(live.open(new Headers(), { ...caller, actor: visitor })).toBe("missing");
   expect(live.open(new Headers(), { actor: visitor, session: null })).toBe("missing");
 
   const page = openPage(adminOf(newId()));

@@ -1,6 +1,6 @@
 import { personOf } from "#domain/access/actor.ts";
 import { hearsAnything } from "#domain/access/may-hear.ts";
-import type { House } from "./house.ts";
+import type { AppContext } from "./app-context.ts";
 import { type LiveStream, openStream } from "./live-stream.ts";
 
 /** Open pages of one browser that are looked at together; more ask from time to time instead. */
@@ -13,12 +13,12 @@ const beatMs = 20_000;
 const remembered = { ms: 30_000, most: 200 };
 
 /** Where open pages hear that something changed. `tell` is called with what the database says on channel "live". */
-export function openLive(meet: House["meet"], beat = beatMs) {
+export function openLive(meet: AppContext["meet"], beat = beatMs) {
   const streams = new Map<LiveStream, { session: string; person: string | null }>();
   const recent = new Map<string, number>();
   let isOpen = true;
 
-  const open: House["live"] = (headers, { actor, session }) => {
+  const open: AppContext["live"] = (headers, { actor, session }) => {
     if (!session || !hearsAnything(actor)) return "missing";
     const person = personOf(actor);
     const open = [...streams.values()];

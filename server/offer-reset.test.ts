@@ -10,7 +10,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { openLog } from "#platform/log/log.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { offerReset } from "./offer-reset.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
@@ -18,7 +18,7 @@ const log = openLog("silent");
 let db: Database;
 let config: ReturnType<typeof readConfig>;
 
-async function furnish(kind: "migrated" | "empty") {
+async function seed(kind: "migrated" | "empty") {
   const { host, port, user, password, database } = await freshDatabase(kind, `offer_reset_${kind}`);
   const address = new URLSearchParams({ host: String(host), ...(port && { port: String(port) }) });
   const login = [user ?? "", ...(typeof password === "string" ? [password] : [])].map(encodeURIComponent).join(":");
@@ -28,7 +28,7 @@ async function furnish(kind: "migrated" | "empty") {
 }
 
 beforeAll(async () => {
-  config = await furnish("migrated");
+  config = await seed("migrated");
   db = openDatabase(config.databaseUrl ?? "");
 });
 afterAll(() => db?.destroy());
@@ -36,7 +36,7 @@ afterAll(() => db?.destroy());
 const ask = (typed: string | undefined, where = config) => offerReset({ config: where, log, typed, now });
 
 test("the operator gets a link for a new password, and the diary says that the house gave it", async () => {
-  const { id, email } = await furnishMember(db, { role: "admin" });
+  const { id, email } = await seedMember(db, { role: "admin" });
 
   const link = await ask(email.toUpperCase());
 
@@ -54,7 +54,7 @@ test("the operator gets a link for a new password, and the diary says that the h
 });
 
 test("nobody, a stranger and somebody suspended get a sentence in place of a link", async () => {
-  const { email } = await furnishMember(db, { role: "staff", status: "suspended" });
+  const { email } = await seedMember(db, { role: "staff", status: "suspended" });
 
   await expect(ask(undefined)).rejects.toThrow("npm run reset-password -- name@agency.example");
   await expect(ask("nobody@house.test")).rejects.toThrow("Nobody here has the address nobody@house.test.");
@@ -62,5 +62,5 @@ test("nobody, a stranger and somebody suspended get a sentence in place of a lin
 });
 
 test("a house that was never opened says so", async () => {
-  await expect(ask("noor@house.test", await furnish("empty"))).rejects.toThrow("There are no accounts yet.");
+  await expect(ask("noor@house.test", await seed("empty"))).rejects.toThrow("There are no accounts yet.");
 });

@@ -9,10 +9,10 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import type { Log } from "#platform/log/log.ts";
 
-type Wish = { config: Config; log: Log; typed: string | undefined; now: Date };
+type Input = { config: Config; log: Log; typed: string | undefined; now: Date };
 
 /** A one-time link for a new password, for the operator to pass on; whether the house is open meanwhile or not. */
-export async function offerReset({ config, log, typed, now }: Wish): Promise<string> {
+export async function offerReset({ config, log, typed, now }: Input): Promise<string> {
   const email = mailAddress.safeParse(typed);
   if (!email.success) throw new CannotOpen("Say whose password: npm run reset-password -- name@agency.example");
   const connection = await connect(config, log);
@@ -25,7 +25,7 @@ export async function offerReset({ config, log, typed, now }: Wish): Promise<str
     if (offered.problem.kind === "conflict") throw new CannotOpen(offered.problem.because);
     throw new CannotOpen(`Nobody here has the address ${email.data}.`);
   } catch (problem) {
-    if (isUnfurnished(problem)) throw new CannotOpen("There are no accounts yet. Start Foyer once: npm start");
+    if (isUnseeded(problem)) throw new CannotOpen("There are no accounts yet. Start Foyer once: npm start");
     throw problem;
   } finally {
     await db.destroy();
@@ -39,4 +39,4 @@ async function connect(config: Config, log: Log) {
 }
 
 /** The database has no tables yet. */
-const isUnfurnished = (problem: unknown) => problem instanceof Error && "code" in problem && problem.code === "42P01";
+const isUnseeded = (problem: unknown) => problem instanceof Error && "code" in problem && problem.code === "42P01";

@@ -1,14 +1,14 @@
 import * as build from "virtual:react-router/server-build";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { callContext } from "#app/http/visit.ts";
-import type { House } from "#server/house.ts";
+import { callContext } from "#app/http/request-context.ts";
+import type { AppContext } from "./app-context.ts";
 import type { Call } from "./call.ts";
 
 const router = createRequestHandler(build as ServerBuild, process.env["NODE_ENV"] ?? "production");
 
 /** Hands a request to React Router, with the house and the caller in its context. */
-export async function pages(house: House, request: Request, call: Call): Promise<Response> {
+export async function pages(app: AppContext, request: Request, call: Call): Promise<Response> {
   const context = new RouterContextProvider();
-  context.set(callContext, { house, ...call });
+  context.set(callContext, { app, ...call });
   return router(request, context);
 }

@@ -1,10 +1,10 @@
 import { visitor } from "#domain/access/actor.ts";
 import { readPublicPicture } from "#domain/files/index.ts";
 import { logoAsPng } from "#platform/files/logo-as-png.ts";
-import type { House } from "./house.ts";
+import type { AppContext } from "./app-context.ts";
 
 /** Reads the agency's logo as a PNG; null where there is none. A file never changes, so the last one is kept in memory. */
-export function logoReader({ db, files, settings, log }: Pick<House, "db" | "files" | "settings" | "log">) {
+export function logoReader({ db, files, settings, log }: Pick<AppContext, "db" | "files" | "settings" | "log">) {
   let kept: { fileId: string; png: Uint8Array | null } | undefined;
 
   async function draw(fileId: string) {

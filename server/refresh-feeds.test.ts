@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { addBusyFeed, listBusyFeeds } from "#domain/booking/index.ts";
-import { mailsAbout, openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { refreshFeeds } from "./refresh-feeds.ts";
 
@@ -43,7 +43,7 @@ test("another calendar's meeting takes the time away, and a calendar that breaks
   expect(await listBusyFeeds(db, noor, noor.id)).toMatchObject({ value: [{ failingSince: clock() }] });
   expect(await book("2026-11-24T12:00:00Z")).toMatchObject({ ok: false });
   const { desk, addresses } = openDesk();
-  await tellDiary(db, jobs, desk, addresses, clock());
+  await dispatchNotifications(db, jobs, desk, addresses, clock());
   expect(await mailsAbout(db, added.value.id)).toMatchObject([{ subject: "A calendar of yours cannot be read" }]);
   server.close();
 });

@@ -2,13 +2,13 @@ import { jobs } from "#domain/access/actor.ts";
 import { type BusyFeed, listStaleFeeds, noteReading, type Reading, readAvailability } from "#domain/booking/index.ts";
 import { readBusyFeed } from "#platform/feeds/read-busy-feed.ts";
 import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
-import type { House } from "./house.ts";
+import type { AppContext } from "./app-context.ts";
 
-const patience = { milliseconds: 3_000, bytes: 2 * 1024 * 1024 };
+const bodyTimeout = { milliseconds: 3_000, bytes: 2 * 1024 * 1024 };
 const day = 86_400_000;
 const atOnce = 5;
 
-type Opened = Pick<House, "db" | "clock">;
+type Opened = Pick<AppContext, "db" | "clock">;
 
 /** Reads the hosts' other calendars whose copy is old, a few at a time. `allowedHosts` may be private (tests). */
 export async function refreshFeeds({ db, clock }: Opened, allowedHosts: string[] = []): Promise<void> {
@@ -19,7 +19,7 @@ export async function refreshFeeds({ db, clock }: Opened, allowedHosts: string[]
   }
 
   async function read({ url, hostId }: BusyFeed): Promise<Reading> {
-    const fetched = await guardedFetch(url, { ...patience, allowedHosts });
+    const fetched = await guardedFetch(url, { ...bodyTimeout, allowedHosts });
     if (!fetched.ok) return { problem: fetched.because };
     const hours = await readAvailability(db, jobs, hostId);
     const zone = hours.ok ? hours.value.timeZone : "UTC";

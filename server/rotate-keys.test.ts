@@ -8,7 +8,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { furnishSecrets, openSecrets } from "#tests/secrets.ts";
+import { openSecrets, seedSecrets } from "#tests/secrets.ts";
 import { steps } from "./rotate-keys.ts";
 
 async function openRotation(more: { value?: string; file?: string } = {}) {
@@ -30,15 +30,15 @@ async function openRotation(more: { value?: string; file?: string } = {}) {
 test("a key is staged, activated, takes over every secret, and the one before it is gone", async () => {
   const { db, places, take, states, said, open } = await openRotation();
   const first = await open();
-  const furnished = await furnishSecrets(db, first, 12);
+  const seeded = await seedSecrets(db, first, 12);
 
   await take("stage");
   expect((await open()).id).toBe(first.id);
   await take("activate");
   const both = await open();
-  expect([both.id === first.id, await openSecrets(db, both)]).toEqual([false, furnished]);
-  const [ours] = Object.entries(furnished);
-  await furnishSecrets(db, both, 1);
+  expect([both.id === first.id, await openSecrets(db, both)]).toEqual([false, seeded]);
+  const [ours] = Object.entries(seeded);
+  await seedSecrets(db, both, 1);
   await take("rewrap");
   await take("retire");
 
@@ -63,7 +63,7 @@ test("each step waits for the one before it, and said twice it is done once", as
   const { db, take, states, open } = await openRotation();
   await expect(take("stage")).rejects.toThrow("This house was never opened");
   const keys = await open();
-  await furnishSecrets(db, keys, 2);
+  await seedSecrets(db, keys, 2);
   await expect(take("activate")).rejects.toThrow("No key is staged.");
   await expect(take("retire")).rejects.toThrow("No key is on its way out.");
 
@@ -83,30 +83,30 @@ test("each step waits for the one before it, and said twice it is done once", as
 
 test("keys of the operator's own come from where the operator writes them", async () => {
   const [one, two] = [randomBytes(32).toString("base64"), randomBytes(32).toString("hex")];
-  const house = await openRotation({ value: one });
-  const first = await house.open();
-  await furnishSecrets(house.db, first, 3);
-  await expect(house.take("stage")).rejects.toThrow("Enter the next key into FOYER_KEY, after a comma,");
+  const app = await openRotation({ value: one });
+  const first = await app.open();
+  await seedSecrets(app.db, first, 3);
+  await expect(app.take("stage")).rejects.toThrow("Enter the next key into FOYER_KEY, after a comma,");
 
-  house.places.value = `${one},${two}`;
-  for (const step of ["stage", "activate", "rewrap", "retire"]) await house.take(step);
+  app.places.value = `${one},${two}`;
+  for (const step of ["stage", "activate", "rewrap", "retire"]) await app.take(step);
 
-  expect(house.said.at(-2)).toBe(`Take the key ${first.id} out of where the house finds its keys.`);
-  house.places.value = two;
-  expect(Object.keys(await openSecrets(house.db, await house.open()))).toHaveLength(3);
+  expect(app.said.at(-2)).toBe(`Take the key ${first.id} out of where the house finds its keys.`);
+  app.places.value = two;
+  expect(Object.keys(await openSecrets(app.db, await app.open()))).toHaveLength(3);
 });
 
 test("a key file of the operator's holds both keys, on lines of their own", async () => {
   const file = join(await mkdtemp(join(tmpdir(), "foyer-turn-")), "the.key");
   const lines = [randomBytes(32).toString("base64"), randomBytes(32).toString("base64")];
   await writeFile(file, `${lines[0]}\n`, { mode: 0o600 });
-  const house = await openRotation({ file });
-  const first = await house.open();
+  const app = await openRotation({ file });
+  const first = await app.open();
   await writeFile(file, lines.join("\n"));
 
-  for (const step of ["stage", "activate", "rewrap", "retire"]) await house.take(step);
+  for (const step of ["stage", "activate", "rewrap", "retire"]) await app.take(step);
 
-  expect((await house.states())["retired"]).toBe(first.id);
+  expect((await app.states())["retired"]).toBe(first.id);
 });
 
 test("the house does not open without the key that is still on its way out", async () => {
@@ -125,13 +125,13 @@ test("nothing is sealed with a retired key, also not by an instance that missed 
   const stale = await open();
   for (const step of ["stage", "activate", "rewrap", "retire"]) await take(step);
 
-  await expect(furnishSecrets(db, stale, 1)).rejects.toThrow(`the root key ${stale.id} seals nothing any more`);
+  await expect(seedSecrets(db, stale, 1)).rejects.toThrow(`the root key ${stale.id} seals nothing any more`);
 });
 
 test("what cannot be handed over is named, and everything else is", async () => {
   const { db, take, said, open } = await openRotation();
   const first = await open();
-  await furnishSecrets(db, first, 5);
+  await seedSecrets(db, first, 5);
   const { id } = await db.selectFrom("credentials").select("id").executeTakeFirstOrThrow();
   await db.updateTable("credentials").set({ version: 99 }).where("id", "=", id).execute();
   await take("stage");

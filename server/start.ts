@@ -14,10 +14,10 @@ async function start() {
   const connection = await openConnection(config, log);
   // Whatever is written from here on is for the house's own eyes; PostgreSQL's account passed through before.
   process.umask(0o077);
-  const app: typeof App = await import(built);
+  const bundle: typeof App = await import(built);
   const tool = isDemo ? await openTool({ ...config, port: config.port + 1 }) : null;
   const password = process.env["DEMO_PASSWORD"] || "welcome-to-the-demo";
-  const house = await app.openHouse({
+  const app = await bundle.openApp({
     config,
     log,
     connection: connection.settings,
@@ -26,7 +26,7 @@ async function start() {
     ...(isDemo && { demo: { password, ...(tool && { toolUrl: tool.url }) } }),
   });
   console.log(`Foyer is open at ${config.publicUrl}`);
-  for (const line of house.greetings) console.log(line);
+  for (const line of app.greetings) console.log(line);
 
   let isClosing = false;
   async function close() {
@@ -34,7 +34,7 @@ async function start() {
     if (isClosing) return;
     isClosing = true;
     tool?.close();
-    await house.close();
+    await app.close();
     await connection.close();
     process.exit(0);
   }

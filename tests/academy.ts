@@ -1,14 +1,14 @@
 import { addVideo, saveSection } from "#domain/academy/index.ts";
 import { newVideoForm } from "#domain/academy/video.schema.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "./house.ts";
+import { createTestApp } from "./test-app.ts";
 
 type Audience = { staffVisible?: boolean; clientVisible?: boolean };
 
 /** A house with a section of its own, and ways to put videos into it. */
 export async function openAcademy({ staffVisible = true, clientVisible = false }: Audience = {}) {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+  const app = await createTestApp();
+  const { db, noor, now } = app;
   async function section(audience: Audience = { staffVisible, clientVisible }) {
     const name = `Section ${newId()}`;
     const form = { name, staffVisible: false, clientVisible: false, ...audience };
@@ -53,5 +53,5 @@ export async function openAcademy({ staffVisible = true, clientVisible = false }
       .execute();
     return id;
   }
-  return { ...house, own, section, formOf, tryToAdd, add, upload, put };
+  return { ...app, own, section, formOf, tryToAdd, add, upload, put };
 }

@@ -11,18 +11,18 @@ import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 import { openLimits } from "#platform/limits/limits.ts";
 import { openLog } from "#platform/log/log.ts";
+import type { AppContext } from "#server/app-context.ts";
+import { openAuthServices } from "#server/auth-services.ts";
 import type { Door } from "#server/call.ts";
 import { openCards } from "#server/cards.ts";
-import { openDoorway } from "#server/doorway.ts";
-import type { House } from "#server/house.ts";
-import { openReception } from "#server/reception.ts";
+import { openDoorway } from "#server/http-server.ts";
 import { testConnection } from "#tests/database.ts";
 
 /** The key that signs in tests, the same on every instance. */
 export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
 
 /** What whoever answers a call is handed, without a front door around it. */
-export function houseOf(db: Database, now: Date): House {
+export function houseOf(db: Database, now: Date): AppContext {
   const config = readConfig({ PUBLIC_URL: "https://house.test" });
   return {
     ...{ config, db, keys, files: openFileStore(config), limits: openLimits(db), log: openLog("silent") },
@@ -31,7 +31,7 @@ export function houseOf(db: Database, now: Date): House {
     cards: openCards({ db, keys, settings: () => readSettings(db, visitor), hasStandIn: false }),
     refresh: () => {},
     readLogo: async () => null,
-    ...openReception({
+    ...openAuthServices({
       db,
       clock: () => now,
       settings: () => readSettings(db, visitor),
@@ -50,14 +50,14 @@ export function houseOf(db: Database, now: Date): House {
  */
 export async function openDoors(now: Date) {
   const db = openDatabase(await testConnection());
-  const house = houseOf(db, now);
+  const app = houseOf(db, now);
   const door = new Hono<Door>();
   door.use((c, next) => {
     const address = c.req.header("X-Caller") ?? newId();
     c.set("call", { requestId: newId(), address, nonce: "", frames: [], upload: { isAdmitted: false } });
     return next();
   });
-  door.route("/api/v1", machineDoors(house));
+  door.route("/api/v1", machineDoors(app));
   const { port, close } = await openDoorway(door, { port: 0, host: "127.0.0.1" });
 
   const ask = async (path: string, init: RequestInit = {}) => {

@@ -2,17 +2,17 @@ import { newId } from "#domain/kernel/id.ts";
 import { confirmFactor, passFactor, startFactor } from "#domain/users/index.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { totp } from "#platform/auth/totp.ts";
-import { openHouse } from "./house.ts";
-import { keepSigner, signer } from "./means.ts";
+import { keepSigner, signer } from "./deps.ts";
+import { createTestApp } from "./test-app.ts";
 import { codeAt } from "./totp.ts";
 
 /** A house whose staff member enrols a second factor and shows codes of it. */
 export async function openFactors() {
-  const house = await openHouse();
-  const { db, ben, now } = house;
+  const app = await createTestApp();
+  const { db, ben, now } = app;
   await keepSigner(db);
   const meansAt = (at: Date) => ({ totp, sealer: signer, brand: "Foyer", at });
-  const means = meansAt(now);
+  const deps = meansAt(now);
   const open = async (needs: string | null = null) => {
     const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
     const [id, token] = [newId(), newId()];
@@ -24,9 +24,9 @@ export async function openFactors() {
   };
   const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
   const enrol = async (sessionId: string) => {
-    const started = await startFactor(db, ben, means);
+    const started = await startFactor(db, ben, deps);
     const secret = started.ok ? started.value.secret : "";
-    const confirmed = await confirmFactor(db, ben, { code: codeAt(secret, now), sessionId }, means);
+    const confirmed = await confirmFactor(db, ben, { code: codeAt(secret, now), sessionId }, deps);
     return { secret, recoveryCodes: confirmed.ok ? confirmed.value.recoveryCodes : [] };
   };
   const pass = (code: string, sessionId: string, at: Date) =>
@@ -38,5 +38,5 @@ export async function openFactors() {
     );
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
-  return { ...house, means, meansAt, open, enrol, pass, later, sessions };
+  return { ...app, deps, meansAt, open, enrol, pass, later, sessions };
 }

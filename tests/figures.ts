@@ -1,5 +1,5 @@
 import { readFinances } from "#domain/finances/index.ts";
-import { furnishFee, got, openBooks } from "./finances.ts";
+import { got, openBooks, seedFee } from "./finances.ts";
 
 /** When the figures are looked at. */
 export const clock = { timeZone: "UTC", at: new Date("2026-11-23T09:00:00Z") };
@@ -9,7 +9,7 @@ export async function openFigures(name: string) {
   const books = await openBooks(name);
   const { db, noor, clientId } = books;
   const read = async (month: string | null = null) => got(await readFinances(db, noor, month, clock));
-  const fee = (day: string, minor = 10_000n, but: Partial<Parameters<typeof furnishFee>[1]> = {}) =>
-    furnishFee(db, { clientId, day, minor, ...but });
+  const fee = (day: string, minor = 10_000n, but: Partial<Parameters<typeof seedFee>[1]> = {}) =>
+    seedFee(db, { clientId, day, minor, ...but });
   return { ...books, read, fee };
 }

@@ -12,12 +12,12 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "./test-app.ts";
 
 type Fee = { clientId: string; day: string; minor?: bigint; currency?: string; status?: "completed" | "pending" };
 
 /** A fee that a client paid, or is to pay. */
-export async function furnishFee(db: Database, fee: Fee) {
+export async function seedFee(db: Database, fee: Fee) {
   const { clientId, day, minor = 10_000n, currency = "EUR", status = "completed" } = fee;
   const [id, at] = [newId(), new Date(`${day}T12:00:00Z`)];
   const facts = { clientId, kind: "agency_fee", amountMinor: minor, currency, occurredOn: day, source: "manual" };
@@ -49,8 +49,8 @@ export const got = <T>(result: Result<T>): T => {
 
 /** A house with a category, and shorter words for spending. Its "today" is 23 November 2026. */
 export async function openBooks(own?: string) {
-  const house = await openHouse(own ? openDatabase(await freshDatabase("migrated", own)) : undefined);
-  const { db, noor, ben, now } = house;
+  const app = await createTestApp(own ? openDatabase(await freshDatabase("migrated", own)) : undefined);
+  const { db, noor, ben, now } = app;
   const today = "2026-11-23";
   const [category] = got(await listCategories(db, noor)).categories;
   if (!category) throw new Error("no category");
@@ -74,5 +74,5 @@ export async function openBooks(own?: string) {
       .insertInto("monthLocks")
       .values({ month: `${month}-01`, lockedBy: noor.id, lockedAt: now })
       .execute();
-  return { ...house, today, when, category, facts, add, submit, approve, reject, pay, lock };
+  return { ...app, today, when, category, facts, add, submit, approve, reject, pay, lock };
 }

@@ -14,7 +14,7 @@ type Charge = {
 };
 
 /** A fee that waits to be paid; written by hand, without the deeds of the ledger. */
-export async function furnishCharge(db: Database, clientId: string, charge: Charge = {}): Promise<string> {
+export async function seedCharge(db: Database, clientId: string, charge: Charge = {}): Promise<string> {
   const id = newId();
   const fee = { kind: "agency_fee", direction: "out", amountMinor: 12_000n, currency: "EUR", status: "pending" };
   const facts = { occurredOn: "2026-11-20", description: "Commission: Moss deal", source: "manual" };
@@ -27,9 +27,9 @@ export async function furnishCharge(db: Database, clientId: string, charge: Char
 
 type Desk = { db: Database; noor: Actor; clientId: string; now: Date };
 
-export async function furnishDraft({ db, noor, clientId, now }: Desk, ...charges: Charge[]): Promise<string> {
+export async function seedDraft({ db, noor, clientId, now }: Desk, ...charges: Charge[]): Promise<string> {
   const paymentIds: string[] = [];
-  for (const charge of charges.length > 0 ? charges : [{}]) paymentIds.push(await furnishCharge(db, clientId, charge));
+  for (const charge of charges.length > 0 ? charges : [{}]) paymentIds.push(await seedCharge(db, clientId, charge));
   return must(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now)).id;
 }
 
@@ -39,8 +39,8 @@ export const sendingOn = (at: Date, series = "INV") => ({
   at,
 });
 
-export async function furnishSent(desk: Desk, ...charges: Charge[]): Promise<string> {
-  const id = await furnishDraft(desk, ...charges);
+export async function seedSent(desk: Desk, ...charges: Charge[]): Promise<string> {
+  const id = await seedDraft(desk, ...charges);
   must(await sendInvoice(desk.db, desk.noor, id, sendingOn(desk.now)));
   return id;
 }

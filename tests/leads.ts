@@ -7,7 +7,7 @@ const answers = {
 };
 
 /** Somebody who asked for a discovery meeting and said who they are. */
-export async function furnishLead(db: Database, at: Date, name = "Lena Berg") {
+export async function seedLead(db: Database, at: Date, name = "Lena Berg") {
   const id = newId();
   const told = { kind: "prospect", meetingType: "discovery", answers: JSON.stringify(answers) };
   const contact = { name, email: `${id}@visitor.test`, company: "Berg & Co", message: "We sell pumps.", status: "new" };

@@ -47,7 +47,7 @@ const cut = new Error("the power went out");
 /** One deed. A cut one is interrupted before its transaction ends: nothing of it may stay. */
 export async function take(ledger: Ledger, step: Step) {
   const { isCut } = step;
-  const work = (tx: Database) => deed(ledger, tx, step);
+  const work = (tx: Database) => command(ledger, tx, step);
   if (step.do === "run") return void (await runUntil(ledger, step));
   const done = ledger.db.transaction().execute(async (tx) => {
     await work(tx);
@@ -80,7 +80,7 @@ async function runUntil({ db, now, run }: Ledger, { day, isCut }: Step) {
   return runRecurring(db, jobs, { target: "fee", today: until, post });
 }
 
-async function deed(ledger: Ledger, tx: Database, { do: what, minor, pick, ...step }: Step) {
+async function command(ledger: Ledger, tx: Database, { do: what, minor, pick, ...step }: Step) {
   const { noor, clientId, times } = ledger;
   const rows = await ledger.rows();
   const row = rows[pick % (rows.length || 1)];

@@ -3,7 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { addPayment, addRecurring, runFees } from "#domain/payments/index.ts";
 import type { PaymentForm } from "#domain/payments/payment.schema.ts";
 import type { RecurringForm } from "#domain/payments/recurring.schema.ts";
-import { openHouse } from "./house.ts";
+import { createTestApp } from "./test-app.ts";
 
 /** The agency's day on which the stories of the ledger are told. */
 export const today = "2026-11-23";
@@ -22,11 +22,11 @@ export const monthly = (but: Partial<RecurringForm> = {}): RecurringForm => ({
 
 /** A house with the ledger's deeds at hand, for its one client. */
 export async function openLedger() {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
+  const app = await createTestApp();
+  const { db, noor, clientId, now } = app;
   const times = { today, at: now };
   return {
-    ...house,
+    ...app,
     times,
     async add(but: Partial<PaymentForm> = {}) {
       const added = await addPayment(db, noor, clientId, written(but), times);

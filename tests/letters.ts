@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
-import { type Addresses, type Desk, tellDiary as tellAll } from "#domain/notifications/index.ts";
+import { type Addresses, type Desk, dispatchNotifications as tellAll } from "#domain/notifications/index.ts";
 import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 
@@ -41,4 +41,5 @@ export const alone = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
     }
   });
 
-export const tellDiary = (db: Database, ...telling: Telling): Told => alone(db, () => tellAll(db, ...telling));
+export const dispatchNotifications = (db: Database, ...telling: Telling): Told =>
+  alone(db, () => tellAll(db, ...telling));

@@ -4,7 +4,7 @@ import { bookMeeting, saveAvailability, saveMeetingType } from "#domain/booking/
 import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { type Admin, openHouse } from "#tests/house.ts";
+import { type Admin, createTestApp } from "./test-app.ts";
 
 type Options = Record<string, unknown>;
 
@@ -12,14 +12,14 @@ export const workingDays = [1, 2, 3, 4, 5].map((day) => ({ day, from: "09:00", t
 
 /** A house where Noor can be met on working days, 09:00 to 17:00 UTC, by a meeting type of its own. It is Monday, 09:00. */
 export async function openMeetings(options: Options = {}, own?: Database) {
-  const house = await openHouse(own);
-  await openHours(house.db, house.noor, house.noor.id);
-  const type = await furnishType(house.db, house.noor, { hostIds: [house.noor.id], ...options });
-  const wish = (start: string, more: Partial<Record<keyof BookingWish, unknown>> = {}) =>
+  const app = await createTestApp(own);
+  await openHours(app.db, app.noor, app.noor.id);
+  const type = await seedType(app.db, app.noor, { hostIds: [app.noor.id], ...options });
+  const input = (start: string, more: Partial<Record<keyof BookingWish, unknown>> = {}) =>
     bookingWish.parse({ ...aWish(type.slug, start), ...more });
-  const book = (start: string, more: Parameters<typeof wish>[1] = {}, key = newId()) =>
-    bookMeeting(house.db, visitor, wish(start, more), { now: house.now, key });
-  return { ...house, type, wish, book };
+  const book = (start: string, more: Parameters<typeof input>[1] = {}, key = newId()) =>
+    bookMeeting(app.db, visitor, input(start, more), { now: app.now, key });
+  return { ...app, type, input, book };
 }
 
 export async function openHours(db: Database, admin: Admin, hostId: string, weekly = workingDays, timeZone = "UTC") {
@@ -28,7 +28,7 @@ export async function openHours(db: Database, admin: Admin, hostId: string, week
   if (!saved.ok) throw new Error("hours were not saved");
 }
 
-export async function furnishType(db: Database, admin: Admin, options: Options) {
+export async function seedType(db: Database, admin: Admin, options: Options) {
   const form = meetingTypeForm.parse({ ...aType(), ...options });
   const saved = await saveMeetingType(db, admin, { id: null, form, seen: 0, at: new Date() });
   if (!saved.ok) throw new Error(`the meeting type was not saved: ${JSON.stringify(saved.problem)}`);

@@ -10,7 +10,7 @@ const hashing = hashPassword(password);
 type Newcomer = { role: string; firstName?: string; status?: string };
 
 /** A person who can sign in, with an address of their own. Clients get a company. */
-export async function furnishMember(db: Database, { role, firstName = "Ana", status = "active" }: Newcomer) {
+export async function seedMember(db: Database, { role, firstName = "Ana", status = "active" }: Newcomer) {
   const id = newId();
   const email = `${firstName}.${id}@house.test`.toLowerCase();
   const name = `${firstName} Silva`;

@@ -1,14 +1,14 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { search } from "#domain/search/index.ts";
-import type { openHouse } from "./house.ts";
+import type { createTestApp } from "./test-app.ts";
 
 /** A word that nobody else in the shared database uses. */
 export const wordOf = () => `w${newId().replaceAll("-", "").slice(-12)}`;
-type House = Awaited<ReturnType<typeof openHouse>>;
+type AppContext = Awaited<ReturnType<typeof createTestApp>>;
 
 /** Puts an item of the house's client into the vault. */
-export async function keep({ db, clientId, now }: House, item: Record<string, unknown>) {
+export async function keep({ db, clientId, now }: AppContext, item: Record<string, unknown>) {
   const id = newId();
   const words = { kind: "prompt", title: "", body: "x", clientId, createdAt: now, updatedAt: now };
   await db
@@ -19,7 +19,7 @@ export async function keep({ db, clientId, now }: House, item: Record<string, un
 }
 
 /** What the search shows to someone who may search. */
-export async function look({ db }: House, actor: Actor, query: string) {
+export async function look({ db }: AppContext, actor: Actor, query: string) {
   const looked = await search(db, actor, { query, page: 1 });
   if (!looked.ok) throw new Error("the team searches");
   return looked.value;

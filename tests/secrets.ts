@@ -10,10 +10,10 @@ const factorPlace = (id: string, version: number) => ({
 });
 
 /** As many secrets as wished, a third of them second factors; what each holds, by its row. */
-export async function furnishSecrets(db: Database, keys: Keys, count: number): Promise<Record<string, string>> {
+export async function seedSecrets(db: Database, keys: Keys, count: number): Promise<Record<string, string>> {
   const clientId = newId();
   await db.insertInto("clients").values({ id: clientId, companyName: "Ana Works" }).execute();
-  const furnished: Record<string, string> = {};
+  const seeded: Record<string, string> = {};
   for (let nth = 0; nth < count; nth += 1) {
     const [id, createdAt] = [newId(), new Date("2026-11-01T09:00:00Z")];
     const secret = `secret of ${id}`;
@@ -30,9 +30,9 @@ export async function furnishSecrets(db: Database, keys: Keys, count: number): P
       const row = { id, clientId, kind: "other", label: `Box ${nth}`, sealed, keyId: keys.id, createdAt };
       await db.insertInto("credentials").values(row).execute();
     }
-    furnished[id] = secret;
+    seeded[id] = secret;
   }
-  return furnished;
+  return seeded;
 }
 
 /** Every secret of a database, opened. */

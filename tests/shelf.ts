@@ -5,8 +5,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
 import { assignedTo } from "#tests/tasks.ts";
+import { createTestApp } from "./test-app.ts";
 
 export type Item = { id: string; clientId: string | null; title: string; body: string; at: Date };
 
@@ -39,18 +39,18 @@ export function holds({ title, body }: Item, query: string) {
 /** A database with nothing to be found but these items, of three clients and of none. `few` works for one client. */
 export async function openShelf(name: string, count: number) {
   const db = openDatabase(await freshDatabase("migrated", name));
-  const house = await openHouse(db);
+  const app = await createTestApp(db);
   const clients = [newId(), newId()];
   for (const id of clients) await db.insertInto("clients").values({ id, companyName: "Nord" }).execute();
   await sql`delete from search_docs`.execute(db);
   const items: Item[] = Array.from({ length: count }, (_, nth) => ({
-    ...{ id: newId(), clientId: pick([...clients, house.clientId, null]), title: words(3), body: words(8) },
-    at: new Date(house.now.getTime() - nth * 60_000),
+    ...{ id: newId(), clientId: pick([...clients, app.clientId, null]), title: words(3), body: words(8) },
+    at: new Date(app.now.getTime() - nth * 60_000),
   }));
   await put(db, items);
-  const few = staffOf(house.ben.id, { scope: "assigned", assignments: [assignedTo(house.clientId)] });
-  const sees = (who: Actor, { clientId }: Item) => who !== few || clientId === null || clientId === house.clientId;
-  return { ...house, items, few, sees };
+  const few = staffOf(app.ben.id, { scope: "assigned", assignments: [assignedTo(app.clientId)] });
+  const sees = (who: Actor, { clientId }: Item) => who !== few || clientId === null || clientId === app.clientId;
+  return { ...app, items, few, sees };
 }
 
 export async function put(db: Database, items: Item[]) {

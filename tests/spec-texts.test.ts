@@ -18,15 +18,15 @@ const later = new RegExp(`^later: (${parts})( \\(a common word\\))?$`);
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 /** The fixed parts of a text, with something that stands for whatever is put between them. */
-const spelled = (text: string, hole: string) => text.split(/<\w+>/).map(literally).join(hole);
+const formatted = (text: string, hole: string) => text.split(/<\w+>/).map(literally).join(hole);
 
 /** Whether a test holds a text as a string of its own. */
 const asserts = (source: string, text: string) =>
-  new RegExp(`["'\`/>]${spelled(text, "[^\\n]*?")}["'\`/<]`).test(source);
+  new RegExp(`["'\`/>]${formatted(text, "[^\\n]*?")}["'\`/<]`).test(source);
 
 /** Whether code shows a text: a string of its own, or all that stands between two tags. */
 const shows = (source: string, text: string) =>
-  new RegExp(`["'\`>\\n]\\s*${spelled(text, "\\$?\\{[^}\\n]*\\}")}\\s*["'\`<\\n]`).test(source);
+  new RegExp(`["'\`>\\n]\\s*${formatted(text, "\\$?\\{[^}\\n]*\\}")}\\s*["'\`<\\n]`).test(source);
 
 const code = globSync("app/**/*.{ts,tsx}")
   .filter((file) => !file.includes(".test."))

@@ -6,8 +6,8 @@ import { openTasks } from "./tasks.ts";
 
 /** A house with hands for the files of tasks. `inside` is Ana where clients see their tasks. */
 export async function openTaskFiles() {
-  const house = await openTasks();
-  const { db, noor, ana, clientId, now } = house;
+  const app = await openTasks();
+  const { db, noor, ana, clientId, now } = app;
   const facts = { mime: "application/pdf", size: 3, sha256: "abc" };
   const store = { write: async () => ({ ok: true as const, facts }), remove: async () => {} };
   async function upload(actor: Actor = noor, givenName = "brief.pdf") {
@@ -23,5 +23,5 @@ export async function openTaskFiles() {
   const opens = async (actor: Actor, taskId: string, fileId: string | null) =>
     (await readTaskFile(db, actor, { taskId, fileId: fileId ?? "" })).ok;
   const inside = clientOf(ana.id, clientId, { portal: { ...openPortal, showTasks: true } });
-  return { ...house, upload, hang, opens, inside };
+  return { ...app, upload, hang, opens, inside };
 }

@@ -5,7 +5,7 @@ import { createTask, listTasks, readTask } from "#domain/tasks/index.ts";
 import type { TaskFacts } from "#domain/tasks/task.schema.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { staffOf } from "./actors.ts";
-import { openHouse } from "./house.ts";
+import { createTestApp } from "./test-app.ts";
 
 const nothing: TaskFacts = {
   ...{ title: "Enter the first mail", description: "", clientId: null, assigneeId: null, priority: "normal" },
@@ -20,8 +20,8 @@ export const assignedTo = (clientId: string, isLead = false): Assignment => ({
 
 /** A house with hands for its tasks. `near` is Ben where staff see their assigned clients only; `far` is assigned to none. */
 export async function openTasks(own?: Database) {
-  const house = await openHouse(own);
-  const { db, noor, ben, clientId, now } = house;
+  const app = await createTestApp(own);
+  const { db, noor, ben, clientId, now } = app;
   const make = (but: Partial<TaskFacts> = {}, actor: Actor = noor, key: string = newId()) =>
     createTask(db, actor, { facts: factsOf(but), key, at: now });
   const made = async (but: Partial<TaskFacts> = {}, actor: Actor = noor) => {
@@ -41,5 +41,5 @@ export async function openTasks(own?: Database) {
     (await list(query, actor))?.tasks.map(({ title }) => title) ?? null;
   const near = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(clientId)] });
   const far = staffOf(ben.id, { scope: "assigned" });
-  return { ...house, make, made, read, list, titles, near, far };
+  return { ...app, make, made, read, list, titles, near, far };
 }

@@ -18,10 +18,10 @@ export const templateOf = (but: Partial<TemplateFacts>): TemplateFacts => ({
 
 /** A house with hands for templates; `own`: in a database of its own, where a default template meets no other test's clients. */
 export async function openTimelines({ own = false } = {}) {
-  const house = await openTasks(
+  const app = await openTasks(
     own ? openDatabase(await freshDatabase("migrated", randomBytes(4).toString("hex"))) : undefined,
   );
-  const { db, noor, ben, clientId, now, list } = house;
+  const { db, noor, ben, clientId, now, list } = app;
   const keep = async (but: Partial<TemplateFacts>) => {
     const saved = await saveTemplate(db, noor, null, { facts: templateOf(but), seen: 0, at: now });
     if (!saved.ok) throw new Error(JSON.stringify(saved.problem));
@@ -31,5 +31,5 @@ export async function openTimelines({ own = false } = {}) {
     applyTemplate(db, noor, clientId, { templateId, anchorOn, at: now });
   const tasksOf = async (id: string) => (await list(`client=${id}&who=all`))?.tasks;
   const lead = staffOf(ben.id, { scope: "assigned", assignments: [assignedTo(clientId, true)] });
-  return { ...house, keep, apply, tasksOf, lead };
+  return { ...app, keep, apply, tasksOf, lead };
 }

@@ -3,7 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { postUpdate } from "#domain/updates/index.ts";
 import type { PostForm } from "#domain/updates/update.schema.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "./test-app.ts";
 
 export const day = "2026-11-23";
 
@@ -15,8 +15,8 @@ export const said = (form: Partial<PostForm> = {}): PostForm => ({
 
 /** A house in which updates are posted; `minutes` after the beginning. */
 export async function openUpdates(own?: Database) {
-  const house = await openHouse(own);
-  const { db, clientId, now } = house;
+  const app = await createTestApp(own);
+  const { db, clientId, now } = app;
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   async function post(actor: Actor, form: Partial<PostForm> = {}, minutes = 0) {
     const posted = await postUpdate(db, actor, clientId, { form: said(form), day, at: at(minutes) });
@@ -37,5 +37,5 @@ export async function openUpdates(own?: Database) {
       .where("entityId", "=", entityId)
       .orderBy("id")
       .execute();
-  return { ...house, at, post, payments, diary };
+  return { ...app, at, post, payments, diary };
 }

@@ -1,8 +1,8 @@
 import { newId } from "#domain/kernel/id.ts";
 import { createUser, readUser, updateUser } from "#domain/user-admin/index.ts";
 import { createUserForm, updateUserForm } from "#domain/user-admin/user.schema.ts";
-import { openHouse } from "./house.ts";
-import { keepSigner, meansAt, signer } from "./means.ts";
+import { keepSigner, meansAt, signer } from "./deps.ts";
+import { createTestApp } from "./test-app.ts";
 
 /** A user's form as an admin filled it in. */
 export const typed = (but = {}) => ({
@@ -13,12 +13,12 @@ export const typed = (but = {}) => ({
 
 /** A house with ways to create, read and update its users. */
 export async function openUsers() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+  const app = await createTestApp();
+  const { db, noor, now } = app;
   await keepSigner(db);
-  const means = { ...meansAt(now), sealer: signer };
+  const deps = { ...meansAt(now), sealer: signer };
   const create = (but = {}, actor: Parameters<typeof createUser>[1] = noor) =>
-    createUser(db, actor, { form: createUserForm.parse(typed(but)), timeZone: "UTC" }, means);
+    createUser(db, actor, { form: createUserForm.parse(typed(but)), timeZone: "UTC" }, deps);
   const made = async (but = {}) => {
     const created = await create(but);
     return created.ok ? created.value.id : "";
@@ -35,7 +35,7 @@ export async function openUsers() {
       ...(company && { companyName: company, shownCompany: company }),
       ...(googleEmail && { googleEmail, shownGoogle: googleEmail }),
     };
-    return updateUser(db, actor, id, updateUserForm.parse({ ...shown, ...but }), means);
+    return updateUser(db, actor, id, updateUserForm.parse({ ...shown, ...but }), deps);
   };
-  return { ...house, means, create, made, look, update };
+  return { ...app, deps, create, made, look, update };
 }

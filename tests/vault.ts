@@ -3,23 +3,23 @@ import { newCredentialForm } from "#domain/credentials/credential.schema.ts";
 import { addCredential, revealSecret } from "#domain/credentials/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openLimits } from "#platform/limits/limits.ts";
-import { openHouse } from "./house.ts";
-import { keepSigner, signer } from "./means.ts";
+import { keepSigner, signer } from "./deps.ts";
+import { createTestApp } from "./test-app.ts";
 
 /** A house whose client may have credentials; limits and keys are the real ones. */
 export async function openVault() {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
+  const app = await createTestApp();
+  const { db, noor, clientId, now } = app;
   await keepSigner(db);
-  const means = { sealer: signer, at: now };
+  const deps = { sealer: signer, at: now };
   const form = (but: Record<string, string>) =>
     newCredentialForm.parse({ label: "Box", login: "", url: "", secret: "open-sesame", key: newId(), ...but });
   async function add(but: Record<string, string>, owner = clientId) {
-    const added = await addCredential(db, noor, owner, form(but), means);
+    const added = await addCredential(db, noor, owner, form(but), deps);
     if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
     return added.value.id;
   }
   const { take } = openLimits(db);
   const reveal = (actor: Actor, id: string, at = now) => revealSecret(db, actor, id, { opener: signer, take, at });
-  return { ...house, means, form, add, reveal, take };
+  return { ...app, deps, form, add, reveal, take };
 }

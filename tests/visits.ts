@@ -1,4 +1,4 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
@@ -7,7 +7,7 @@ import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { houseOf } from "./doors.ts";
 
 /** What a loader or an action is handed when somebody comes with a session of theirs. */
-export async function visitOf(db: Database, actor: Actor & { id: string }, now: Date): Promise<Visit> {
+export async function visitOf(db: Database, actor: Actor & { id: string }, now: Date): Promise<RequestContext> {
   const id = newId();
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
@@ -16,7 +16,7 @@ export async function visitOf(db: Database, actor: Actor & { id: string }, now: 
     .execute();
   const session = { id, wasViewing: false, idleEndsAt: times.expiresAt, endsAt: times.expiresAt };
   const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
-  return { db, actor, session, now, formats, house: houseOf(db, now), address: newId(), admitUpload: () => {} };
+  return { db, actor, session, now, formats, app: houseOf(db, now), address: newId(), admitUpload: () => {} };
 }
 
 export function formOf(fields: Record<string, string>): FormData {

@@ -2,8 +2,8 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, bookingLink, bookMeeting, giveLeadToBooking } from "#domain/booking/index.ts";
 import { leadOfBooking, leadOfRun, nameLead } from "#domain/leads/index.ts";
+import type { AppContext } from "#server/app-context.ts";
 import type { Door } from "#server/call.ts";
-import type { House } from "#server/house.ts";
 import { instantOf } from "../instant.ts";
 import { limit } from "../limit.ts";
 import { problem, problems } from "../problem.ts";
@@ -40,16 +40,16 @@ const operation = createRoute({
   },
 });
 
-export function bookMeetingDoor(doors: OpenAPIHono<Door>, house: House) {
-  const { db, limits, keys, config } = house;
+export function bookMeetingDoor(doors: OpenAPIHono<Door>, app: AppContext) {
+  const { db, limits, keys, config } = app;
   const { tries, created } = bookingLimits;
-  doors.use("/bookings", limit(house, tries));
+  doors.use("/bookings", limit(app, tries));
   doors.openapi(operation, async (c) => {
     const { address } = c.get("call");
-    const [actor, now] = [await house.whoIs(c.req.raw.headers), house.clock()];
-    const { run, lead: _, ...wish } = c.req.valid("json");
+    const [actor, now] = [await app.whoIs(c.req.raw.headers), app.clock()];
+    const { run, lead: _, ...input } = c.req.valid("json");
     const lead = run ? await leadOfRun(db, actor, run) : null;
-    const result = await bookMeeting(db, actor, lead ? { ...wish, lead } : wish, {
+    const result = await bookMeeting(db, actor, lead ? { ...input, lead } : input, {
       now,
       key: c.req.valid("header")["idempotency-key"],
       admit: (tx) => limits.take(created.name, address, created, tx),

@@ -1,8 +1,8 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { holdWish } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, holdStart } from "#domain/booking/index.ts";
+import type { AppContext } from "#server/app-context.ts";
 import type { Door } from "#server/call.ts";
-import type { House } from "#server/house.ts";
 import { instantOf } from "../instant.ts";
 import { limit } from "../limit.ts";
 import { problem, problems } from "../problem.ts";
@@ -20,11 +20,11 @@ const operation = createRoute({
   },
 });
 
-export function holdStartDoor(doors: OpenAPIHono<Door>, house: House) {
-  doors.use("/holds", limit(house, bookingLimits.tries), limit(house, bookingLimits.holds));
+export function holdStartDoor(doors: OpenAPIHono<Door>, app: AppContext) {
+  doors.use("/holds", limit(app, bookingLimits.tries), limit(app, bookingLimits.holds));
   doors.openapi(operation, async (c) => {
-    const actor = await house.whoIs(c.req.raw.headers);
-    const kept = await holdStart(house.db, actor, c.req.valid("json"), house.clock());
+    const actor = await app.whoIs(c.req.raw.headers);
+    const kept = await holdStart(app.db, actor, c.req.valid("json"), app.clock());
     if (!kept.ok) {
       if (kept.problem.kind === "missing") return problem(c, "missing");
       return problem(c, "time-taken", kept.problem);

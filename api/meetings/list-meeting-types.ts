@@ -1,7 +1,7 @@
 import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { listMeetingTypes } from "#domain/booking/index.ts";
+import type { AppContext } from "#server/app-context.ts";
 import type { Door } from "#server/call.ts";
-import type { House } from "#server/house.ts";
 
 const meetingType = z
   .object({
@@ -26,9 +26,9 @@ const operation = createRoute({
   },
 });
 
-export function listMeetingTypesDoor(doors: OpenAPIHono<Door>, house: House) {
+export function listMeetingTypesDoor(doors: OpenAPIHono<Door>, app: AppContext) {
   doors.openapi(operation, async (c) => {
-    const types = await listMeetingTypes(house.db, await house.whoIs(c.req.raw.headers));
+    const types = await listMeetingTypes(app.db, await app.whoIs(c.req.raw.headers));
     const items = types.map(({ slug, name, lengthMin, audience, mode }) => ({
       ...{ slug, name, lengthMin, audience },
       mode: mode === "built_in" ? ("built-in" as const) : mode,

@@ -2,8 +2,8 @@ import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import { instant } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, listStarts } from "#domain/booking/index.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
+import type { AppContext } from "#server/app-context.ts";
 import type { Door } from "#server/call.ts";
-import type { House } from "#server/house.ts";
 import { instantOf } from "../instant.ts";
 import { limit } from "../limit.ts";
 import { problem, problems } from "../problem.ts";
@@ -31,13 +31,13 @@ const operation = createRoute({
   },
 });
 
-export function listStartsDoor(doors: OpenAPIHono<Door>, house: House) {
-  doors.use("/meeting-types/:slug/starts", limit(house, bookingLimits.questions));
+export function listStartsDoor(doors: OpenAPIHono<Door>, app: AppContext) {
+  doors.use("/meeting-types/:slug/starts", limit(app, bookingLimits.questions));
   doors.openapi(operation, async (c) => {
     const { slug } = c.req.valid("param");
     const asked = c.req.valid("query");
-    const actor = await house.whoIs(c.req.raw.headers);
-    const free = await listStarts(house.db, actor, { slug, ...asked, now: house.clock() });
+    const actor = await app.whoIs(c.req.raw.headers);
+    const free = await listStarts(app.db, actor, { slug, ...asked, now: app.clock() });
     if (!free.ok) return problem(c, "missing");
     const starts = free.value.map(instantOf);
     return c.json({ meetingType: slug, timeZone: asked.timeZone, starts }, 200, { "Cache-Control": "no-store" });

@@ -87,10 +87,10 @@ test("a held start is booked with its secret, and the answer leads to the bookin
 
 async function answered() {
   const given = { existing_client: "no", existing_employee: "yes", meeting_duration: "30min" };
-  const house = await openMeetings();
+  const app = await openMeetings();
   const runKey = newId();
-  const left = await submitAnswers(house.db, visitor, { runKey, given, address: "203.0.113.7", at: house.now });
-  return { ...house, runKey, leadId: left.ok ? left.value.leadId : "" };
+  const left = await submitAnswers(app.db, visitor, { runKey, given, address: "203.0.113.7", at: app.now });
+  return { ...app, runKey, leadId: left.ok ? left.value.leadId : "" };
 }
 
 test("answers go with a booking of their own run only, and nobody learns whose a lead is", async () => {

@@ -9,15 +9,15 @@ const [one, other] = doors;
 afterAll(() => Promise.all(doors.map(({ shut }) => shut())));
 
 const either = (index: number) => (index % 2 ? one : other);
-const times = <T>(count: number, deed: (index: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => deed(index)));
+const times = <T>(count: number, command: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => command(index)));
 
 test("of 60 people who want overlapping starts on two instances one is served and 59 hear of others", async () => {
   const { db, type } = await openMeetings({ lengthMin: 60, intervalMin: 15 });
   const starts = ["12:00", "12:15", "12:30", "12:45"].map((time) => `2026-11-24T${time}:00Z`);
-  const wish = (index: number) => aWish(type.slug, starts[index % 4] ?? "");
+  const input = (index: number) => aWish(type.slug, starts[index % 4] ?? "");
 
-  const answers = await times(60, (index) => either(index).post("/bookings", wish(index)));
+  const answers = await times(60, (index) => either(index).post("/bookings", input(index)));
 
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(1);
@@ -29,9 +29,9 @@ test("of 60 people who want overlapping starts on two instances one is served an
 test("20 requests with one key on two instances are one booking and one answer", async () => {
   const { db, type } = await openMeetings();
   const headers = { "Idempotency-Key": newId() };
-  const wish = aWish(type.slug, "2026-11-24T12:00:00Z");
+  const input = aWish(type.slug, "2026-11-24T12:00:00Z");
 
-  const answers = await times(20, (index) => either(index).post("/bookings", wish, headers));
+  const answers = await times(20, (index) => either(index).post("/bookings", input, headers));
 
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { door } from "#domain/access/actor.ts";
 import { closeCheckout, takeNotice } from "#domain/invoices/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
+import type { AppContext } from "#server/app-context.ts";
 import type { Door } from "#server/call.ts";
-import type { House } from "#server/house.ts";
 
-type Opened = Pick<House, "db" | "clock" | "log" | "settings" | "cards">;
+type Opened = Pick<AppContext, "db" | "clock" | "log" | "settings" | "cards">;
 
 /**
  * Where Stripe says what was paid. 2xx: heard, whatever it was about. 400: not its word. 503: say it again later. Anything

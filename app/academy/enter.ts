@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
-import { callContext, visitContext } from "#app/http/visit.ts";
+import { callContext, requestContext } from "#app/http/request-context.ts";
 import { listSections } from "#domain/academy/index.ts";
 import { hostOrigin } from "./host.ts";
 
 /** The sections open to whoever enters. The head of a document that is loaded here allows the player's host. */
 export async function enterAcademy(context: Readonly<RouterContextProvider>) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   const sections = await listSections(db, actor);
   const isAdmin = actor.role === "admin";
   if (sections.length === 0 && !isAdmin) throw data(null, { status: 404 });

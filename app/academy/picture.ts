@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { hasCopy } from "#app/http/has-copy.ts";
+import { loadSession, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext, welcome } from "#app/http/visit.ts";
 import { readPoster } from "#domain/academy/index.ts";
 import type { Route } from "./+types/picture";
 
-export const middleware = [welcome];
+export const middleware = [loadSession];
 
 const fixed = {
   // Long enough for a page of films, short enough for somebody who may see them no more.
@@ -16,11 +16,11 @@ const fixed = {
 
 /** A film's picture, for those who may watch it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   const { storageKey, sha256 } = orThrow(await readPoster(db, actor, params.videoId));
   const headers = { ...fixed, ETag: `"${sha256}"` };
   if (hasCopy(request, headers.ETag)) return new Response(null, { status: 304, headers });
-  const bytes = await house.files.read(storageKey);
+  const bytes = await app.files.read(storageKey);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(new Uint8Array(bytes), { headers });
 }

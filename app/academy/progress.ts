@@ -1,16 +1,16 @@
 import { data } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { loadSession, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { visitContext, welcome } from "#app/http/visit.ts";
 import { markWatched, saveProgress } from "#domain/academy/index.ts";
 import { progressForm } from "#domain/academy/progress.schema.ts";
 import type { Route } from "./+types/progress";
 
-export const middleware = [welcome];
+export const middleware = [loadSession];
 
 /** What a player tells of its film, or somebody of one whose player tells nothing. Only ever one's own progress. */
 export async function action({ request, context, params: { videoId } }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(visitContext);
+  const { db, actor, now: at } = context.get(requestContext);
   const form = await request.formData();
   if (form.get("intent") === "watched") return Response.json(orThrow(await markWatched(db, actor, videoId, at)));
   if (form.has("intent")) throw data(null, { status: 400 });

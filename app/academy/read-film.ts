@@ -1,10 +1,10 @@
 import { data } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { readVideo } from "#domain/academy/index.ts";
 
 /** One video where it lies; under another section's address it is not there. Who only looks on tells nothing of what they see. */
-export async function readFilm({ db, actor }: Visit, slug: string, id: string) {
+export async function readFilm({ db, actor }: RequestContext, slug: string, id: string) {
   const { video, facts, ...place } = orThrow(await readVideo(db, actor, id));
   if (place.slug !== slug) throw data(null, { status: 404 });
   return { video, facts, tells: actor.role !== "viewer" };

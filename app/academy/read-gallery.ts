@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { listSections, listVideos } from "#domain/academy/index.ts";
 import { failureOf } from "./failure.ts";
 
 export type Gallery = Awaited<ReturnType<typeof readGallery>>;
 
 /** One section and a page of its videos. When they cannot be listed the page still stands, and says so. */
-export async function readGallery({ db, actor, house }: Visit, slug: string, wished: number) {
+export async function readGallery({ db, actor, app }: RequestContext, slug: string, wished: number) {
   const section = (await listSections(db, actor)).find((one) => one.slug === slug);
   if (!section) throw data(null, { status: 404 });
   const { name } = section;
@@ -16,7 +16,7 @@ export async function readGallery({ db, actor, house }: Visit, slug: string, wis
     return { slug, name, videos, total, page, pages, failure: null };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
-    house.log.error({ err: problem }, "the videos could not be listed");
+    app.log.error({ err: problem }, "the videos could not be listed");
     return { slug, name, videos: [], total: 0, page: 1, pages: 1, failure: failureOf(problem) };
   }
 }

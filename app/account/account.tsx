@@ -1,14 +1,14 @@
 import "#app/ui/visitor.css";
 import { Outlet } from "react-router";
-import { visitContext, welcome } from "#app/http/visit.ts";
+import { loadSession, requestContext } from "#app/http/request-context.ts";
 import { Arriving } from "#app/shell/arriving.tsx";
 import type { Brand } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/account";
 
-export const middleware = [welcome];
+export const middleware = [loadSession];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Brand> {
-  const { name, logoFileId } = (await context.get(visitContext).house.settings()).brand;
+  const { name, logoFileId } = (await context.get(requestContext).app.settings()).brand;
   return { name, logoFileId };
 }
 

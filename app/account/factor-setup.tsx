@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { doorOf, visitContext } from "#app/http/visit.ts";
+import { doorOf, requestContext } from "#app/http/request-context.ts";
 import { SignOut } from "#app/shell/presence/sign-out.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -13,13 +13,13 @@ import { titled } from "./links/link-page.ts";
 import { nextFor } from "./next.ts";
 import { changePasskeys } from "./passkeys/change-passkeys.ts";
 import { PasskeyButton } from "./passkeys/passkey-button.tsx";
-import { browserInWords } from "./profile/browser-in-words.ts";
+import { formatBrowser } from "./profile/format-browser.ts";
 
 /** For the team, where the house asks everyone for a second factor; with one set up they go on. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
-  const { actor, house } = context.get(visitContext);
-  const here = browserInWords(request.headers.get("User-Agent") ?? "");
-  const { site } = house.passkeys;
+  const { actor, app } = context.get(requestContext);
+  const here = formatBrowser(request.headers.get("User-Agent") ?? "");
+  const { site } = app.passkeys;
   if (actor.role === "arriving" && actor.needs === "factor_setup") return { next: null, here, site };
   if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
   if (actor.role === "visitor") throw redirect("/login");
@@ -28,12 +28,12 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const isOwed = visit.actor.role === "arriving" && visit.actor.needs === "factor_setup";
+  const ctx = context.get(requestContext);
+  const isOwed = ctx.actor.role === "arriving" && ctx.actor.needs === "factor_setup";
   if (!isOwed) throw data(null, { status: 404 });
   const form = await request.formData();
-  if (form.get("intent") === "add-passkey") return changePasskeys(visit, form, url.pathname);
-  return changeFactor(visit, form, url.pathname);
+  if (form.get("intent") === "add-passkey") return changePasskeys(ctx, form, url.pathname);
+  return changeFactor(ctx, form, url.pathname);
 }
 
 export const meta: Route.MetaFunction = () => titled("Set up your second factor");

@@ -1,4 +1,4 @@
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { leftOf } from "#app/shell/presence/left.ts";
 import type { Ends } from "#domain/users/index.ts";
 import type { Route } from "./+types/heartbeat";
@@ -7,16 +7,16 @@ const minute = 60_000;
 
 /** Looks without touching: what is left of the session. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { session, now } = context.get(visitContext);
+  const { session, now } = context.get(requestContext);
   return left(session, now);
 }
 
 /** A sign of life, told up to a minute late: `ago` is how many milliseconds have passed since. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { house, now } = context.get(visitContext);
+  const { app, now } = context.get(requestContext);
   const ago = Number((await request.formData()).get("ago"));
   const late = Number.isFinite(ago) ? Math.min(minute, Math.max(0, ago)) : minute;
-  const { session } = await house.meet(request.headers, new Date(now.getTime() - late));
+  const { session } = await app.meet(request.headers, new Date(now.getTime() - late));
   return left(session, now);
 }
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { only, visitContext, welcome } from "#app/http/visit.ts";
+import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import type { Route } from "./+types/live";
 
-export const middleware = [welcome, only("admin", "staff", "client", "viewer")];
+export const middleware = [loadSession, requireRole("admin", "staff", "client", "viewer")];
 
 const headers = {
   "Content-Type": "text/event-stream",
@@ -13,10 +13,10 @@ const headers = {
 
 /** Tells an open page, as server-sent events, that something it may read has changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { house, actor, session } = context.get(visitContext);
+  const { app, actor, session } = context.get(requestContext);
   // The router's own data requests would wait for an end that never comes.
   if (!request.headers.get("Accept")?.includes("text/event-stream")) throw data(null, { status: 406 });
-  const stream = house.live(request.headers, { actor, session });
+  const stream = app.live(request.headers, { actor, session });
   if (stream === "missing") throw data(null, { status: 404 });
   if (stream === "full") throw data(null, { status: 429, headers: { "Retry-After": "30" } });
   request.signal.addEventListener("abort", stream.end, { once: true });

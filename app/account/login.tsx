@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { doorOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { isEmpty } from "#domain/users/index.ts";
@@ -16,34 +16,34 @@ import { signInByPasskey } from "./passkeys/sign-in-by-passkey.ts";
 import { signIn } from "./sign-in.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   const next = url.searchParams.get("next");
   if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
   if (actor.role === "viewer") throw redirect("/dashboard");
   if ("hasSudo" in actor) throw onwards(nextFor(actor.role, next));
-  const { brand } = await house.settings();
+  const { brand } = await app.settings();
   const email = url.searchParams.get("email");
-  const { site } = house.passkeys;
+  const { site } = app.passkeys;
   return { studio: `${brand.name} Studio`, next, email, site, isEmpty: await isEmpty(db, door) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const sent = await request.formData();
-  if (sent.get("intent") === "passkey") return bringPasskey(visit, sent, request.headers);
+  if (sent.get("intent") === "passkey") return bringPasskey(ctx, sent, request.headers);
   const form = await readForm(sent, signInForm);
   if (!form.ok) return explain(form.problem);
 
   const { next, ...credentials } = form.value;
-  const entered = await signIn(visit, credentials, request.headers);
+  const entered = await signIn(ctx, credentials, request.headers);
   if (entered.ok) throw onwards(nextFor(entered.role, next), entered.headers);
   return turnAway(entered, { email: credentials.email });
 }
 
-async function bringPasskey(visit: Visit, sent: FormData, headers: Headers) {
+async function bringPasskey(ctx: RequestContext, sent: FormData, headers: Headers) {
   const form = await readForm(sent, passkeySignInForm);
   if (!form.ok) return explain({ ...form.problem, typed: {} });
-  const entered = await signInByPasskey(visit, form.value.answer, headers);
+  const entered = await signInByPasskey(ctx, form.value.answer, headers);
   if (entered.ok) throw onwards(nextFor(entered.role, form.value.next), entered.headers);
   return turnAway(entered, {});
 }

@@ -1,8 +1,8 @@
 import { Form, redirect } from "react-router";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { doorOf, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { doorOf, visitContext } from "#app/http/visit.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { SignOut } from "#app/shell/presence/sign-out.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -20,22 +20,22 @@ import { onwards } from "./onwards.ts";
 
 /** Only for whoever owes a new password; everybody else is sent where they belong. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, house } = context.get(visitContext);
+  const { actor, app } = context.get(requestContext);
   if (actor.role !== "arriving") throw redirect("/login");
   if (actor.needs !== "new_password") throw redirect(doorOf[actor.needs]);
-  const { passwords } = await house.settings();
+  const { passwords } = await app.settings();
   return { next: url.searchParams.get("next"), length: { min: passwords.minLength, max: longestPassword } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, session } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor, session } = ctx;
   const form = await readForm(request, newPasswordForm);
   if (!form.ok) return explain(form.problem);
   const { password, next } = form.value;
   const given = { password, sessionId: session?.id ?? "" };
-  const means = await passwordMeans(visit);
-  const changed = await whenBusy(() => replaceOwedPassword(db, actor, given, means));
+  const deps = await passwordDeps(ctx);
+  const changed = await whenBusy(() => replaceOwedPassword(db, actor, given, deps));
   if (!changed.ok && (changed.problem.kind === "invalid" || changed.problem.kind === "limited"))
     return explain(changed.problem);
   throw onwards(nextFor(orThrow(changed), next));

@@ -8,8 +8,8 @@ test.each([
   ["staff", "/meet", "/meet"],
   ["client", "/dashboard", "/dashboard"],
   ["client", "/meetings/general-15", "/meetings/general-15"],
-] as const)("%s who asked for %s goes there", (role, wish, there) => {
-  expect(nextFor(role, wish)).toBe(there);
+] as const)("%s who asked for %s goes there", (role, input, there) => {
+  expect(nextFor(role, input)).toBe(there);
 });
 
 test.each([
@@ -41,8 +41,8 @@ test.each([
   ["admin", "studio"],
   ["admin", ""],
   ["admin", null],
-] as const)("%s who asked for %j goes home", (role, wish) => {
-  expect(nextFor(role, wish)).toBe(role === "client" ? "/dashboard" : "/studio");
+] as const)("%s who asked for %j goes home", (role, input) => {
+  expect(nextFor(role, input)).toBe(role === "client" ? "/dashboard" : "/studio");
 });
 
 describe("whatever was asked for", () => {
@@ -81,7 +81,7 @@ describe("whatever was asked for", () => {
     "。",
   ];
   const nasty = fc.array(fc.constantFrom(...pieces, ...words), { maxLength: 12 }).map((parts) => parts.join(""));
-  const wish = fc.oneof(
+  const input = fc.oneof(
     nasty.map((rest) => `/${rest}`),
     nasty,
     fc.string({ unit: "binary" }).map((rest) => `/${rest}`),
@@ -98,7 +98,7 @@ describe("whatever was asked for", () => {
         expect(new URL(there.pathname + there.search, base).href).toBe(there.href);
       }
     };
-    fc.assert(fc.property(fc.constantFrom("admin", "staff", "client"), wish, stays), { numRuns: 30_000 });
+    fc.assert(fc.property(fc.constantFrom("admin", "staff", "client"), input, stays), { numRuns: 30_000 });
   });
 });
 

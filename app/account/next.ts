@@ -34,8 +34,8 @@ const adminsOnly = [
 const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 
 /** Where someone goes after signing in: the page they asked for if it is ours and for their role, else their home. */
-export function nextFor(role: Role, wish: string | null | undefined): string {
-  const path = ownPath(wish);
+export function nextFor(role: Role, input: string | null | undefined): string {
+  const path = ownPath(input);
   const page = path && asMatched(path);
   if (!path || !page || doors.some((room) => inside(page, room))) return home[role];
   const isOthers = ["/studio", "/dashboard"].some((room) => inside(page, room) && room !== home[role]);

@@ -1,11 +1,11 @@
 import { data } from "react-router";
+import { loadSession, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext, welcome } from "#app/http/visit.ts";
 import { readPortrait } from "#domain/files/index.ts";
 import { portraitSizes } from "#platform/files/read-portrait.ts";
 import type { Route } from "./+types/picture";
 
-export const middleware = [welcome];
+export const middleware = [loadSession];
 
 const headers = {
   // Long enough for a page of faces, short enough for somebody who may see it no more.
@@ -16,11 +16,11 @@ const headers = {
 
 /** A portrait, for those who may see whose it is. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   const wished = Number(url.searchParams.get("size") ?? 100);
   const size = portraitSizes.find((one) => one === wished) ?? 100;
   const { storageKey } = orThrow(await readPortrait(db, actor, { id: params.fileId, size }));
-  const bytes = await house.files.read(storageKey);
+  const bytes = await app.files.read(storageKey);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(new Uint8Array(bytes), { headers });
 }

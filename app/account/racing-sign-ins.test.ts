@@ -6,9 +6,9 @@ import { accountOf, setPasswordFor } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
+import { meansAt } from "#tests/deps.ts";
 import { houseOf } from "#tests/doors.ts";
-import { meansAt } from "#tests/means.ts";
-import { furnishMember, password } from "#tests/people.ts";
+import { password, seedMember } from "#tests/people.ts";
 import { signIn } from "./sign-in.ts";
 
 const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
@@ -17,18 +17,18 @@ const now = new Date("2026-11-23T09:00:00Z");
 /** 20 browsers that sign in with the old password while an admin gives a new one. */
 async function race() {
   const db = await testDatabase();
-  const house = houseOf(db, now);
-  const noor = adminOf((await furnishMember(db, { role: "admin" })).id);
-  const { id, email } = await furnishMember(db, { role: "staff" });
-  const means = { ...meansAt(now), hash: hashPassword };
+  const app = houseOf(db, now);
+  const noor = adminOf((await seedMember(db, { role: "admin" })).id);
+  const { id, email } = await seedMember(db, { role: "staff" });
+  const deps = { ...meansAt(now), hash: hashPassword };
   const browser = async () => {
     const anonymous = { actor: visitor, session: null, admitUpload: () => {} };
-    const visit = { db, ...anonymous, now, formats, house, address: newId() };
-    const device = house.devices.remember(accountOf(email)).split(";")[0] ?? "";
-    return signIn(visit, { email, password }, new Headers({ Cookie: device }));
+    const ctx = { db, ...anonymous, now, formats, app, address: newId() };
+    const device = app.devices.remember(accountOf(email)).split(";")[0] ?? "";
+    return signIn(ctx, { email, password }, new Headers({ Cookie: device }));
   };
   const change = async () => {
-    expect(await setPasswordFor(db, noor, id, "a-new-doorway", means)).toMatchObject({ ok: true });
+    expect(await setPasswordFor(db, noor, id, "a-new-doorway", deps)).toMatchObject({ ok: true });
   };
   const ten = () => Array.from({ length: 10 }, browser);
   // Passwords are worked on four at a time, so the change falls between those that came before and after it.

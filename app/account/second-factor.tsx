@@ -1,10 +1,10 @@
 import { Form, redirect } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
-import { factorMeans } from "#app/http/factor-means.ts";
-import { passkeyMeans } from "#app/http/passkey-means.ts";
+import { factorDeps } from "#app/http/factor-deps.ts";
+import { passkeyDeps } from "#app/http/passkey-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { doorOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
 import { SignOut } from "#app/shell/presence/sign-out.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -23,37 +23,37 @@ import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { PasskeyTrouble } from "./passkeys/passkey-trouble.tsx";
 
 /** Only for whoever owes a second factor; everybody else is sent where they belong. */
-function arriving({ actor }: Visit) {
+function pendingSignIn({ actor }: RequestContext) {
   if (actor.role !== "arriving") throw redirect("/login");
   if (actor.needs !== "second_factor") throw redirect(doorOf[actor.needs]);
   return actor;
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = arriving(visit);
-  const { since, passkeys } = orThrow(await readFactor(visit.db, actor, actor.id));
-  const site = passkeys > 0 ? visit.house.passkeys.site : null;
+  const ctx = context.get(requestContext);
+  const actor = pendingSignIn(ctx);
+  const { since, passkeys } = orThrow(await readFactor(ctx.db, actor, actor.id));
+  const site = passkeys > 0 ? ctx.app.passkeys.site : null;
   return { next: url.searchParams.get("next"), hasApp: since !== null, site };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, session, house } = visit;
-  const actor = arriving(visit);
+  const ctx = context.get(requestContext);
+  const { db, session, app } = ctx;
+  const actor = pendingSignIn(ctx);
   const sent = await request.formData();
   const isPasskey = sent.get("intent") === "passkey";
   const form = await (isPasskey ? readForm(sent, passkeyForm) : readForm(sent, codeForm));
   if (!form.ok) return explain(form.problem);
   const { next } = form.value;
-  const own = { sessionId: session?.id ?? "", newToken: house.auth.newToken() };
-  const passed = await countTry(visit, "code", async () =>
+  const own = { sessionId: session?.id ?? "", newToken: app.auth.newToken() };
+  const passed = await countTry(ctx, "code", async () =>
     "answer" in form.value
-      ? passWithPasskey(db, actor, { answer: form.value.answer, ...own }, await passkeyMeans(visit))
-      : passFactor(db, actor, { code: form.value.code, ...own }, await factorMeans(visit)),
+      ? passWithPasskey(db, actor, { answer: form.value.answer, ...own }, await passkeyDeps(ctx))
+      : passFactor(db, actor, { code: form.value.code, ...own }, await factorDeps(ctx)),
   );
   if (!passed.ok) return explain(passed.problem);
-  throw onwards(nextFor(passed.value, next), { "Set-Cookie": house.auth.cookieFor(own.newToken) });
+  throw onwards(nextFor(passed.value, next), { "Set-Cookie": app.auth.cookieFor(own.newToken) });
 }
 
 export const meta: Route.MetaFunction = () => titled("One more thing");

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { setup } from "#domain/access/actor.ts";
@@ -16,10 +16,10 @@ import { SetupForm } from "./setup-form.tsx";
 import { signIn } from "./sign-in.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, house, now } = context.get(visitContext);
+  const { db, app, now } = context.get(requestContext);
   if (!(await isEmpty(db, setup))) throw redirect("/login");
   const token = url.searchParams.get("token") ?? "";
-  const { brand, passwords } = await house.settings();
+  const { brand, passwords } = await app.settings();
   if (!(await maySetUp(db, setup, token, now))) return data(null, { status: 404 });
   return {
     studio: `${brand.name} Studio`,
@@ -30,21 +30,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, now } = visit;
+  const ctx = context.get(requestContext);
+  const { db, now } = ctx;
   const form = await readForm(request, firstAdminForm);
   if (!form.ok) return explain(form.problem);
   const { token, ...person } = form.value;
   if (!(await maySetUp(db, setup, token, now))) return explain(stale);
 
-  const means = await passwordMeans(visit);
-  const created = await whenBusy(() => createFirstAdmin(db, setup, person, means));
+  const deps = await passwordDeps(ctx);
+  const created = await whenBusy(() => createFirstAdmin(db, setup, person, deps));
   if (!created.ok && created.problem.kind === "invalid")
     return explain({ ...created.problem, typed: { ...person, password: "" } });
   if (!created.ok && created.problem.kind === "limited")
     return data({ kind: "conflict" as const, because: tooBusy, typed: { ...person, password: "" } }, { status: 429 });
   if (!created.ok) return explain(stale);
-  const entered = await signIn(visit, person, request.headers);
+  const entered = await signIn(ctx, person, request.headers);
   throw entered.ok ? redirect("/studio", { headers: entered.headers }) : redirect("/login");
 }
 

@@ -1,5 +1,5 @@
 import { later } from "#app/http/later.ts";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
 import { accountOf, budgetOf, lastFreeTry, noteLock, trySignIn } from "#domain/users/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
@@ -12,28 +12,27 @@ type Credentials = { email: string; password: string };
  * cost. A device that was let in before has its own budget of tries, so that a stranger cannot lock the owner out.
  */
 export async function signIn(
-  visit: Visit,
+  ctx: RequestContext,
   { email, password }: Credentials,
   headers: Headers,
 ): Promise<Entered | Refused> {
-  const { db, house, now, address } = visit;
-  const near = await house.limits.take("sign-in", address, perAddress);
+  const { db, app, now, address } = ctx;
+  const near = await app.limits.take("sign-in", address, perAddress);
   if (!near.ok) return refuse(wrong, near.problem.retryAfterSeconds);
   const account = accountOf(email);
-  const device = house.devices.knownAs(headers, account);
+  const device = app.devices.knownAs(headers, account);
   const budget = budgetOf(account, device);
   const tried = await trySignIn(db, door, budget, now);
   if (!tried.ok) return refuse(wrong, tried.problem.retryAfterSeconds);
 
   try {
-    const fitting = await house.auth.check({ email, password });
-    if (fitting) return await enter(visit, { id: fitting.userId, shown: fitting, account, device }, headers);
+    const fitting = await app.auth.check({ email, password });
+    if (fitting) return await enter(ctx, { id: fitting.userId, shown: fitting, account, device }, headers);
   } catch (problem) {
     if (problem instanceof Busy) return refuse(unexpected, 2);
-    house.log.error({ err: problem }, "sign-in failed");
+    app.log.error({ err: problem }, "sign-in failed");
     return refuse(unexpected);
   }
-  if (tried.value === lastFreeTry && !device)
-    later(house, () => noteLock(db, door, email, now), "a lock was not noted");
+  if (tried.value === lastFreeTry && !device) later(app, () => noteLock(db, door, email, now), "a lock was not noted");
   return refuse(wrong);
 }

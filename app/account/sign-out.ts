@@ -1,5 +1,5 @@
 import { redirectToDocument } from "#app/http/redirect-to-document.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { forgetOpened } from "#app/shell/presence/opened.ts";
 import { tellTabs } from "#app/shell/presence/tabs.ts";
 import { door } from "#domain/access/actor.ts";
@@ -8,10 +8,10 @@ import type { Route } from "./+types/sign-out";
 
 /** Whoever has no session any more is signed out already. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, house } = context.get(visitContext);
-  const token = house.auth.tokenOf(request.headers);
+  const { db, app } = context.get(requestContext);
+  const token = app.auth.tokenOf(request.headers);
   if (token) await endSession(db, door, token);
-  throw redirectToDocument("/", { "Set-Cookie": house.auth.farewell });
+  throw redirectToDocument("/", { "Set-Cookie": app.auth.farewell });
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {

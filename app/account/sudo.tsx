@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
-import { passkeyMeans } from "#app/http/passkey-means.ts";
+import { passkeyDeps } from "#app/http/passkey-deps.ts";
 import { prove } from "#app/http/prove.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { doorOf, type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { doorOf, type Visit, visitContext } from "#app/http/visit.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -22,7 +22,7 @@ import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { PasskeyTrouble } from "./passkeys/passkey-trouble.tsx";
 
 /** Only for somebody who is in the house; everybody else is sent where they belong. */
-function resident({ actor }: Visit) {
+function resident({ actor }: RequestContext) {
   if (actor.role === "admin" || actor.role === "staff" || actor.role === "client") return actor;
   if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);
   if (actor.role === "viewer") throw data(null, { status: 404 });
@@ -30,27 +30,27 @@ function resident({ actor }: Visit) {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const actor = resident(visit);
-  const { since, passkeys } = orThrow(await readFactor(visit.db, actor, actor.id));
-  const site = passkeys > 0 ? visit.house.passkeys.site : null;
+  const ctx = context.get(requestContext);
+  const actor = resident(ctx);
+  const { since, passkeys } = orThrow(await readFactor(ctx.db, actor, actor.id));
+  const site = passkeys > 0 ? ctx.app.passkeys.site : null;
   return { next: url.searchParams.get("next"), hasApp: since !== null, hasPasskey: passkeys > 0, site };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const actor = resident(visit);
+  const ctx = context.get(requestContext);
+  const actor = resident(ctx);
   const sent = await request.formData();
   const isPasskey = sent.get("intent") === "passkey";
   const form = await (isPasskey ? readForm(sent, passkeyForm) : readForm(sent, proofForm));
   if (!form.ok) return explain(form.problem);
   const { next, ...shown } = form.value;
-  const sessionId = visit.session?.id ?? "";
+  const sessionId = ctx.session?.id ?? "";
   const proved = await ("answer" in shown
-    ? countTry(visit, "code", async () =>
-        proveWithPasskey(visit.db, actor, { answer: shown.answer, sessionId }, await passkeyMeans(visit)),
+    ? countTry(ctx, "code", async () =>
+        proveWithPasskey(ctx.db, actor, { answer: shown.answer, sessionId }, await passkeyDeps(ctx)),
       )
-    : prove(visit, shown));
+    : prove(ctx, shown));
   if (!proved.ok) return explain(proved.problem);
   throw onwards(nextFor(actor.role, next));
 }

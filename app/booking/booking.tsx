@@ -1,15 +1,15 @@
 import "#app/ui/visitor.css";
 import { Outlet } from "react-router";
-import { visitContext, welcome } from "#app/http/visit.ts";
+import { loadSession, requestContext } from "#app/http/request-context.ts";
 import type { Brand } from "#app/ui/logo.tsx";
 import type { Route } from "./+types/booking";
 
-export const middleware = [welcome];
+export const middleware = [loadSession];
 
 /** Clients, and who looks through their eyes, come from their dashboard. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Origin> {
-  const { actor, house } = context.get(visitContext);
-  const { name, logoFileId } = (await house.settings()).brand;
+  const { actor, app } = context.get(requestContext);
+  const { name, logoFileId } = (await app.settings()).brand;
   const brand = { name, logoFileId };
   if (!("portal" in actor)) return { brand, dashboard: null };
   return { brand, dashboard: actor.portal.showBookings ? "/dashboard/meetings" : "/dashboard" };

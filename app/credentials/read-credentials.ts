@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { type Credential, isDue, listCredentials } from "#domain/credentials/index.ts";
 import { strengthWords } from "#domain/kernel/secret-strength.ts";
 
@@ -7,7 +7,7 @@ export type Credentials = Awaited<ReturnType<typeof readCredentials>>;
 export type CredentialRow = Credentials["rows"][number];
 
 /** A client's credentials as its page shows them. */
-export async function readCredentials({ db, actor, now }: Visit, clientId: string) {
+export async function readCredentials({ db, actor, now }: RequestContext, clientId: string) {
   const { credentials, mayChange } = orThrow(await listCredentials(db, actor, clientId));
   return { rows: credentials.map((credential) => toRow(credential, now)), mayChange };
 }

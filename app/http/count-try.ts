@@ -1,14 +1,14 @@
-import type { Visit } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
 import type { Result } from "#domain/kernel/result.ts";
 import { forgiveTries, trySignIn } from "#domain/users/index.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** A success forgives the tries at the same secret only: a factor of one's own making must not pay for guesses at a password. */
 type Secret = "password" | "code" | "enrolment";
 
 /** Counts a try at a secret of whoever is signed in, before it is looked at, and forgives it when it was right. */
 export async function countTry<T>(
-  { db, actor, now }: Pick<Visit, "db" | "actor" | "now">,
+  { db, actor, now }: Pick<RequestContext, "db" | "actor" | "now">,
   secret: Secret,
   work: () => Promise<Result<T>>,
 ): Promise<Result<T> | { ok: false; problem: { kind: "limited"; retryAfterSeconds: number } }> {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { takePictures } from "#app/settings/form/take-pictures.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { visitOf } from "#tests/visits.ts";
 import { takePicture } from "./take-picture.ts";
 
@@ -12,8 +12,8 @@ const enough = "That is enough pictures for today. Save without one, and try aga
 
 test("of 70 pictures of one day 60 are looked at, portraits and logos together, and others may go on", async () => {
   const db = await testDatabase();
-  const open = async () => visitOf(db, adminOf((await furnishMember(db, { role: "admin" })).id), now);
-  const [visit, other] = [await open(), await open()];
+  const open = async () => visitOf(db, adminOf((await seedMember(db, { role: "admin" })).id), now);
+  const [ctx, other] = [await open(), await open()];
   const bytes = await sharp({ create: { width: 8, height: 8, channels: 3, background: "red" } })
     .png()
     .toBuffer();
@@ -22,16 +22,16 @@ test("of 70 pictures of one day 60 are looked at, portraits and logos together, 
     form.set(name, new File([content], "me.png", { type: "image/png" }));
     return form;
   };
-  const send = (from = visit, content: BlobPart = "no picture") =>
+  const send = (from = ctx, content: BlobPart = "no picture") =>
     takePicture(from, formWith("picture", content), "picture");
   const kept = () =>
-    db.selectFrom("files").select("id").where("ownerId", "in", [visit.actor, other.actor].map(idOf)).execute();
+    db.selectFrom("files").select("id").where("ownerId", "in", [ctx.actor, other.actor].map(idOf)).execute();
 
   const answers = await Promise.all(Array.from({ length: 70 }, () => send()));
 
   expect(answers.filter((answer) => !answer.ok && answer.because === enough)).toHaveLength(10);
-  expect(await send(visit, new Uint8Array(bytes))).toEqual({ ok: false, because: enough });
-  expect(await takePictures(visit, formWith("logoFileId.upload", new Uint8Array(bytes)))).toEqual({
+  expect(await send(ctx, new Uint8Array(bytes))).toEqual({ ok: false, because: enough });
+  expect(await takePictures(ctx, formWith("logoFileId.upload", new Uint8Array(bytes)))).toEqual({
     logoFileId: [enough],
   });
   expect(await kept()).toEqual([]);

@@ -1,7 +1,7 @@
 import { personOf } from "#domain/access/actor.ts";
 import { keepPortrait } from "#domain/files/index.ts";
 import { readPortrait } from "#platform/files/read-portrait.ts";
-import type { Visit } from "./visit.ts";
+import type { RequestContext } from "./request-context.ts";
 
 /** `pictureId` undefined leaves the picture as it is, null takes it away. */
 type Taken = { ok: true; pictureId: string | null | undefined } | { ok: false; because: string };
@@ -11,23 +11,23 @@ const aDay = { points: 60, seconds: 24 * 3600 };
 const enough = "That is enough pictures for today. Save without one, and try again tomorrow.";
 
 /** Why no further picture is looked at; null when there is one left. Counted before it is read, as reading is the work. */
-export async function whyNoPicture({ house, actor }: Pick<Visit, "house" | "actor">): Promise<string | null> {
-  const admitted = await house.limits.take("pictures", personOf(actor) ?? "", aDay);
+export async function whyNoPicture({ app, actor }: Pick<RequestContext, "app" | "actor">): Promise<string | null> {
+  const admitted = await app.limits.take("pictures", personOf(actor) ?? "", aDay);
   return admitted.ok ? null : enough;
 }
 
 /** The portrait a form brings along under `name`, drawn anew and kept, for a deed to attach. */
-export async function takePicture(visit: Visit, form: FormData, name: string): Promise<Taken> {
-  const { db, actor, house, now } = visit;
+export async function takePicture(ctx: RequestContext, form: FormData, name: string): Promise<Taken> {
+  const { db, actor, app, now } = ctx;
   const upload = form.get(name);
   if (!(upload instanceof File) || upload.size === 0)
     return { ok: true, pictureId: form.has(`${name}.remove`) ? null : undefined };
-  const because = await whyNoPicture(visit);
+  const because = await whyNoPicture(ctx);
   if (because) return { ok: false, because };
   const read = await readPortrait(new Uint8Array(await upload.arrayBuffer()));
   if (!read.ok) return read;
   const { portrait } = read;
-  const kept = await keepPortrait(db, actor, { portrait, originalName: upload.name, at: now }, house.files.put);
+  const kept = await keepPortrait(db, actor, { portrait, originalName: upload.name, at: now }, app.files.put);
   return kept.ok
     ? { ok: true, pictureId: kept.value.pictureId }
     : { ok: false, because: "You can't upload a picture." };

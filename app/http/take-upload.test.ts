@@ -130,18 +130,18 @@ test("what the form does not attach to anything is dropped at once", async () =>
 });
 
 test("twelve refused updates of a client leave nothing behind, and leave room for the thirteenth", async () => {
-  const { ana, clientId, visit, kept, rows, db } = await openDesk();
+  const { ana, clientId, ctx, kept, rows, db } = await openDesk();
   const heavy = {
     ...file,
     bytes: Buffer.concat([pdf.subarray(0, 9), Buffer.alloc(9 * 1024 * 1024, 32), pdf.subarray(9)]),
   };
   const untitled = () => formRequest(formBytes([heavy, { name: "key", value: newId() }]));
 
-  for (let n = 0; n < 12; n++) await addUpdate(visit(ana), clientId, untitled(), "/dashboard/updates");
+  for (let n = 0; n < 12; n++) await addUpdate(ctx(ana), clientId, untitled(), "/dashboard/updates");
   expect([await rows(ana.id), kept()]).toEqual([[], []]);
 
   const whole = formRequest(formBytes([heavy, { name: "key", value: newId() }, { name: "title", value: "July" }]));
-  await addUpdate(visit(ana), clientId, whole, "/dashboard/updates");
+  await addUpdate(ctx(ana), clientId, whole, "/dashboard/updates");
   expect(await db.selectFrom("updates").select("title").where("clientId", "=", clientId).execute()).toEqual([
     { title: "July" },
   ]);

@@ -3,8 +3,8 @@ import { dropUpload, keepUpload, type Purpose } from "#domain/files/index.ts";
 import type { Unread } from "#platform/files/body-reader.ts";
 import { readMultipart } from "#platform/files/read-multipart.ts";
 import { storeUpload } from "#platform/files/store-upload.ts";
+import type { RequestContext } from "./request-context.ts";
 import { uploadRule } from "./upload-rule.ts";
-import type { Visit } from "./visit.ts";
 
 /** `form` holds all texts that came, also beside a problem. `fileId` is null when no file was chosen. */
 export type Taken =
@@ -30,28 +30,28 @@ const notStored = "The file could not be stored. Try again in a few minutes.";
  * attach is dropped at once. Reads plain forms as well, and those of people who may upload nothing, as far as any form goes.
  */
 export async function takeUpload<T>(
-  visit: Visit,
+  ctx: RequestContext,
   request: Request,
   wanted: Wanted,
   use: (taken: Taken) => Promise<T>,
 ): Promise<T> {
-  const taken = await readUpload(visit, request, wanted);
+  const taken = await readUpload(ctx, request, wanted);
   try {
     return await use(taken);
   } finally {
-    if (taken.ok && taken.fileId) await dropUnused(visit, taken.fileId, wanted.clientId);
+    if (taken.ok && taken.fileId) await dropUnused(ctx, taken.fileId, wanted.clientId);
   }
 }
 
 async function readUpload(
-  visit: Visit,
+  ctx: RequestContext,
   request: Request,
   { purpose, field, clientId = null, mayAttach = true }: Wanted,
 ): Promise<Taken> {
-  const { db, actor, house, now } = visit;
+  const { db, actor, app, now } = ctx;
   const isMultipart = /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
   if (!isMultipart || !mayAttach || !mayOffer(actor, "file.upload", { clientId })) return takePlain(request, field);
-  visit.admitUpload();
+  ctx.admitUpload();
   const rule = uploadRule(purpose);
   const isTooLarge = Number(request.headers.get("Content-Length")) > rule.bytes + envelope;
   const form = new FormData();
@@ -65,28 +65,28 @@ async function readUpload(
       else {
         const announced = Math.min(Number(request.headers.get("Content-Length")) || rule.bytes, rule.bytes - 1);
         const upload = { purpose, givenName: fileName, size: announced, clientId, at: now };
-        const write = (key: string) => storeUpload(house.files, { key, name: fileName, source }, rule);
-        const kept = await keepUpload(db, actor, upload, { write, remove: house.files.remove });
+        const write = (key: string) => storeUpload(app.files, { key, name: fileName, source }, rule);
+        const kept = await keepUpload(db, actor, upload, { write, remove: app.files.remove });
         if (kept.ok) taken.fileId = kept.value.fileId;
         else taken.because = kept.problem.kind === "conflict" ? kept.problem.because : notYours;
       }
     },
   }).catch((problem: unknown) => {
-    house.log.error({ err: problem, purpose }, "an upload could not be stored");
+    app.log.error({ err: problem, purpose }, "an upload could not be stored");
     taken.because = notStored;
     return null;
   });
 
   const { fileId } = taken;
-  if (fileId && unread) await dropUnused(visit, fileId, clientId);
+  if (fileId && unread) await dropUnused(ctx, fileId, clientId);
   const because = taken.because ?? (unread && sentences[unread]);
   return because === null ? { ok: true, form, fileId } : { ok: false, because, form };
 }
 
-async function dropUnused({ db, actor, house, now: at }: Visit, fileId: string, clientId: string | null = null) {
-  await dropUpload(db, actor, { fileId, clientId, remove: house.files.remove, at }).catch((problem: unknown) =>
+async function dropUnused({ db, actor, app, now: at }: RequestContext, fileId: string, clientId: string | null = null) {
+  await dropUpload(db, actor, { fileId, clientId, remove: app.files.remove, at }).catch((problem: unknown) =>
     // Marked, so that the sweep takes it.
-    house.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
+    app.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
   );
 }
 

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { resetPassword, sendReset } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt, textOf } from "#tests/means.ts";
-import { furnishMember } from "#tests/people.ts";
+import { meansAt, textOf } from "#tests/deps.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { whenBusy } from "./when-busy.ts";
 
 test("of a hundred who use one link at once one gets it, and whom the machine cannot take is told to wait", async () => {
-  const { db, noor, now } = await openHouse();
-  const { id } = await furnishMember(db, { role: "staff" });
+  const { db, noor, now } = await createTestApp();
+  const { id } = await seedMember(db, { role: "staff" });
   const sent = await sendReset(db, noor, id, meansAt(now));
-  const wish = { text: textOf(sent.ok ? sent.value.link : null), password: "a-new-doorway" };
-  const use = () => whenBusy(() => resetPassword(db, door, wish, meansAt(now, { hash: hashPassword })));
+  const input = { text: textOf(sent.ok ? sent.value.link : null), password: "a-new-doorway" };
+  const use = () => whenBusy(() => resetPassword(db, door, input, meansAt(now, { hash: hashPassword })));
 
   const answers = await Promise.all(Array.from({ length: 100 }, use));
 

@@ -1,13 +1,13 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { type Invoice, invoiceFileName, invoiceSheet } from "#domain/invoices/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 
 /** An invoice as a document. Whether the caller may read it was asked before. */
-export async function serveInvoice({ house }: Pick<Visit, "house">, invoice: Invoice): Promise<Response> {
-  const { brand, place } = await house.settings();
+export async function serveInvoice({ app }: Pick<RequestContext, "app">, invoice: Invoice): Promise<Response> {
+  const { brand, place } = await app.settings();
   const sheet = invoiceSheet(invoice, brand.name, formatsFor(place));
-  const bytes = await drawSheet({ ...sheet, logo: await house.readLogo() });
+  const bytes = await drawSheet({ ...sheet, logo: await app.readLogo() });
   return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": "application/pdf",

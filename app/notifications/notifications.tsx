@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Arch } from "#app/ui/arch.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { listNotifications, markRead } from "#domain/notifications/index.ts";
@@ -10,7 +10,7 @@ import styles from "./notifications.module.css";
 import { pageBefore } from "./page-before.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const before = pageBefore(url.searchParams.get("before"));
   const { notifications, older } = orThrow(await listNotifications(db, actor, before));
   const rows = notifications.map(({ latestAt, ...one }) => ({ ...one, when: formats.stamp(latestAt) }));
@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
   const isAll = form.get("intent") === "read-all";
   orThrow(await markRead(db, actor, isAll ? "all" : String(form.get("id") ?? ""), now));

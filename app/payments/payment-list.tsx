@@ -2,10 +2,10 @@ import styles from "./money.module.css";
 import type { PaymentRow } from "./read-payments.ts";
 import { directionWords, stateWords } from "./words.ts";
 
-type Props = { rows: PaymentRow[]; deeds?: (row: PaymentRow) => React.ReactNode };
+type Props = { rows: PaymentRow[]; commands?: (row: PaymentRow) => React.ReactNode };
 
 /** Dates left, amounts right; which way the money goes is said by sign and word before colour. */
-export const PaymentList = ({ rows, deeds }: Props) => (
+export const PaymentList = ({ rows, commands }: Props) => (
   <ul className={styles["list"]} aria-label="Payments">
     {rows.map((row) => (
       <li key={row.id} className={styles["row"]}>
@@ -28,7 +28,7 @@ export const PaymentList = ({ rows, deeds }: Props) => (
           <strong>{row.amount}</strong>
           <span>{directionWords[row.direction]}</span>
         </div>
-        {deeds && <div className={styles["deeds"]}>{deeds(row)}</div>}
+        {commands && <div className={styles["deeds"]}>{commands(row)}</div>}
       </li>
     ))}
   </ul>

@@ -7,10 +7,10 @@ import { PaymentList } from "./payment-list.tsx";
 import type { PaymentRow, PaymentsPage } from "./read-payments.ts";
 import { StatementForm } from "./statement-form.tsx";
 
-type Props = { page: PaymentsPage; statement: string; deeds?: (row: PaymentRow) => React.ReactNode };
+type Props = { page: PaymentsPage; statement: string; commands?: (row: PaymentRow) => React.ReactNode };
 
 /** A client's money, the same for its people and for the team; `deeds` is what somebody may do with a row. */
-export function Payments({ page, statement, deeds }: Props) {
+export function Payments({ page, statement, commands }: Props) {
   const { rows, isFurther, isEmpty } = page;
   return (
     <>
@@ -28,7 +28,7 @@ export function Payments({ page, statement, deeds }: Props) {
               No payments match these filters. <Link to="?">Clear</Link>
             </Empty>
           )}
-          {rows.length > 0 && <PaymentList rows={rows} {...(deeds && { deeds })} />}
+          {rows.length > 0 && <PaymentList rows={rows} {...(commands && { commands })} />}
           {(isFurther || page.older) && <Pages page={page} />}
         </>
       )}

@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
@@ -13,12 +13,12 @@ export type PaymentRow = ReturnType<typeof toRow>;
 export type Standing = ReturnType<typeof toStanding>;
 
 /** A client's payments as a page shows them: what it stands at, the rows that fit, and how to go on. */
-export async function readPayments({ db, actor, now, formats, house }: Visit, clientId: string, url: URL) {
+export async function readPayments({ db, actor, now, formats, app }: RequestContext, clientId: string, url: URL) {
   const { before, ...filter } = paymentFilter.parse(Object.fromEntries(url.searchParams));
   const [balances, { payments, older, months }, { place }] = await Promise.all([
     readBalance(db, actor, clientId).then(orThrow),
     listPayments(db, actor, clientId, { ...filter, before }).then(orThrow),
-    house.settings(),
+    app.settings(),
   ]);
   const today = dayIn(now, place.timeZone);
   return {

@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { readStatement } from "#domain/payments/index.ts";
@@ -13,11 +13,11 @@ const asOften = { points: 60, seconds: 300 };
 const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" };
 
 /** What a client's account did from a day to another, to keep: a table, or a document in the brand. */
-export async function statementFile(visit: Visit, clientId: string, url: URL, kind: keyof typeof types) {
-  const { db, actor, now, house } = visit;
-  const admitted = await house.limits.take("statement", "id" in actor ? actor.id : "", asOften);
+export async function statementFile(ctx: RequestContext, clientId: string, url: URL, kind: keyof typeof types) {
+  const { db, actor, now, app } = ctx;
+  const admitted = await app.limits.take("statement", "id" in actor ? actor.id : "", asOften);
   if (!admitted.ok) return sentence("Too many statements at once. Try again in a few minutes.", 429);
-  const { place, brand } = await house.settings();
+  const { place, brand } = await app.settings();
   const span = statementSpan.safeParse(Object.fromEntries(url.searchParams));
   if (!span.success) return sentence("Choose the first and the last day of the statement.", 422);
   const read = await readStatement(db, actor, clientId, span.data);
@@ -29,7 +29,7 @@ export async function statementFile(visit: Visit, clientId: string, url: URL, ki
       ? statementCsv(statement)
       : await drawSheet({
           ...statementSheet(statement, { brandName: brand.name, drawnOn, at: now, formats: formatsFor(place) }),
-          logo: await house.readLogo(),
+          logo: await app.readLogo(),
         });
   return new Response(body as BodyInit, {
     headers: {

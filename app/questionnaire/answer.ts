@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { choiceForm, earlierAnswers } from "#domain/leads/answers.schema.ts";
 import { submitAnswers } from "#domain/leads/index.ts";
@@ -18,8 +18,8 @@ export async function answer(
   context: Readonly<RouterContextProvider>,
   query: URLSearchParams,
 ): Promise<Result<Next>> {
-  const { db, actor, now, address, house } = context.get(visitContext);
-  const admitted = await house.limits.take(questionnaireLimit.name, address, questionnaireLimit);
+  const { db, actor, now, address, app } = context.get(requestContext);
+  const admitted = await app.limits.take(questionnaireLimit.name, address, questionnaireLimit);
   if (!admitted.ok) return admitted;
   const form = await readForm(request, choiceForm);
   if (!form.ok) return form;
@@ -40,7 +40,7 @@ export async function answer(
   if (!submitted.ok) return submitted;
   const { outcome } = submitted.value;
   const isHere = outcome.kind === "go" && (await findWidgetMeeting(context, outcome, query)) !== null;
-  const setCookie = runCookie(runKey, house.config.publicUrl.startsWith("https:"));
+  const setCookie = runCookie(runKey, app.config.publicUrl.startsWith("https:"));
   return done({ to: isHere ? here : outcome.route, opened: tab !== undefined, setCookie });
 }
 

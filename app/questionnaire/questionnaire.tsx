@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { questionnaire, standing } from "#domain/questionnaire/index.ts";
 import type { Route } from "./+types/questionnaire";
@@ -16,12 +16,12 @@ import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
 import { Widget } from "./widget/widget.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { house } = context.get(visitContext);
-  const { brand } = await house.settings();
+  const { app } = context.get(requestContext);
+  const { brand } = await app.settings();
   const { outcome } = standing(questionnaire, givenIn(url.searchParams));
   return {
     brand: brand.name,
-    canonical: `${house.config.publicUrl}/book-a-meeting`,
+    canonical: `${app.config.publicUrl}/book-a-meeting`,
     run: runIn(url.searchParams) ?? newRun(),
     meeting: outcome && (await findWidgetMeeting(context, outcome, url.searchParams)),
   };

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { callContext } from "#app/http/visit.ts";
+import { callContext } from "#app/http/request-context.ts";
 import { head } from "#app/shell/document/head.ts";
 import { Doorway } from "#app/ui/doorway.tsx";
 import type { Route } from "./+types/calendar";
@@ -11,11 +11,11 @@ import { findDestination } from "./leaving/find-destination.ts";
 import { calendarScreens } from "./leaving/screens.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { house } = context.get(callContext);
+  const { app } = context.get(callContext);
   const slug = calendarScreens[url.pathname.slice(1)];
   if (!slug) throw data(null, { status: 404 });
-  const { brand } = await house.settings();
-  return { brand, calendar: await findDestination(house, slug) };
+  const { brand } = await app.settings();
+  return { brand, calendar: await findDestination(app, slug) };
 }
 
 export const meta = () => head({ title: "Your booking calendar" });

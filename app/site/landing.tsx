@@ -1,4 +1,4 @@
-import { callContext } from "#app/http/visit.ts";
+import { callContext } from "#app/http/request-context.ts";
 import { head } from "#app/shell/document/head.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { listShown } from "#domain/users/index.ts";
@@ -15,10 +15,10 @@ import { Testimonial } from "./landing/testimonial.tsx";
 import { structuredData } from "./structured-data.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house } = context.get(callContext);
-  const { brand, hero, benefits, stats, testimonial, closing, search, ...settings } = await house.settings();
-  const team = { ...settings.team, members: await listShown(house.db, visitor, settings.team.members) };
-  const { publicUrl } = house.config;
+  const { app } = context.get(callContext);
+  const { brand, hero, benefits, stats, testimonial, closing, search, ...settings } = await app.settings();
+  const team = { ...settings.team, members: await listShown(app.db, visitor, settings.team.members) };
+  const { publicUrl } = app.config;
   return { publicUrl, brand, hero, benefits, stats, testimonial, team, closing, search };
 }
 

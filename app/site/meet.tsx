@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import { callContext, doorOf } from "#app/http/visit.ts";
+import { callContext, doorOf } from "#app/http/request-context.ts";
 import { head } from "#app/shell/document/head.ts";
 import type { Route } from "./+types/meet";
 import { Bar } from "./frame/bar.tsx";
@@ -10,11 +10,11 @@ import { roomName } from "./leaving/room-name.ts";
 
 /** Made anew for every caller: who may enter can depend on the session. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const { house } = context.get(callContext);
-  const { brand, office } = await house.settings();
-  const booked = await bookedRoom(house, url);
+  const { app } = context.get(callContext);
+  const { brand, office } = await app.settings();
+  const booked = await bookedRoom(app, url);
   if (!booked && office.meetNeedsSignIn) {
-    const actor = await house.whoIs(request.headers);
+    const actor = await app.whoIs(request.headers);
     const next = `?next=${href("/meet")}`;
     if (actor.role === "arriving") throw redirect(doorOf[actor.needs] + next);
     if (actor.role === "visitor") throw redirect(href("/login") + next);

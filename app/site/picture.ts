@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { callContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { callContext } from "#app/http/visit.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { readPublicPicture } from "#domain/files/index.ts";
 import type { Route } from "./+types/picture";
@@ -12,9 +12,9 @@ const headers = {
 
 /** A picture of the public site. Its id changes with its content, so it may be kept for ever. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { house } = context.get(callContext);
-  const { storageKey, mime } = orThrow(await readPublicPicture(house.db, visitor, params.fileId));
-  const bytes = await house.files.read(storageKey);
+  const { app } = context.get(callContext);
+  const { storageKey, mime } = orThrow(await readPublicPicture(app.db, visitor, params.fileId));
+  const bytes = await app.files.read(storageKey);
   if (!bytes) throw data(null, { status: 404 });
   return new Response(new Uint8Array(bytes), { headers: { ...headers, "Content-Type": mime } });
 }

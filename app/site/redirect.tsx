@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { callContext } from "#app/http/visit.ts";
+import { callContext } from "#app/http/request-context.ts";
 import { head } from "#app/shell/document/head.ts";
 import type { Route } from "./+types/redirect";
 import { Bar } from "./frame/bar.tsx";
@@ -9,11 +9,11 @@ import { Leaving } from "./leaving/leaving.tsx";
 import { redirectScreens } from "./leaving/screens.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { house } = context.get(callContext);
+  const { app } = context.get(callContext);
   const screen = redirectScreens[url.pathname.slice(1)];
   if (!screen) throw data(null, { status: 404 });
-  const { brand } = await house.settings();
-  return { brand, text: screen.text, leavesTo: await findDestination(house, screen.slug) };
+  const { brand } = await app.settings();
+  return { brand, text: screen.text, leavesTo: await findDestination(app, screen.slug) };
 }
 
 export const meta = ({ loaderData: { text } }: Route.MetaArgs) => head({ title: text });

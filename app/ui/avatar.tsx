@@ -16,6 +16,6 @@ export function Avatar({ name, pictureId, size }: Props) {
 /** "Noor el Haddad" is NH. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
-  return letters.join("").toUpperCase();
+  const messages = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
+  return messages.join("").toUpperCase();
 }

@@ -5,7 +5,7 @@ import type { Amount, BarMonth } from "./bars.tsx";
 type Props = {
   series: string[];
   months: BarMonth[];
-  spell: (value: number) => string;
+  format: (value: number) => string;
   /** The month whose figures stand above. */
   pointed: number | null;
   onPoint: (month: number | null) => void;
@@ -15,7 +15,7 @@ const heightOf = (amount: Amount) => Number(amount.value);
 const percent = (share: number) => `${share}%`;
 
 /** The drawing: only shares of the room it gets, so that nothing is measured and nothing moves. */
-export function Plot({ series, months, spell, pointed, onPoint }: Props) {
+export function Plot({ series, months, format, pointed, onPoint }: Props) {
   const amounts = months.flatMap(({ bars, line }) => [...bars, line]).filter((amount) => amount != null);
   const { ticks, at } = barScale(amounts.map(heightOf));
   const wide = 100 / months.length;
@@ -23,7 +23,7 @@ export function Plot({ series, months, spell, pointed, onPoint }: Props) {
     <div className={styles["plot"]}>
       <p className={styles["steps"]}>
         {ticks.map((tick) => (
-          <span key={tick}>{spell(tick)}</span>
+          <span key={tick}>{format(tick)}</span>
         ))}
       </p>
       <svg className={styles["area"]} onPointerLeave={() => onPoint(null)} aria-hidden="true">

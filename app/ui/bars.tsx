@@ -18,11 +18,11 @@ type Props = {
   /** The earliest first. */
   months: BarMonth[];
   /** Writes a step of the scale. */
-  spell: (value: number) => string;
+  format: (value: number) => string;
 };
 
 /** Bars by month. The figures of one month stand above, by default the last; all of them in a table below. */
-export function Bars({ caption, series, span = "Month", line, months, spell }: Props) {
+export function Bars({ caption, series, span = "Month", line, months, format }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const names = line === undefined ? series : [...series, line];
   const month = months[pointed ?? months.length - 1];
@@ -38,7 +38,7 @@ export function Bars({ caption, series, span = "Month", line, months, spell }: P
             </span>
           ))}
         </p>
-        <Plot series={series} months={months} spell={spell} pointed={pointed} onPoint={setPointed} />
+        <Plot series={series} months={months} format={format} pointed={pointed} onPoint={setPointed} />
       </div>
       <details className={styles["details"]}>
         <summary>As a table</summary>

@@ -7,7 +7,7 @@ type Answer = { kind: string; fields?: Record<string, string[]>; typed?: Typed }
 type Basis = Record<string, string | number>;
 
 /** As `heldBy`. The basis stays the one that was shown, however often the page is read again, until a conflict renews it. */
-export function useHeld(answer: Answer | undefined, basis: Basis) {
+export function useKeptInput(answer: Answer | undefined, basis: Basis) {
   // The answer comes first, what the page reads again a moment later.
   const isSettled = useNavigation().state === "idle";
   const typed = answer?.typed;

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
-import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { UpdateAnswer } from "./answer.ts";
 import { KindOptions } from "./kinds.tsx";
@@ -23,7 +23,7 @@ type Props = {
 /** The form of a new update; whatever is refused keeps what was typed. */
 export function AddForm({ formKey, accept, decides, back, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const held = useHeld(answer, { key: formKey });
+  const held = useKeptInput(answer, { key: formKey });
   useEffect(() => {
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [answer]);

@@ -1,4 +1,4 @@
-import { sizeInWords } from "#app/ui/size-in-words.ts";
+import { formatSize } from "#app/ui/format-size.ts";
 import type { UpdatePageView } from "./read-update.ts";
 import styles from "./updates.module.css";
 
@@ -14,7 +14,7 @@ export const AttachedFiles = ({ files, at }: Props) =>
             {name}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          <span className={styles["size"]}>{sizeInWords(size)}</span>
+          <span className={styles["size"]}>{formatSize(size)}</span>
         </li>
       ))}
     </ul>

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import * as updates from "#domain/updates/index.ts";
@@ -13,16 +13,16 @@ import { answer, notTaken } from "./answer.ts";
 type Place = { here: string; list: string };
 
 /** Each form of an update's page says which it is; a problem goes back to that form. */
-export async function changeUpdate(visit: Visit, which: updates.Which, request: Request, place: Place) {
+export async function changeUpdate(ctx: RequestContext, which: updates.Which, request: Request, place: Place) {
   const wanted = { purpose: "attachment", field: "file", clientId: which.clientId } as const;
-  return takeUpload(visit, request, wanted, (taken) => decide(visit, which, taken, place));
+  return takeUpload(ctx, request, wanted, (taken) => decide(ctx, which, taken, place));
 }
 
-async function decide(visit: Visit, which: updates.Which, taken: Taken, { here, list }: Place) {
+async function decide(ctx: RequestContext, which: updates.Which, taken: Taken, { here, list }: Place) {
   const intent = String(taken.form.get("intent"));
   const typed = typedIn(taken.form);
   if (!taken.ok) return answer(intent, notTaken(taken.because), typed);
-  const changed = await change(visit, which, { intent, form: taken.form, fileId: taken.fileId });
+  const changed = await change(ctx, which, { intent, form: taken.form, fileId: taken.fileId });
   if (!changed.ok) return answer(intent, changed.problem, typed);
   if (intent === "delete") return redirect(list);
   return redirect(changed.value ? `${here}#said-${changed.value}` : here);
@@ -31,21 +31,21 @@ async function decide(visit: Visit, which: updates.Which, taken: Taken, { here, 
 type Sent = { intent: string; form: FormData; fileId: string | null };
 
 /** Answers with the new comment's id, or null. */
-async function change(visit: Visit, which: updates.Which, sent: Sent): Promise<Result<string | null>> {
-  const { db, actor, now } = visit;
+async function change(ctx: RequestContext, which: updates.Which, sent: Sent): Promise<Result<string | null>> {
+  const { db, actor, now } = ctx;
   switch (sent.intent) {
     case "comment":
-      return comment(visit, which, sent);
+      return comment(ctx, which, sent);
     case "edit":
-      return edit(visit, which, sent.form);
+      return edit(ctx, which, sent.form);
     case "withdraw":
       return silently(await updates.withdrawUpdate(db, actor, which, now));
     case "delete":
       return silently(await updates.removeUpdate(db, actor, which, now));
     case "approve":
-      return approve(visit, which, sent.form);
+      return approve(ctx, which, sent.form);
     case "reject":
-      return reject(visit, which, sent.form);
+      return reject(ctx, which, sent.form);
     default:
       throw data(null, { status: 400 });
   }
@@ -53,26 +53,26 @@ async function change(visit: Visit, which: updates.Which, sent: Sent): Promise<R
 
 const silently = (result: Result<unknown>): Result<null> => (result.ok ? done(null) : result);
 
-async function comment({ db, actor, now: at }: Visit, which: updates.Which, { form, fileId }: Sent) {
+async function comment({ db, actor, now: at }: RequestContext, which: updates.Which, { form, fileId }: Sent) {
   const read = await readForm(form, commentForm);
   if (!read.ok) return read;
   const said = await updates.commentOnUpdate(db, actor, which, { form: read.value, fileId, at });
   return said.ok ? done(said.value.id) : said;
 }
 
-async function edit({ db, actor, now: at, formats }: Visit, which: updates.Which, form: FormData) {
+async function edit({ db, actor, now: at, formats }: RequestContext, which: updates.Which, form: FormData) {
   const read = await readForm(form, editForm, { names: ["amount"], formats });
   return read.ok ? updates.editUpdate(db, actor, which, { form: read.value, at }) : read;
 }
 
-async function approve({ db, actor, house, now: at }: Visit, which: updates.Which, form: FormData) {
+async function approve({ db, actor, app, now: at }: RequestContext, which: updates.Which, form: FormData) {
   const read = await readForm(form, approval);
   if (!read.ok) return read;
-  const day = dayIn(at, (await house.settings()).place.timeZone);
+  const day = dayIn(at, (await app.settings()).place.timeZone);
   return updates.approveUpdate(db, actor, which, { ...read.value, day, at });
 }
 
-async function reject({ db, actor, now: at }: Visit, which: updates.Which, form: FormData) {
+async function reject({ db, actor, now: at }: RequestContext, which: updates.Which, form: FormData) {
   const read = await readForm(form, rejection);
   return read.ok ? updates.rejectUpdate(db, actor, which, { ...read.value, at }) : read;
 }

@@ -3,7 +3,7 @@ import { Form, Link, useLocation } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { Area, Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -56,7 +56,7 @@ export function Comments({ page, at, answer }: Props) {
 }
 
 function CommentForm({ page, at, answer }: Props) {
-  const held = useHeld(answer, { key: page.key });
+  const held = useKeptInput(answer, { key: page.key });
   return (
     <Form method="post" action={at} encType="multipart/form-data" className={styles["form"]} noValidate>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}

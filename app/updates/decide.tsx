@@ -1,8 +1,8 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { Area, Choice, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import type { UpdateAnswer } from "./answer.ts";
 import { KindOptions } from "./kinds.tsx";
@@ -30,9 +30,9 @@ export function Decide({ page, answer }: Props) {
 }
 
 function Approve({ page, answer }: Props) {
-  const held = useHeld(answer, { seen: page.version });
+  const held = useKeptInput(answer, { seen: page.version });
   return (
-    <Ask title={`Approve ${page.amount ?? ""}?`} back="?">
+    <ConfirmDialog title={`Approve ${page.amount ?? ""}?`} back="?">
       <p>{page.title}</p>
       <Form method="post" className={styles["asked"]} preventScrollReset>
         <Choice label="Record it in payments as" {...held.box("kind", page.likelyKind)}>
@@ -45,14 +45,14 @@ function Approve({ page, answer }: Props) {
           </Submit>
         </Ways>
       </Form>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 
 function Reject({ page, answer }: Props) {
-  const held = useHeld(answer, { seen: page.version });
+  const held = useKeptInput(answer, { seen: page.version });
   return (
-    <Ask title={`Reject ${page.amount ?? ""}?`} back="?">
+    <ConfirmDialog title={`Reject ${page.amount ?? ""}?`} back="?">
       <p>{page.title}</p>
       <Form method="post" className={styles["asked"]} preventScrollReset noValidate>
         <Area label="Why" required rows={3} maxLength={2000} {...held.box("note", "")} />
@@ -63,7 +63,7 @@ function Reject({ page, answer }: Props) {
           </Submit>
         </Ways>
       </Form>
-    </Ask>
+    </ConfirmDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area, Field, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { UpdateAnswer } from "./answer.ts";
@@ -12,7 +12,7 @@ type Props = { page: UpdatePageView; answer: UpdateAnswer | undefined };
 
 /** What its author may still change while it waits. */
 export function EditForm({ page, answer }: Props) {
-  const held = useHeld(answer, { seen: page.version });
+  const held = useKeptInput(answer, { seen: page.version });
   return (
     <Form method="post" className={styles["form"]} aria-label="Edit" preventScrollReset noValidate>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}

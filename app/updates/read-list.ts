@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listUpdates } from "#domain/updates/index.ts";
 import { viewOf } from "./update-view.ts";
@@ -7,8 +7,8 @@ import { viewOf } from "./update-view.ts";
 export type ListPage = Awaited<ReturnType<typeof readList>>;
 
 /** A client's updates, a page at a time. */
-export async function readList(visit: Visit, clientId: string, before: string | null) {
-  const { db, actor } = visit;
+export async function readList(ctx: RequestContext, clientId: string, before: string | null) {
+  const { db, actor } = ctx;
   const { rows, next } = orThrow(await listUpdates(db, actor, clientId, before));
   return {
     clientId,
@@ -16,7 +16,7 @@ export async function readList(visit: Visit, clientId: string, before: string | 
     isOlder: before !== null,
     posts: mayOffer(actor, "update.post", { clientId }) && actor.role !== "viewer",
     rows: rows.map(({ comments, isUnread, hasFile, decisionNote, ...update }) => ({
-      ...viewOf(visit, update),
+      ...viewOf(ctx, update),
       ...{ comments, isUnread, hasFile },
       reason: update.status === "rejected" ? decisionNote : null,
     })),

@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -9,12 +9,12 @@ import { labelFor, viewOf } from "./update-view.ts";
 export type UpdatePageView = Awaited<ReturnType<typeof readPage>>;
 
 /** All that the page of an update shows. */
-export async function readPage(visit: Visit, which: Which, before: string | null) {
-  const { db, actor, formats } = visit;
+export async function readPage(ctx: RequestContext, which: Which, before: string | null) {
+  const { db, actor, formats } = ctx;
   const update = orThrow(await readUpdate(db, actor, which, before));
   const { decision, files, comments, earlier, offers, amount, side } = update;
   return {
-    ...viewOf(visit, update),
+    ...viewOf(ctx, update),
     ...{ files, earlier, offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) } },
     isEarlier: before !== null,
     /** As its author would type it. */

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -73,7 +73,7 @@ function Deeds({ page, answer }: Pick<Props, "page" | "answer">) {
           <Link className={buttonStyle()} to="?ask=edit" preventScrollReset>
             Edit
           </Link>
-          <AskFirst
+          <ConfirmButton
             name="intent"
             value="withdraw"
             label="Withdraw"
@@ -81,13 +81,13 @@ function Deeds({ page, answer }: Pick<Props, "page" | "answer">) {
             busy="Withdrawing…"
           >
             It stays visible but can no longer be approved.
-          </AskFirst>
+          </ConfirmButton>
         </>
       )}
       {remove && (
-        <AskFirst name="intent" value="delete" label="Delete" question="Delete this update?" busy="Deleting…">
+        <ConfirmButton name="intent" value="delete" label="Delete" question="Delete this update?" busy="Deleting…">
           It is deleted for everyone, with its comments and files.
-        </AskFirst>
+        </ConfirmButton>
       )}
     </div>
   );

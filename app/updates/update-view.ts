@@ -1,4 +1,4 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Side, Update } from "#domain/updates/index.ts";
 
@@ -8,7 +8,7 @@ export const labelFor = ({ role }: Actor, side: Side) =>
 
 /** What is shown of an update wherever it stands, on the reader's own clock. */
 export function viewOf(
-  { actor, formats }: Pick<Visit, "actor" | "formats">,
+  { actor, formats }: Pick<RequestContext, "actor" | "formats">,
   { side, author, createdAt, amount, ...update }: Update,
 ) {
   const { id, clientId, title, description, status, isReversed, version } = update;

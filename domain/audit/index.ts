@@ -4,5 +4,5 @@ export { type Line, listLines } from "./list-lines.ts";
 export { exportLog } from "./log/export-log.ts";
 export { type LogLine, listWriters, readLog } from "./log/read-log.ts";
 export { entities } from "./log.schema.ts";
-export { record } from "./record.ts";
 export type { Subject } from "./subject.queries.ts";
+export { writeAuditEntry } from "./write-audit-entry.ts";

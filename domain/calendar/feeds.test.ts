@@ -2,37 +2,37 @@ import { expect, test } from "vitest";
 import { type Actor, door, visitor } from "#domain/access/actor.ts";
 import { newSecret } from "#domain/kernel/bearer-secret.ts";
 import { archivePerson, erasePerson } from "#domain/users/index.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { makeFeed, openFeed, readFeed, revokeFeed } from "./index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 
-async function secretOf({ db, now }: Awaited<ReturnType<typeof openHouse>>, actor: Actor) {
+async function secretOf({ db, now }: Awaited<ReturnType<typeof createTestApp>>, actor: Actor) {
   const made = await makeFeed(db, actor, now);
   if (!made.ok) throw new Error("the team may have calendars elsewhere");
   return made.value.secret;
 }
 
 test("a secret opens the calendar of whom it was made for, with the scope of that very moment", async () => {
-  const house = await openHouse();
-  const { db, ben, noor, clientId } = house;
-  const secret = await secretOf(house, ben);
+  const system = await createTestApp();
+  const { db, ben, noor, clientId } = system;
+  const secret = await secretOf(system, ben);
 
   expect(await openFeed(db, door, secret)).toMatchObject({ ok: true, value: { role: "staff", id: ben.id } });
   await db.insertInto("clientAssignments").values({ clientId, userId: ben.id, relation: "lead" }).execute();
   const opened = await openFeed(db, door, secret);
   expect(opened.ok && "assignments" in opened.value && opened.value.assignments).toMatchObject([{ clientId }]);
   expect(opened).toMatchObject({ value: { hasSudo: false } });
-  expect(await openFeed(db, door, await secretOf(house, noor))).toMatchObject({
+  expect(await openFeed(db, door, await secretOf(system, noor))).toMatchObject({
     value: { role: "admin", id: noor.id },
   });
 });
 
 test("replaced, revoked and made up are one and the same", async () => {
-  const house = await openHouse();
-  const { db, ben, now } = house;
-  const first = await secretOf(house, ben);
-  const second = await secretOf(house, ben);
+  const system = await createTestApp();
+  const { db, ben, now } = system;
+  const first = await secretOf(system, ben);
+  const second = await secretOf(system, ben);
 
   expect(await openFeed(db, door, first)).toEqual(missing);
   expect(await openFeed(db, door, second)).toMatchObject({ ok: true });
@@ -45,9 +45,9 @@ test("replaced, revoked and made up are one and the same", async () => {
 test.each([{ status: "suspended" }, { status: "archived" }, { role: "client" }])(
   "it opens nothing for somebody who is %o now, and again once they are back",
   async (change) => {
-    const house = await openHouse();
-    const { db, ben } = house;
-    const secret = await secretOf(house, ben);
+    const system = await createTestApp();
+    const { db, ben } = system;
+    const secret = await secretOf(system, ben);
     const become = (but: object) => db.updateTable("people").set(but).where("id", "=", ben.id).execute();
 
     await become(change);
@@ -58,9 +58,9 @@ test.each([{ status: "suspended" }, { status: "archived" }, { role: "client" }])
 );
 
 test("who is erased leaves no address behind", async () => {
-  const house = await openHouse();
-  const { db, noor, ben, now } = house;
-  await secretOf(house, ben);
+  const system = await createTestApp();
+  const { db, noor, ben, now } = system;
+  await secretOf(system, ben);
   await archivePerson(db, noor, ben.id, now);
 
   expect(await erasePerson(db, noor, ben.id, now)).toMatchObject({ ok: true });
@@ -68,22 +68,22 @@ test("who is erased leaves no address behind", async () => {
 });
 
 test("only the team has such calendars, and only the door opens them", async () => {
-  const house = await openHouse();
-  const { db, ana, noor, ben, now } = house;
+  const system = await createTestApp();
+  const { db, ana, noor, ben, now } = system;
   for (const stranger of [ana, visitor, door]) {
     expect(await makeFeed(db, stranger, now)).toEqual(missing);
     expect(await readFeed(db, stranger)).toEqual(missing);
   }
-  const secret = await secretOf(house, ben);
+  const secret = await secretOf(system, ben);
   for (const someone of [noor, ben, visitor]) expect(await openFeed(db, someone, secret)).toEqual(missing);
 });
 
 test("the secret is kept nowhere, and the diary tells that an address was made and revoked", async () => {
-  const house = await openHouse();
-  const { db, ben, now } = house;
-  const secret = await secretOf(house, ben);
+  const system = await createTestApp();
+  const { db, ben, now } = system;
+  const secret = await secretOf(system, ben);
   await revokeFeed(db, ben, now);
-  await secretOf(house, ben);
+  await secretOf(system, ben);
 
   const lines = await db
     .selectFrom("diary")

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -23,7 +23,12 @@ export async function makeFeed(db: Database, actor: Actor, at: Date): Promise<Re
   return db.transaction().execute(async (tx) => {
     const before = await findFeed(tx, personId);
     await replaceFeed(tx, may, personId, { secretHash: hashOf(secret), createdAt: at });
-    await record(tx, may, { entity: "calendar_feed", entityId: personId, before, after: { createdAt: at } }, at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "calendar_feed", entityId: personId, before, after: { createdAt: at } },
+      at,
+    );
     return done({ secret });
   });
 }
@@ -36,7 +41,7 @@ export async function revokeFeed(db: Database, actor: Actor, at: Date): Promise<
   return db.transaction().execute(async (tx) => {
     const before = await findFeed(tx, personId);
     if (!(await deleteFeed(tx, may, personId))) return refuse({ kind: "missing" });
-    await record(tx, may, { entity: "calendar_feed", entityId: personId, before }, at);
+    await writeAuditEntry(tx, may, { entity: "calendar_feed", entityId: personId, before }, at);
     return done(null);
   });
 }

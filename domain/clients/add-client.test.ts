@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt, signer } from "#tests/means.ts";
+import { meansAt, signer } from "#tests/deps.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { addClientForm, missingIn } from "./add-client.schema.ts";
 import { addClient } from "./index.ts";
 
@@ -12,9 +12,9 @@ const typed = (but = {}) => ({
   ...but,
 });
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor, now } = system;
   const sealer = {
     id: "ab",
     seal: (place: object, plain: Uint8Array) => Buffer.from(`${JSON.stringify(place)}${plain.length}`),
@@ -24,10 +24,10 @@ async function furnish() {
     .values({ id: "ab", checkValue: Buffer.from("x"), state: "former" })
     .onConflict((known) => known.doNothing())
     .execute();
-  const means = { ...meansAt(now), sealer };
-  const add = (but = {}, actor: Parameters<typeof addClient>[1] = noor, wish = {}) =>
-    addClient(db, actor, { form: addClientForm.parse(typed(but)), pictureId: null, timeZone: "UTC", ...wish }, means);
-  return { ...house, means, add, signer };
+  const deps = { ...meansAt(now), sealer };
+  const add = (but = {}, actor: Parameters<typeof addClient>[1] = noor, input = {}) =>
+    addClient(db, actor, { form: addClientForm.parse(typed(but)), pictureId: null, timeZone: "UTC", ...input }, deps);
+  return { ...system, deps, add, signer };
 }
 
 const counts = async (db: Database, email: string) => ({
@@ -35,7 +35,7 @@ const counts = async (db: Database, email: string) => ({
 });
 
 test("a client is added with its person, dashboard and Google login in one go", async () => {
-  const { db, add } = await furnish();
+  const { db, add } = await seed();
 
   const added = await add({ googleEmail: "lindt@gmail.test", googlePassword: "open-sesame" });
 
@@ -58,7 +58,7 @@ test("a client is added with its person, dashboard and Google login in one go", 
 });
 
 test("an invited person needs no password and gets a link to pass on", async () => {
-  const { add } = await furnish();
+  const { add } = await seed();
 
   const added = await add({ password: "", invite: "on" });
 
@@ -66,7 +66,7 @@ test("an invited person needs no password and gets a link to pass on", async () 
 });
 
 test("the same form sent ten times at once makes one client, with other words it is refused", async () => {
-  const { db, add } = await furnish();
+  const { db, add } = await seed();
   const form = typed();
 
   const answers = await Promise.all(Array.from({ length: 10 }, () => add(form)));
@@ -77,7 +77,7 @@ test("the same form sent ten times at once makes one client, with other words it
 });
 
 test("an invitation sent twice shows its one link both times, until it was accepted", async () => {
-  const { db, add } = await furnish();
+  const { db, add } = await seed();
   const form = typed({ invite: "on", password: "" });
 
   const [first, again] = [await add(form), await add(form)];
@@ -93,7 +93,7 @@ test("an invitation sent twice shows its one link both times, until it was accep
 });
 
 test("an address that is taken is told beside its box, and nothing is written", async () => {
-  const { db, add } = await furnish();
+  const { db, add } = await seed();
   const form = typed();
   await add(form);
 
@@ -113,21 +113,21 @@ test.each([
   ["client record", { companyName: "Lindt", broken: true }],
 ])(
   "when the %s fails everything before it is undone, and the step is named",
-  async (step, { broken, ...wish }: Record<string, unknown>) => {
-    const { db, add, means } = await furnish();
+  async (step, { broken, ...input }: Record<string, unknown>) => {
+    const { db, add, deps } = await seed();
     const form = typed({ googleEmail: "lindt@gmail.test", googlePassword: "x" });
     if (broken)
-      means.sealer.seal = () => {
+      deps.sealer.seal = () => {
         throw new Error("the key is gone");
       };
 
-    await expect(add(form, undefined, wish)).rejects.toMatchObject({ step });
+    await expect(add(form, undefined, input)).rejects.toMatchObject({ step });
     expect(await counts(db, form.email)).toEqual({ people: 0 });
   },
 );
 
 test("only admins add clients", async () => {
-  const { add, ben, ana } = await furnish();
+  const { add, ben, ana } = await seed();
 
   for (const actor of [ben, ana]) expect(await add({}, actor)).toMatchObject({ problem: { kind: "forbidden" } });
 });

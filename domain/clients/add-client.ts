@@ -7,7 +7,7 @@ import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { convertLead } from "#domain/leads/index.ts";
-import { type AccountMeans, createPerson, readInvitation } from "#domain/users/index.ts";
+import { type AccountDeps, createPerson, readInvitation } from "#domain/users/index.ts";
 import type { AddClientForm } from "./add-client.schema.ts";
 import { attachPicture, isThere } from "./client.queries.ts";
 import { createClient } from "./create-client.ts";
@@ -26,46 +26,46 @@ export class AddClientFailed extends Error {
 type Added = { clientId: string; personId: string; link: string | null };
 const gone = refuse({ kind: "conflict", because: "Failed to create user authentication" });
 
-type Means = AccountMeans & { sealer: Sealer };
+type Deps = AccountDeps & { sealer: Sealer };
 /** `timeZone`: the agency's, until the person chooses their own. */
-type Wish = { form: AddClientForm; pictureId: string | null; timeZone: string };
+type Input = { form: AddClientForm; pictureId: string | null; timeZone: string };
 
 /** A client, perhaps one that was a lead, with its first member, their dashboard, and the Google login when one is given: all of it or nothing. */
 export async function addClient(
   db: Database,
   actor: Actor,
-  { form, pictureId, timeZone }: Wish,
-  means: Means,
+  { form, pictureId, timeZone }: Input,
+  deps: Deps,
 ): Promise<Result<Added>> {
   const may = permit(actor, "client.create", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const { key, password, googlePassword, ...body } = form;
   const newcomer = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
   const added = await transact(db, (tx) =>
-    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: means.at }, sentBefore, async () => {
+    once(tx, may, { scope: `client.create ${may.by}`, key, body, now: deps.at }, sentBefore, async () => {
       const own = form.invite ? null : password;
       const person = await step("user authentication", () =>
-        createPerson(tx, actor, { role: "client", ...newcomer, password: own }, means),
+        createPerson(tx, actor, { role: "client", ...newcomer, password: own }, deps),
       );
       if (!person.ok) return person;
-      const company = { companyName: form.companyName, ownerId: person.value.id, at: means.at };
+      const company = { companyName: form.companyName, ownerId: person.value.id, at: deps.at };
       const client = await step("client record", () => createClient(tx, actor, company));
       if (!client.ok) return client;
       const clientId = client.value.id;
       const name = `${form.firstName} ${form.lastName}`;
-      const won = { clientId, name, email: newcomer.email, at: means.at };
+      const won = { clientId, name, email: newcomer.email, at: deps.at };
       const converted = form.leadId && (await becomeClient(tx, actor, form.leadId, won));
       if (converted && !converted.ok) return converted;
       await step("user profile", () => attachPicture(tx, may, clientId, pictureId));
       const google = { owner: { clientId }, email: form.googleEmail, password: googlePassword || null };
-      await step("client record", () => keepGoogleCredential(tx, may, google, means));
+      await step("client record", () => keepGoogleCredential(tx, may, google, deps));
       return done({ clientId, personId: person.value.id });
     }),
   );
   if (!added.ok) return added;
   // A form sent again answers as before, also when the person was erased since.
   if (!(await isThere(db, may, added.value.personId))) return gone;
-  return done({ ...added.value, link: await readInvitation(db, actor, added.value.personId, means) });
+  return done({ ...added.value, link: await readInvitation(db, actor, added.value.personId, deps) });
 }
 
 type Won = Parameters<typeof convertLead>[3];

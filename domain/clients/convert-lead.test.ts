@@ -3,20 +3,20 @@ import { visitor } from "#domain/access/actor.ts";
 import { listBookingsOfClient } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readLead, submitAnswers } from "#domain/leads/index.ts";
-import { meansAt } from "#tests/means.ts";
+import { meansAt } from "#tests/deps.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { addClientForm } from "./add-client.schema.ts";
 import { addClient } from "./index.ts";
 
 async function openLead() {
-  const house = await openMeetings();
-  const { db, noor, now } = house;
+  const system = await openMeetings();
+  const { db, noor, now } = system;
   const given = { existing_client: "yes", existing_client_purpose: "review" };
   const run = { runKey: newId(), given, address: "203.0.113.7", at: now };
   const lead = await submitAnswers(db, visitor, run);
   if (!lead.ok) throw new Error("no lead");
   const { leadId } = lead.value;
-  const booked = await house.book("2026-11-24T12:00:00Z", { lead: leadId });
+  const booked = await system.book("2026-11-24T12:00:00Z", { lead: leadId });
   if (!booked.ok) throw new Error("not booked");
   const sealer = { id: "ab", seal: () => Buffer.from("") };
   const convert = (but = {}, actor: Parameters<typeof addClient>[1] = noor) => {
@@ -30,7 +30,7 @@ async function openLead() {
     const form = addClientForm.parse({ ...person, ...company, ...but });
     return addClient(db, actor, { form, pictureId: null, timeZone: "UTC" }, { ...meansAt(now), sealer });
   };
-  return { ...house, leadId, bookingId: booked.value.id, convert };
+  return { ...system, leadId, bookingId: booked.value.id, convert };
 }
 
 test("a lead becomes a client with its meetings, in one go", async () => {

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { createPerson } from "#domain/users/index.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt } from "#tests/means.ts";
+import { meansAt } from "#tests/deps.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { createClient } from "./index.ts";
 
-const means = meansAt(new Date());
+const deps = meansAt(new Date());
 const mia = () => ({
   ...{ role: "client" as const, firstName: "Mia", lastName: "Lindt", timeZone: "UTC", password: "a-quiet-doorway" },
   email: `mia.${newId()}@client.test`,
 });
 
 test("an admin opens an account for a client, and the client's company with it", async () => {
-  const { db, noor, now } = await openHouse();
-  const person = await createPerson(db, noor, mia(), means);
+  const { db, noor, now } = await createTestApp();
+  const person = await createPerson(db, noor, mia(), deps);
   if (!person.ok) throw new Error("no account");
 
   const client = await createClient(db, noor, { companyName: "Lindt & Co", ownerId: person.value.id, at: now });
@@ -24,19 +24,19 @@ test("an admin opens an account for a client, and the client's company with it",
 });
 
 test("neither staff nor clients open accounts or companies", async () => {
-  const { db, ben, ana, now } = await openHouse();
+  const { db, ben, ana, now } = await createTestApp();
 
   for (const actor of [ben, ana]) {
-    expect(await createPerson(db, actor, mia(), means)).toEqual({ ok: false, problem: { kind: "forbidden" } });
+    expect(await createPerson(db, actor, mia(), deps)).toEqual({ ok: false, problem: { kind: "forbidden" } });
     const company = { companyName: "Other", ownerId: newId(), at: now };
     expect(await createClient(db, actor, company)).toEqual({ ok: false, problem: { kind: "forbidden" } });
   }
 });
 
 test("a password that strangers try first is refused, and nobody moves in", async () => {
-  const { db, noor } = await openHouse();
+  const { db, noor } = await createTestApp();
   const newcomer = { ...mia(), password: "password" };
 
-  expect(await createPerson(db, noor, newcomer, means)).toMatchObject({ ok: false, problem: { kind: "invalid" } });
+  expect(await createPerson(db, noor, newcomer, deps)).toMatchObject({ ok: false, problem: { kind: "invalid" } });
   expect(await db.selectFrom("authUsers").select("id").where("email", "=", newcomer.email).execute()).toEqual([]);
 });

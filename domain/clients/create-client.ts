@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -25,7 +25,7 @@ export async function createClient(
     const id = await insertClient(tx, may, { companyName, currency, timeZone }, at);
     await insertPortal(tx, may, id);
     await insertOwner(tx, may, id, ownerId, at);
-    await record(tx, may, { entity: "client", entityId: id, clientId: id, after: { companyName } }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: id, clientId: id, after: { companyName } }, at);
     await startDefaultTimeline(tx, actor, id, at);
     return done({ id });
   });

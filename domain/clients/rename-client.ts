@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -25,7 +25,7 @@ export async function renameClient(
     if (client.companyName !== shown) return overtaken;
     await saveClient(tx, may, clientId, { companyName }, { seen: client.version, at });
     const change = { before: { companyName: client.companyName }, after: { companyName } };
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, ...change }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
@@ -12,7 +12,7 @@ import { findOwner } from "./owner.queries.ts";
 import { placeOf } from "./place-of.ts";
 import { type Sealer, sealSecret } from "./seal-secret.ts";
 
-type Means = { sealer: Sealer; at: Date };
+type Deps = { sealer: Sealer; at: Date };
 
 /** Keeps a credential of a client's. The form sent twice keeps one. */
 export async function addCredential(
@@ -20,18 +20,18 @@ export async function addCredential(
   actor: Actor,
   clientId: string,
   form: NewCredentialForm,
-  means: Means,
+  deps: Deps,
 ): Promise<Result<{ id: string }>> {
   const may = isId(clientId) ? permit(actor, "credential.write", { clientId }) : null;
   if (!may) return isId(clientId) ? refusal(actor, "credential.write", { clientId }) : refuse({ kind: "missing" });
   const { key, secret, ...body } = form;
-  const wish = { scope: `credential.write ${may.by} ${clientId}`, key, body, now: means.at };
+  const input = { scope: `credential.write ${may.by} ${clientId}`, key, body, now: deps.at };
   return transact(db, (tx) =>
-    once(tx, may, wish, sentBefore, async () => {
+    once(tx, may, input, sentBefore, async () => {
       const owner = await findOwner(tx, clientId);
       if (!owner) return refuse({ kind: "missing" });
       return done({
-        id: await keepCredential(tx, may, { ...body, secret, clientId, owner: owner.companyName }, means),
+        id: await keepCredential(tx, may, { ...body, secret, clientId, owner: owner.companyName }, deps),
       });
     }),
   );
@@ -44,7 +44,7 @@ export async function keepCredential(
   tx: Database,
   may: Permit<"credential.write">,
   { secret, owner, ...facts }: Kept,
-  { sealer, at }: Means,
+  { sealer, at }: Deps,
 ): Promise<string> {
   const id = newId();
   const { clientId, label, login, url } = facts;
@@ -52,6 +52,6 @@ export async function keepCredential(
   const sealed = sealSecret(sealer, place, secret, [label, login, owner]);
   await insertCredential(tx, may, { id, ...facts, secret: sealed }, at);
   const after = { label, login, url, secret: "added" };
-  await record(tx, may, { entity: "credential", entityId: id, clientId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, at);
   return id;
 }

@@ -7,11 +7,11 @@ import { addCredential, isDue, listCredentials, retireCredential, rotateCredenti
 const missing = { ok: false, problem: { kind: "missing" } };
 
 test("a credential is added once, sealed, with its strength, and the diary does not learn what it is", async () => {
-  const { db, noor, clientId, add, form, means } = await openVault();
+  const { db, noor, clientId, add, form, deps } = await openVault();
   const twice = form({ label: "Hosting", login: "ana", secret: "kx7Pq2vRm9Tz4w" });
 
-  const first = await addCredential(db, noor, clientId, twice, means);
-  expect(await addCredential(db, noor, clientId, twice, means)).toEqual(first);
+  const first = await addCredential(db, noor, clientId, twice, deps);
+  expect(await addCredential(db, noor, clientId, twice, deps)).toEqual(first);
   await add({ label: "Old mailbox", secret: "password" });
 
   const listed = await listCredentials(db, noor, clientId);
@@ -32,17 +32,17 @@ test("a credential is added once, sealed, with its strength, and the diary does 
 });
 
 test("staff see what there is; only the flag lets them add, change, retire or reveal", async () => {
-  const { db, ben, clientId, add, form, means, now } = await openVault();
+  const { db, ben, clientId, add, form, deps, now } = await openVault();
   const id = await add({});
   const with_ = (revealsSecrets: boolean) =>
     staffOf(ben.id, { assignments: [{ clientId, isLead: true, seesMoney: true, revealsSecrets }] });
-  const change = { clientId, secret: "another", seen: 1, ...means };
+  const change = { clientId, secret: "another", seen: 1, ...deps };
 
   for (const actor of [ben, with_(false)]) {
     const listed = await listCredentials(db, actor, clientId);
     expect(listed).toMatchObject({ value: { mayChange: false, credentials: [{ id, mayReveal: false }] } });
     for (const refused of [
-      await addCredential(db, actor, clientId, form({}), means),
+      await addCredential(db, actor, clientId, form({}), deps),
       await rotateCredential(db, actor, id, change),
       await retireCredential(db, actor, id, { clientId, at: now }),
     ])
@@ -50,22 +50,22 @@ test("staff see what there is; only the flag lets them add, change, retire or re
   }
   expect(await listCredentials(db, staffOf(ben.id, { scope: "assigned" }), clientId)).toEqual(missing);
   expect(await rotateCredential(db, with_(true), id, change)).toMatchObject({ ok: true });
-  expect(await addCredential(db, adminOf(newId(), { hasSudo: false }), clientId, form({}), means)).toMatchObject({
+  expect(await addCredential(db, adminOf(newId(), { hasSudo: false }), clientId, form({}), deps)).toMatchObject({
     problem: { kind: "sudo" },
   });
 });
 
 test("a new secret takes the place of the one before, which opens no more, and an overtaken one is refused", async () => {
-  const { db, noor, clientId, add, means, reveal } = await openVault();
+  const { db, noor, clientId, add, deps, reveal } = await openVault();
   const id = await add({ secret: "first" });
   const sealedOf = async () =>
     (await db.selectFrom("credentials").selectAll().where("id", "=", id).executeTakeFirstOrThrow()).sealed;
   const before = await sealedOf();
 
-  expect(await rotateCredential(db, noor, id, { clientId, secret: " second ", seen: 1, ...means })).toMatchObject({
+  expect(await rotateCredential(db, noor, id, { clientId, secret: " second ", seen: 1, ...deps })).toMatchObject({
     ok: true,
   });
-  expect(await rotateCredential(db, noor, id, { clientId, secret: "third", seen: 1, ...means })).toMatchObject({
+  expect(await rotateCredential(db, noor, id, { clientId, secret: "third", seen: 1, ...deps })).toMatchObject({
     problem: { kind: "conflict" },
   });
 
@@ -75,13 +75,11 @@ test("a new secret takes the place of the one before, which opens no more, and a
 });
 
 test("a credential is not changed under the address of another client", async () => {
-  const { db, noor, add, means, now } = await openVault();
+  const { db, noor, add, deps, now } = await openVault();
   const id = await add({});
   const elsewhere = newId();
 
-  expect(await rotateCredential(db, noor, id, { clientId: elsewhere, secret: "x", seen: 1, ...means })).toEqual(
-    missing,
-  );
+  expect(await rotateCredential(db, noor, id, { clientId: elsewhere, secret: "x", seen: 1, ...deps })).toEqual(missing);
   expect(await retireCredential(db, noor, id, { clientId: elsewhere, at: now })).toEqual(missing);
 });
 

@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { findGoogleCredential, insertGoogleCredential, updateGoogleCredential } from "./google.queries.ts";
@@ -35,5 +35,5 @@ export async function keepGoogleCredential(
   if (known) await updateGoogleCredential(tx, may, id, { login: email, sealed, version }, at);
   else await insertGoogleCredential(tx, may, { id, clientId, userId, login: email, sealed, version }, at);
   const after = { login: email, ...(password && { secret: "changed" }) };
-  await record(tx, may, { entity: "credential", entityId: id, clientId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after }, at);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -24,7 +24,7 @@ export async function retireCredential(
     if (!may) return refusal(actor, "credential.write", { clientId });
     if (known.state === "retired") return done(null);
     await saveRetired(tx, may, id, at);
-    await record(tx, may, { entity: "credential", entityId: id, clientId, after: { state: "retired" } }, at);
+    await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after: { state: "retired" } }, at);
     return done(null);
   });
 }

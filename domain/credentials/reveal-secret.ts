@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,7 +13,7 @@ import { revealingOf } from "./to-credential.ts";
 type Budget = { points: number; seconds: number };
 /** Takes one point of a budget, in the transaction given (platform/limits). */
 export type Take = (name: string, key: string, budget: Budget, tx: Database) => Promise<Result<null>>;
-type Means = { opener: Opener; take: Take; at: Date };
+type Deps = { opener: Opener; take: Take; at: Date };
 
 const budgets = [
   ["reveal", { points: 20, seconds: 600 }],
@@ -27,7 +27,7 @@ export async function revealSecret(
   db: Database,
   actor: Actor,
   id: string,
-  { opener, take, at }: Means,
+  { opener, take, at }: Deps,
 ): Promise<Result<{ secret: string }>> {
   if (!isId(id)) return missing;
   return transact(db, async (tx): Promise<Result<{ secret: string }>> => {
@@ -40,7 +40,7 @@ export async function revealSecret(
       const taken = await take(name, may.by, budget, tx);
       if (!taken.ok) return taken;
     }
-    await record(tx, may, { entity: "credential", entityId: id, clientId, after: { state } }, at);
+    await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after: { state } }, at);
     const sealed = await selectSealed(tx, may, id);
     if (!sealed) return missing;
     return done({ secret: Buffer.from(opener.unseal(placeOf(credential), sealed)).toString() });

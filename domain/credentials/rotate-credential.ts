@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -33,7 +33,7 @@ export async function rotateCredential(
     const version = seen + 1;
     const sealed = sealSecret(sealer, placeOf({ ...known, version }), secret, [known.label, known.login]);
     await saveSecret(tx, may, id, { ...sealed, version, at });
-    await record(tx, may, { entity: "credential", entityId: id, clientId, after: { secret: "changed" } }, at);
+    await writeAuditEntry(tx, may, { entity: "credential", entityId: id, clientId, after: { secret: "changed" } }, at);
     return done(null);
   });
 }

@@ -4,25 +4,25 @@ import { archiveClient, eraseClient } from "#domain/clients/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { archivePerson, erasePerson } from "#domain/users/index.ts";
-import { furnishLead } from "#tests/leads.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { seedLead } from "#tests/leads.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 
 const later = new Date("2026-11-25T00:00:00Z");
 
 /** Mia of a client has booked: her host has mail and news of it, and she was a lead once. */
 async function openMia() {
-  const house = await openMeetings();
-  const { db, now } = house;
-  const mia = await furnishMember(db, { role: "client", firstName: "Mia" });
+  const system = await openMeetings();
+  const { db, now } = system;
+  const mia = await seedMember(db, { role: "client", firstName: "Mia" });
   const name = `Mia${newId().slice(-8)} Lindt`;
-  const booked = await house.book("2026-11-24T10:00:00Z", { name, email: mia.email, message: "About our pumps" });
+  const booked = await system.book("2026-11-24T10:00:00Z", { name, email: mia.email, message: "About our pumps" });
   if (!booked.ok) throw new Error("not booked");
-  const leadId = await furnishLead(db, now, name);
+  const leadId = await seedLead(db, now, name);
   await db.updateTable("leads").set({ email: mia.email.toUpperCase() }).where("id", "=", leadId).execute();
   const { desk, addresses } = openDesk();
-  await tellDiary(db, jobs, desk, addresses, now);
+  await dispatchNotifications(db, jobs, desk, addresses, now);
   const about = {
     toAddress: "boss@house.test",
     entity: "notification",
@@ -35,7 +35,7 @@ async function openMia() {
     .insertInto("mails")
     .values({ id: newId(), ...about, ...told })
     .execute();
-  return { ...house, mia, name, bookingId: booked.value.id, leadId };
+  return { ...system, mia, name, bookingId: booked.value.id, leadId };
 }
 
 /** Everything that still holds one of the words, by table. */
@@ -66,7 +66,7 @@ test("the mails of others stay as they were when somebody is erased", async () =
   const { db, noor, mia, book } = await openMia();
   await book("2026-11-24T11:00:00Z", { name: "Ida Moss", email: `x${mia.email}` });
   const { desk, addresses } = openDesk();
-  await tellDiary(db, jobs, desk, addresses, later);
+  await dispatchNotifications(db, jobs, desk, addresses, later);
   await archivePerson(db, noor, mia.id, later);
   await erasePerson(db, noor, mia.id, later);
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { keepLogo, readPublicPicture } from "./index.ts";
 
 const picture = { bytes: new Uint8Array([1, 2, 3]), width: 10, height: 10 };
 
 test("a logo an admin uploads can be seen by anyone, under a key nobody can guess", async () => {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
   const stored = new Map<string, Uint8Array>();
 
   const kept = await keepLogo(db, noor, { picture, originalName: "logo.png", at: now }, async (key, bytes) => {
@@ -21,7 +21,7 @@ test("a logo an admin uploads can be seen by anyone, under a key nobody can gues
 });
 
 test("when the bytes cannot be stored, no row says they were", async () => {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
   const full = async () => {
     throw new Error("no room");
   };
@@ -31,13 +31,13 @@ test("when the bytes cannot be stored, no row says they were", async () => {
 });
 
 test("staff may not change the logo", async () => {
-  const { db, ben, now } = await openHouse();
+  const { db, ben, now } = await createTestApp();
 
   expect(await keepLogo(db, ben, { picture, originalName: "x", at: now }, async () => {})).toMatchObject({ ok: false });
 });
 
 test.each([newId(), "not-an-id"])("a picture that is not there is missing: %s", async (id) => {
-  const { db } = await openHouse();
+  const { db } = await createTestApp();
 
   expect(await readPublicPicture(db, visitor, id)).toEqual({ ok: false, problem: { kind: "missing" } });
 });

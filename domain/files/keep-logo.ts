@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -30,7 +30,12 @@ export async function keepLogo(
   const file = { id, storageKey, originalName, mime: "image/webp", size: bytes.length, sha256, width, height };
   await db.transaction().execute(async (tx) => {
     await insertFile(tx, may, { ...file, purpose: "logo" }, upload.at);
-    await record(tx, may, { entity: "file", entityId: id, after: { purpose: "logo", originalName } }, upload.at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "file", entityId: id, after: { purpose: "logo", originalName } },
+      upload.at,
+    );
   });
   return done({ fileId: id });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { keepPortrait, readPortrait, sweepPortraits } from "./index.ts";
 
 const portrait = [
@@ -10,9 +10,9 @@ const portrait = [
   { size: 400, bytes: new Uint8Array([1, 2, 3]) },
 ];
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, ben, ana, clientId, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, ben, ana, clientId, now } = system;
   const stored = new Map<string, Uint8Array>();
   const keep = async (actor = ben as Parameters<typeof keepPortrait>[1], at = now) => {
     const kept = await keepPortrait(db, actor, { portrait, originalName: "me.png", at }, async (key, bytes) => {
@@ -24,11 +24,11 @@ async function furnish() {
     db.updateTable("people").set({ pictureFileId }).where("id", "=", of).execute();
   const sees = async (actor: Parameters<typeof readPortrait>[1], id: string) =>
     (await readPortrait(db, actor, { id, size: 40 })).ok;
-  return { ...house, stored, keep, show, sees, ben, ana, clientId };
+  return { ...system, stored, keep, show, sees, ben, ana, clientId };
 }
 
 test("a colleague's picture is seen on the team, and by the clients they lead", async () => {
-  const { db, ben, noor, ana, clientId, keep, show, sees } = await furnish();
+  const { db, ben, noor, ana, clientId, keep, show, sees } = await seed();
   const id = await keep();
   expect(await sees(ben, id)).toBe(false);
   await show(ben.id, id);
@@ -40,7 +40,7 @@ test("a colleague's picture is seen on the team, and by the clients they lead", 
 });
 
 test("a member's picture is seen by their own company and by who works for it", async () => {
-  const { ben, ana, clientId, keep, show, sees } = await furnish();
+  const { ben, ana, clientId, keep, show, sees } = await seed();
   const id = await keep(ana);
   await show(ana.id, id);
   const assignments = [{ clientId, isLead: false, seesMoney: false, revealsSecrets: false }];
@@ -52,7 +52,7 @@ test("a member's picture is seen by their own company and by who works for it", 
 });
 
 test("a key or a wrong id opens nothing, nor does a picture that is shown no more", async () => {
-  const { ben, stored, keep, show, sees } = await furnish();
+  const { ben, stored, keep, show, sees } = await seed();
   const first = await keep();
   await show(ben.id, first);
   await show(ben.id, await keep());
@@ -62,14 +62,14 @@ test("a key or a wrong id opens nothing, nor does a picture that is shown no mor
 });
 
 test("visitors keep no pictures", async () => {
-  const { keep, stored } = await furnish();
+  const { keep, stored } = await seed();
 
   expect(await keep(visitor)).toBe("");
   expect(stored.size).toBe(0);
 });
 
 test("what nothing shows is swept away after a day, bytes and row; what is shown stays", async () => {
-  const { db, ben, now, stored, keep, show, sees } = await furnish();
+  const { db, ben, now, stored, keep, show, sees } = await seed();
   const [orphan, fresh, shown] = [await keep(), await keep(ben, new Date(now.getTime() + 3_600_000)), await keep()];
   await show(ben.id, shown);
   const remove = async (key: string) => {

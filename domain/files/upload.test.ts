@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { beginUpload, dropUpload, keepUpload, readStored, sweepUploads } from "./index.ts";
 
 const MB = 1024 * 1024;
 const day = 24 * 3_600_000;
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, ben, now, clientId } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, ben, now, clientId } = system;
   const stored = new Set<string>();
   const remove = async (key: string) => {
     stored.delete(key);
@@ -45,11 +45,11 @@ async function furnish() {
   const fails = async () => {
     throw new Error("away");
   };
-  return { ...house, stored, remove, write, keep, send, read, sweep, point, fails };
+  return { ...system, stored, remove, write, keep, send, read, sweep, point, fails };
 }
 
 test("a file is read with what is known of it, by its id alone", async () => {
-  const { keep, read, now, stored } = await furnish();
+  const { keep, read, now, stored } = await seed();
   const id = await keep();
 
   const [storageKey = ""] = stored;
@@ -62,7 +62,7 @@ test("a file is read with what is known of it, by its id alone", async () => {
 });
 
 test("what nothing points at is swept away after a day; what something points at stays until it no longer does", async () => {
-  const { keep, read, sweep, point, stored, now } = await furnish();
+  const { keep, read, sweep, point, stored, now } = await seed();
   const [orphan, shown] = [await keep(), await keep()];
   const fresh = await keep(new Date(now.getTime() + 3_600_000));
   await point(shown);
@@ -83,7 +83,7 @@ test("what nothing points at is swept away after a day; what something points at
 });
 
 test("a store that is away is asked again", async () => {
-  const { keep, read, sweep, stored, fails } = await furnish();
+  const { keep, read, sweep, stored, fails } = await seed();
   const id = await keep();
 
   await expect(sweep(day + 1, fails)).rejects.toThrow("away");
@@ -94,7 +94,7 @@ test("a store that is away is asked again", async () => {
 });
 
 test("what a crash leaves half written is not read, and swept away", async () => {
-  const { db, keep, read, sweep, stored, ben, remove } = await furnish();
+  const { db, keep, read, sweep, stored, ben, remove } = await seed();
   const never = new Promise<never>(() => {});
   const write = (key: string) => {
     stored.add(key);
@@ -110,7 +110,7 @@ test("what a crash leaves half written is not read, and swept away", async () =>
 });
 
 test("only the team uploads, and only the house sweeps", async () => {
-  const { db, keep, ana, noor, stored, fails, now } = await furnish();
+  const { db, keep, ana, noor, stored, fails, now } = await seed();
 
   expect(await keep(now, ana)).toBe("");
   expect(stored.size).toBe(0);
@@ -120,7 +120,7 @@ test("only the team uploads, and only the house sweeps", async () => {
 });
 
 test("nobody takes back what somebody else uploaded, or what is pointed at", async () => {
-  const { db, keep, read, point, noor, ben, remove, now } = await furnish();
+  const { db, keep, read, point, noor, ben, remove, now } = await seed();
   const id = await keep();
 
   await dropUpload(db, noor, { fileId: id, remove, at: now });
@@ -134,7 +134,7 @@ test("nobody takes back what somebody else uploaded, or what is pointed at", asy
 });
 
 test("a client's person has four attachments waiting at most, even when twelve are sent at once", async () => {
-  const { ana, ben, clientId, send, point, sweep, now } = await furnish();
+  const { ana, ben, clientId, send, point, sweep, now } = await seed();
 
   const said = await Promise.all(Array.from({ length: 12 }, () => send(ana, 24 * MB, clientId)));
 
@@ -147,9 +147,9 @@ test("a client's person has four attachments waiting at most, even when twelve a
 });
 
 test("a client's people have ten attachments waiting together", async () => {
-  const { db, ana, clientId, send } = await furnish();
+  const { db, ana, clientId, send } = await seed();
   const colleague = async () => {
-    const { id } = await furnishMember(db, { role: "client" });
+    const { id } = await seedMember(db, { role: "client" });
     await db.updateTable("clientMembers").set({ clientId, isPrimary: false }).where("userId", "=", id).execute();
     return { ...ana, id };
   };
@@ -163,7 +163,7 @@ test("a client's people have ten attachments waiting together", async () => {
 });
 
 test("one of the team has three recordings waiting at most, in parts or at once", async () => {
-  const { db, ben, noor, send, now } = await furnish();
+  const { db, ben, noor, send, now } = await seed();
   const begin = (givenName: string) =>
     beginUpload(db, ben, { purpose: "video", givenName, size: 2047 * MB, changedAt: now, at: now });
 

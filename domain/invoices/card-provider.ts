@@ -1,7 +1,7 @@
 import type { Money } from "#domain/kernel/money.ts";
 
 /** A payment somebody is about to make. `id` names it at the provider: asked for twice, it is one. */
-export type Wish = {
+export type Input = {
   id: string;
   money: Money;
   title: string;
@@ -32,7 +32,7 @@ export type CardProvider = {
    * The address where the payment is made. `because` is for the log; `isRefused`: it answered, and asked again under the
    * same name it would answer the same.
    */
-  open: (wish: Wish) => Promise<Opened>;
+  open: (input: Input) => Promise<Opened>;
   /** Ends what was opened, so that it cannot be paid any more; false when that did not work. */
   close: (ref: string) => Promise<boolean>;
   /** Null when the notice is forged, or older than it may be. */

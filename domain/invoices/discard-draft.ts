@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -21,7 +21,7 @@ export async function discardDraft(
     if (!found.ok) return found;
     const { clientId } = found.value;
     await deleteDraft(tx, may, id);
-    await record(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "draft" } }, at);
+    await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "draft" } }, at);
     return done({ clientId });
   });
 }

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishCharge, furnishDraft, invoiceOf, must } from "#tests/invoices.ts";
+import { invoiceOf, must, seedCharge, seedDraft } from "#tests/invoices.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { countSettledCharges, discardDraft, draftInvoice, editDraft, listCharges } from "./index.ts";
 
 const refused = (result: { ok: boolean; problem?: { kind: string } }) => (result.ok ? "done" : result.problem?.kind);
 
 test("a draft asks for pending charges, and nobody can ask for them again", async () => {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
-  const fee = await furnishCharge(db, clientId);
-  const other = await furnishCharge(db, clientId, { amountMinor: 1_050n, description: "Landing page" });
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
+  const fee = await seedCharge(db, clientId);
+  const other = await seedCharge(db, clientId, { amountMinor: 1_050n, description: "Landing page" });
   const key = newId();
 
   const { id } = must(await draftInvoice(db, noor, clientId, { paymentIds: [fee, other], key }, now));
@@ -25,22 +25,22 @@ test("a draft asks for pending charges, and nobody can ask for them again", asyn
 });
 
 test("what is settled, comes in, is of another client or in two currencies goes on no draft", async () => {
-  const { db, noor, clientId, now } = await openHouse();
-  const stranger = await openHouse();
+  const { db, noor, clientId, now } = await createTestApp();
+  const stranger = await createTestApp();
   const draft = async (...paymentIds: string[]) =>
     refused(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now));
 
-  expect(await draft(await furnishCharge(db, clientId, { status: "voided" }))).toBe("conflict");
-  expect(await draft(await furnishCharge(db, clientId, { direction: "in" }))).toBe("conflict");
-  expect(await draft(await furnishCharge(db, stranger.clientId))).toBe("conflict");
-  expect(await draft(await furnishCharge(db, clientId), await furnishCharge(db, clientId, { currency: "USD" }))).toBe(
+  expect(await draft(await seedCharge(db, clientId, { status: "voided" }))).toBe("conflict");
+  expect(await draft(await seedCharge(db, clientId, { direction: "in" }))).toBe("conflict");
+  expect(await draft(await seedCharge(db, stranger.clientId))).toBe("conflict");
+  expect(await draft(await seedCharge(db, clientId), await seedCharge(db, clientId, { currency: "USD" }))).toBe(
     "invalid",
   );
 });
 
 test("two admins who draft the same charge at once make one draft", async () => {
-  const { db, noor, clientId, now } = await openHouse();
-  const fee = await furnishCharge(db, clientId);
+  const { db, noor, clientId, now } = await createTestApp();
+  const fee = await seedCharge(db, clientId);
   const draft = () => draftInvoice(db, noor, clientId, { paymentIds: [fee], key: newId() }, now);
 
   const both = await Promise.all([draft(), draft(), draft()]);
@@ -49,9 +49,9 @@ test("two admins who draft the same charge at once make one draft", async () => 
 });
 
 test("words and the due day of a draft change for whoever saw the latest", async () => {
-  const house = await openHouse();
-  const { db, noor, now } = house;
-  const id = await furnishDraft(house);
+  const system = await createTestApp();
+  const { db, noor, now } = system;
+  const id = await seedDraft(system);
   const [line] = (await invoiceOf(db, noor, id)).lines;
   const edit = { seen: 1, dueOn: "2026-12-24", note: "Thank you.", lines: [{ id: line?.id ?? "", text: "Our fee" }] };
 
@@ -63,9 +63,9 @@ test("words and the due day of a draft change for whoever saw the latest", async
 });
 
 test("a draft that is thrown away sets its charges free", async () => {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
-  const id = await furnishDraft(house);
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
+  const id = await seedDraft(system);
 
   must(await discardDraft(db, noor, id, { seen: 1, at: now }));
 
@@ -74,11 +74,11 @@ test("a draft that is thrown away sets its charges free", async () => {
 });
 
 test("fees that were kept as completed are counted, so that the screen can say why they are left out", async () => {
-  const house = await openHouse();
-  const { db, noor, ben, clientId, now: completedAt } = house;
-  await furnishCharge(db, clientId, { status: "completed", completedAt });
-  await furnishCharge(db, clientId, { status: "completed", completedAt, direction: "in" });
-  await furnishDraft(house);
+  const system = await createTestApp();
+  const { db, noor, ben, clientId, now: completedAt } = system;
+  await seedCharge(db, clientId, { status: "completed", completedAt });
+  await seedCharge(db, clientId, { status: "completed", completedAt, direction: "in" });
+  await seedDraft(system);
 
   expect(must(await countSettledCharges(db, noor, clientId))).toBe(1);
   expect(await countSettledCharges(db, ben, clientId)).toMatchObject({ ok: false });

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -22,9 +22,9 @@ export async function draftInvoice(
   const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
   if (!may) return refuse({ kind: "missing" });
   const ids = [...new Set(paymentIds)].sort();
-  const wish = { scope: `invoice.draft ${may.by} ${clientId}`, key, body: ids, now: at };
+  const input = { scope: `invoice.draft ${may.by} ${clientId}`, key, body: ids, now: at };
   return transact(db, (tx) =>
-    once(tx, may, wish, sentBefore, async (): Promise<Result<{ id: string }>> => {
+    once(tx, may, input, sentBefore, async (): Promise<Result<{ id: string }>> => {
       if ((await findCompany(tx, clientId)) === null) return refuse({ kind: "missing" });
       const charges = await findChargesToAsk(tx, clientId, ids);
       const [first] = charges;
@@ -40,7 +40,7 @@ export async function draftInvoice(
       const id = newId();
       await insertDraft(tx, may, { id, clientId, total, charges }, at);
       const after = { state: "draft", total: toDecimal(total), currency };
-      await record(tx, may, { entity: "invoice", entityId: id, clientId, after }, at);
+      await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, after }, at);
       return done({ id });
     }),
   );

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -26,7 +26,12 @@ export async function editDraft(
     for (const line of changed) await saveLineText(tx, may, line.id, line.text);
     const version = seen + 1;
     await saveDraft(tx, may, id, { dueOn, note, version });
-    await record(tx, may, { entity: "invoice", entityId: id, clientId, after: { dueOn, note, lines: changed } }, at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "invoice", entityId: id, clientId, after: { dueOn, note, lines: changed } },
+      at,
+    );
     return done({ version });
   });
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishDraft, must, sendingOn } from "#tests/invoices.ts";
+import { must, seedDraft, sendingOn } from "#tests/invoices.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { sendInvoice, voidInvoice } from "./index.ts";
 
 async function numbersOf(db: Database) {
@@ -14,10 +14,10 @@ async function numbersOf(db: Database) {
 test("fifty sent at once by two instances, a third of them undone, are numbered without a gap", async () => {
   const connection = await freshDatabase("migrated", "gapless");
   const pools = [openDatabase(connection), openDatabase(connection)] as const;
-  const house = await openHouse(pools[0]);
-  const { noor, now } = house;
+  const system = await createTestApp(pools[0]);
+  const { noor, now } = system;
   const ids: string[] = [];
-  for (let nth = 0; nth < 50; nth++) ids.push(await furnishDraft(house));
+  for (let nth = 0; nth < 50; nth++) ids.push(await seedDraft(system));
 
   async function send(id: string, nth: number) {
     const pool = pools[nth % 2] ?? pools[0];
@@ -40,10 +40,10 @@ test("fifty sent at once by two instances, a third of them undone, are numbered 
 });
 
 test("each series counts for itself", async () => {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+  const system = await createTestApp();
+  const { db, noor, now } = system;
   const send = async (series: string) =>
-    must(await sendInvoice(db, noor, await furnishDraft(house), sendingOn(now, series))).name;
+    must(await sendInvoice(db, noor, await seedDraft(system), sendingOn(now, series))).name;
 
   const names = [await send("EAST"), await send("WEST"), await send("EAST")];
 

@@ -2,17 +2,17 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { movePayment } from "#domain/payments/index.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishCharge, furnishDraft, furnishSent, invoiceOf } from "#tests/invoices.ts";
+import { invoiceOf, seedCharge, seedDraft, seedSent } from "#tests/invoices.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 test("the database lets no word of a sent invoice change, and no line come or go", async () => {
-  const house = await openHouse();
-  const { db, noor, clientId } = house;
-  const id = await furnishSent(house);
+  const system = await createTestApp();
+  const { db, noor, clientId } = system;
+  const id = await seedSent(system);
   const [line] = (await invoiceOf(db, noor, id)).lines;
   const change = (to: object) => db.updateTable("invoices").set(to).where("id", "=", id).execute();
   const lines = db.updateTable("invoiceLines").where("invoiceId", "=", id);
-  const more = { id: newId(), invoiceId: id, paymentId: await furnishCharge(db, clientId), position: 2, text: "More" };
+  const more = { id: newId(), invoiceId: id, paymentId: await seedCharge(db, clientId), position: 2, text: "More" };
 
   for (const to of [
     { number: 99_999 },
@@ -21,7 +21,7 @@ test("the database lets no word of a sent invoice change, and no line come or go
     { note: "Else" },
     { recipient: "Someone else" },
     { state: "draft" },
-    { clientId: (await openHouse()).clientId },
+    { clientId: (await createTestApp()).clientId },
   ])
     await expect(change(to)).rejects.toThrow();
   await expect(db.deleteFrom("invoices").where("id", "=", id).execute()).rejects.toThrow("never deleted");
@@ -38,10 +38,10 @@ test("the database lets no word of a sent invoice change, and no line come or go
 });
 
 test("the database takes no number that would leave a gap, and no total that is not the sum", async () => {
-  const house = await openHouse();
-  const { db } = house;
-  const id = await furnishDraft(house);
-  const sent = { series: "INV", number: 77_777, issuedOn: "2026-11-23", dueOn: "2026-12-01", sentAt: house.now };
+  const system = await createTestApp();
+  const { db } = system;
+  const id = await seedDraft(system);
+  const sent = { series: "INV", number: 77_777, issuedOn: "2026-11-23", dueOn: "2026-12-01", sentAt: system.now };
   const names = { issuer: "Foyer", recipient: "Ana Works", paymentTerms: "" };
   await db
     .insertInto("invoiceSeries")
@@ -60,10 +60,10 @@ test("the database takes no number that would leave a gap, and no total that is 
 });
 
 test("a line asks for a charge of the same client, as the ledger has it, and for one that no other invoice asks for", async () => {
-  const house = await openHouse();
-  const { db, clientId } = house;
-  const invoiceId = await furnishDraft(house);
-  const stranger = await openHouse();
+  const system = await createTestApp();
+  const { db, clientId } = system;
+  const invoiceId = await seedDraft(system);
+  const stranger = await createTestApp();
   const put = async (paymentId: string, amountMinor = 12_000n) =>
     db
       .insertInto("invoiceLines")
@@ -71,16 +71,16 @@ test("a line asks for a charge of the same client, as the ledger has it, and for
       .execute();
   const asked = await db.selectFrom("payments").select("id").where("clientId", "=", clientId).executeTakeFirstOrThrow();
 
-  await expect(put(await furnishCharge(db, stranger.clientId))).rejects.toThrow("one charge of its client");
-  await expect(put(await furnishCharge(db, clientId, { currency: "USD" }))).rejects.toThrow("one charge of its client");
-  await expect(put(await furnishCharge(db, clientId), 11_999n)).rejects.toThrow("one charge of its client");
+  await expect(put(await seedCharge(db, stranger.clientId))).rejects.toThrow("one charge of its client");
+  await expect(put(await seedCharge(db, clientId, { currency: "USD" }))).rejects.toThrow("one charge of its client");
+  await expect(put(await seedCharge(db, clientId), 11_999n)).rejects.toThrow("one charge of its client");
   await expect(put(asked.id)).rejects.toThrow("invoice_lines_payment_id_idx");
 });
 
 test("what a sent invoice asks for is not settled or voided beside it", async () => {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
-  await furnishSent(house);
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
+  await seedSent(system);
   const change = (to: object) => db.updateTable("payments").set(to).where("clientId", "=", clientId).execute();
 
   const { id: paymentId } = await db
@@ -100,14 +100,14 @@ test("what a sent invoice asks for is not settled or voided beside it", async ()
 });
 
 test("whatever is charged, an invoice is the sum of its lines", async () => {
-  const house = await openHouse();
-  const { db, noor } = house;
+  const system = await createTestApp();
+  const { db, noor } = system;
   const amounts = fc.array(fc.bigInt(1n, 1_000_000_000_000_000n), { minLength: 1, maxLength: 8 });
   const currencies = fc.constantFrom("EUR", "JPY", "KWD");
 
   await fc.assert(
     fc.asyncProperty(amounts, currencies, async (minors, currency) => {
-      const id = await furnishSent(house, ...minors.map((amountMinor) => ({ amountMinor, currency })));
+      const id = await seedSent(system, ...minors.map((amountMinor) => ({ amountMinor, currency })));
       const { total, lines } = await invoiceOf(db, noor, id);
       expect(total).toEqual({ minor: minors.reduce((sum, minor) => sum + minor, 0n), currency });
       expect(lines.reduce((sum, { money }) => sum + money.minor, 0n)).toBe(total.minor);

@@ -2,29 +2,29 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { visitor } from "#domain/access/actor.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishDraft, furnishSent, must, sendingOn } from "#tests/invoices.ts";
+import { must, seedDraft, seedSent, sendingOn } from "#tests/invoices.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listInvoices, readInvoice, sendInvoice } from "./index.ts";
 
-async function furnished() {
-  const house = await openHouse();
-  const { db, ben, clientId } = house;
-  const [draft, sent] = [await furnishDraft(house), await furnishSent(house)];
+async function seeded() {
+  const system = await createTestApp();
+  const { db, ben, clientId } = system;
+  const [draft, sent] = [await seedDraft(system), await seedSent(system)];
   const flagged = (seesMoney: boolean) =>
     staffOf(ben.id, { assignments: [{ clientId, isLead: true, seesMoney, revealsSecrets: true }] });
   const viewer = (seesMoney: boolean): Actor => ({
-    ...{ role: "viewer", id: ben.id, timeZone: "UTC", clientId, portal: openPortal, seesMoney, until: house.now },
+    ...{ role: "viewer", id: ben.id, timeZone: "UTC", clientId, portal: openPortal, seesMoney, until: system.now },
   });
   const sees = async (actor: Actor) => {
     const listed = await listInvoices(db, actor, clientId, {});
     const read = await Promise.all([draft, sent].map((id) => readInvoice(db, actor, id)));
     return [listed.ok && listed.value.invoices.map(({ state }) => state), ...read.map(({ ok }) => ok)];
   };
-  return { ...house, draft, sent, flagged, viewer, sees };
+  return { ...system, draft, sent, flagged, viewer, sees };
 }
 
 test("a client reads what was sent to it while its payments are shown; the team needs to see its money", async () => {
-  const { noor, ana, ben, flagged, viewer, sees, clientId } = await furnished();
+  const { noor, ana, ben, flagged, viewer, sees, clientId } = await seeded();
   const all = [["sent", "draft"], true, true];
   const nothing = [false, false, false];
 
@@ -37,13 +37,13 @@ test("a client reads what was sent to it while its payments are shown; the team 
   expect(await sees(viewer(false))).toEqual(nothing);
   const closed = clientOf(ana.id, clientId, { portal: { ...openPortal, showPayments: false } });
   expect(await sees(closed)).toEqual(nothing);
-  expect(await sees((await openHouse()).ana)).toEqual(nothing);
+  expect(await sees((await createTestApp()).ana)).toEqual(nothing);
   expect(await sees(visitor)).toEqual(nothing);
 });
 
 test("under another client's name an invoice is not found", async () => {
-  const { db, noor, sent, clientId } = await furnished();
-  const other = await openHouse();
+  const { db, noor, sent, clientId } = await seeded();
+  const other = await createTestApp();
 
   expect(must(await readInvoice(db, noor, sent, clientId)).invoice.id).toBe(sent);
   expect(await readInvoice(db, noor, sent, other.clientId)).toMatchObject({ problem: { kind: "missing" } });
@@ -51,9 +51,9 @@ test("under another client's name an invoice is not found", async () => {
 });
 
 test("everybody's invoices are listed for admins alone, thirty at a time", async () => {
-  const house = await furnished();
-  const { db, noor, ana, flagged, clientId, now } = house;
-  for (let nth = 0; nth < 31; nth++) await furnishDraft(house);
+  const system = await seeded();
+  const { db, noor, ana, flagged, clientId, now } = system;
+  for (let nth = 0; nth < 31; nth++) await seedDraft(system);
 
   expect((await listInvoices(db, ana, null, {})).ok).toBe(false);
   expect((await listInvoices(db, flagged(true), null, {})).ok).toBe(false);
@@ -69,8 +69,8 @@ test("everybody's invoices are listed for admins alone, thirty at a time", async
 });
 
 test("a client without any invoice sees none, and nobody else's", async () => {
-  await furnished();
-  const { db, ana, clientId } = await openHouse();
+  await seeded();
+  const { db, ana, clientId } = await createTestApp();
 
   expect(must(await listInvoices(db, ana, clientId, {}))).toEqual({ invoices: [], older: null });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openHouse } from "#tests/house.ts";
-import { furnishDraft, invoiceOf, must, sendingOn, statusesOf } from "#tests/invoices.ts";
+import { invoiceOf, must, seedDraft, sendingOn, statusesOf } from "#tests/invoices.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import {
   discardDraft,
   draftInvoice,
@@ -12,9 +12,9 @@ import {
 } from "./index.ts";
 
 test("sending gives a number, a date and a day by which it is due, once however often it is pressed", async () => {
-  const house = await openHouse();
-  const { db, noor, now } = house;
-  const id = await furnishDraft(house);
+  const system = await createTestApp();
+  const { db, noor, now } = system;
+  const id = await seedDraft(system);
   const sending = sendingOn(now, "ONCE");
 
   const pressed = await Promise.all([1, 2, 3].map(() => sendInvoice(db, noor, id, sending)));
@@ -29,9 +29,9 @@ test("sending gives a number, a date and a day by which it is due, once however 
 });
 
 test("what changed since it was looked at, or is settled meanwhile, is not sent", async () => {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
-  const id = await furnishDraft(house);
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
+  const id = await seedDraft(system);
   must(await editDraft(db, noor, id, { seen: 1, dueOn: "2026-11-01", note: "", lines: [] }, now));
 
   expect(await sendInvoice(db, noor, id, sendingOn(now))).toMatchObject({ problem: { kind: "conflict" } });
@@ -47,9 +47,9 @@ test("what changed since it was looked at, or is settled meanwhile, is not sent"
 });
 
 test("an invoice taken back keeps its number, and its charges can be asked for again", async () => {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
-  const id = await furnishDraft(house);
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
+  const id = await seedDraft(system);
   const name = must(await sendInvoice(db, noor, id, sendingOn(now, "VOID"))).name;
 
   must(await voidInvoice(db, noor, id, { seen: 2, reason: "Wrong client.", at: now }));
@@ -65,9 +65,9 @@ test("an invoice taken back keeps its number, and its charges can be asked for a
 });
 
 test("a settled invoice completes what it asked for, all of it or nothing", async () => {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
-  const id = await furnishDraft(house, {}, { amountMinor: 500n });
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
+  const id = await seedDraft(system, {}, { amountMinor: 500n });
   must(await sendInvoice(db, noor, id, sendingOn(now, "PAID")));
   const settling = { seen: 2, today: "2026-11-23", at: now };
 
@@ -81,9 +81,9 @@ test("a settled invoice completes what it asked for, all of it or nothing", asyn
 });
 
 test("in a locked month nothing is settled", async () => {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
-  const id = await furnishDraft(house);
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
+  const id = await seedDraft(system);
   must(await sendInvoice(db, noor, id, sendingOn(now, "LOCK")));
   await db.insertInto("monthLocks").values({ month: "2031-05-01", lockedAt: now }).execute();
 

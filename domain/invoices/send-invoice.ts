@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -47,7 +47,12 @@ export async function sendInvoice(
     const sent = { series, number, issuedOn: today, dueOn, issuer, recipient: company, paymentTerms, sentAt: at };
     await saveSent(tx, may, id, { ...sent, version: seen + 1 });
     const name = invoiceName(series, number);
-    await record(tx, may, { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } }, at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "invoice", entityId: id, clientId, after: { state: "sent", name, dueOn } },
+      at,
+    );
     return done({ name });
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -42,6 +42,6 @@ export async function settle(
   const completed = await completePayments(tx, actor, paymentIds, { clientId, today, at });
   if (!completed.ok) return completed;
   const after = { state: "paid", name, by };
-  await record(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, at);
+  await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before: { state: "sent" }, after }, at);
   return done(null);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -22,7 +22,7 @@ export async function voidInvoice(
     const { clientId, name } = found.value;
     await saveVoid(tx, may, id, { voidedAt: at, voidReason: reason, version: seen + 1 });
     const [before, after] = [{ state: "sent" }, { state: "void", name, reason }];
-    await record(tx, may, { entity: "invoice", entityId: id, clientId, before, after }, at);
+    await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, before, after }, at);
     return done(null);
   });
 }

@@ -7,10 +7,10 @@ export type Topic = (typeof topics)[number];
  */
 export type Change = { topic: Topic; clientId: string; id: string };
 
-const spelled = new RegExp(`^(${topics.join("|")}) ([0-9a-f-]{36}) ([0-9a-f-]{36})$`);
+const formatted = new RegExp(`^(${topics.join("|")}) ([0-9a-f-]{36}) ([0-9a-f-]{36})$`);
 
 /** "update <client> <id>", as the database says it and as it travels to the page. */
 export function readChange(text: string): Change | null {
-  const [, topic, clientId = "", id = ""] = spelled.exec(text) ?? [];
+  const [, topic, clientId = "", id = ""] = formatted.exec(text) ?? [];
   return topic ? { topic: topic as Topic, clientId, id } : null; // the pattern's own alternatives
 }

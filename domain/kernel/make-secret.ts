@@ -24,7 +24,7 @@ export function makeSecret({ length, sets, avoidsLookAlikes }: SecretWish): stri
   // Drawn whole until each set is there: putting one in afterwards would make some secrets likelier than others.
   for (;;) {
     const secret = Array.from({ length: size }, () => pool[drawBelow(pool.length)] ?? "").join("");
-    if (pools.every((letters) => [...secret].some((letter) => letters.includes(letter)))) return secret;
+    if (pools.every((messages) => [...secret].some((message) => messages.includes(message)))) return secret;
   }
 }
 

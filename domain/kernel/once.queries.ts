@@ -11,7 +11,7 @@ export const sentBefore = {
 } satisfies Problem;
 
 /** `body` says what is wished, without any secret: its hash is stored for a day. */
-type Wish = { scope: string; key: string; body: unknown; now: Date };
+type Input = { scope: string; key: string; body: unknown; now: Date };
 
 const oneDay = 86_400_000;
 
@@ -22,7 +22,7 @@ const oneDay = 86_400_000;
 export async function once<T extends Record<string, unknown>, P extends Problem, R extends Problem>(
   tx: Database,
   _: Permit,
-  { scope, key, body, now }: Wish,
+  { scope, key, body, now }: Input,
   reused: R,
   work: () => Promise<Result<T, P>>,
 ): Promise<Result<T, P | R>> {

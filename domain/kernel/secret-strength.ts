@@ -43,12 +43,12 @@ function bitsOf(secret: string, near: string[]): number {
       found += 1;
     }
   const dated = rest.match(years)?.length ?? 0;
-  const letters = rest.replace(years, " ").replaceAll(" ", "");
+  const messages = rest.replace(years, " ").replaceAll(" ", "");
   // A word anybody tries, with its capitals and digits for letters; a year takes a hundred tries.
-  return 9 * found + 7 * dated + freeLetters(letters) * Math.log2(poolOf(secret));
+  return 9 * found + 7 * dated + freeLetters(messages) * Math.log2(poolOf(secret));
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[013457@$!]/g, (letter) => leet[letter] ?? letter);
+const plain = (text: string) => text.toLowerCase().replace(/[013457@$!]/g, (message) => leet[message] ?? message);
 
 /** How many letters there are that do not follow from the ones before them. */
 function freeLetters(text: string): number {

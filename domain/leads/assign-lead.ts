@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -30,7 +30,7 @@ export async function assignLead(
     if (to && !(await findTeamMember(tx, to))) return unfit;
     await saveAssignee(tx, may, id, to, at);
     const entry = { entity: "lead", entityId: id, before: { assignedTo: lead.assignedTo }, after: { assignedTo: to } };
-    await record(tx, may, entry, at);
+    await writeAuditEntry(tx, may, entry, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -19,6 +19,6 @@ export async function convertLead(tx: Database, actor: Actor, id: string, won: W
   await saveConversion(tx, may, id, won);
   const { clientId, at } = won;
   const entry = { entity: "lead", entityId: id, clientId, before: { status: lead.status }, after: { status: "won" } };
-  await record(tx, may, entry, at);
+  await writeAuditEntry(tx, may, entry, at);
   return done(null);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -38,7 +38,7 @@ export async function editLead(
       return invalid(form.name ? "email" : "name", "A lead that is not anonymous has a name and an address.");
     await saveLead(tx, may, id, { ...form, status }, at);
     const entry = { entity: "lead", entityId: id, before: { status: before.status }, after: { status } };
-    await record(tx, may, entry, at);
+    await writeAuditEntry(tx, may, entry, at);
     return done(null);
   });
 }

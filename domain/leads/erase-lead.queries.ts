@@ -37,8 +37,8 @@ export async function selectPast(
 /** Nobody but its sender ever did anything with it: no meeting, mail or news knows it. */
 export async function findIsUntouched(tx: Database, id: string): Promise<boolean> {
   const meetings = tx.selectFrom("bookings").select("id").where("leadId", "=", id);
-  const deeds = tx.selectFrom("diary").select("id").where("entity", "=", "lead").where("entityId", "=", id);
-  const touched = meetings.unionAll(deeds.where("action", "!=", "lead.submit")).limit(1);
+  const commands = tx.selectFrom("diary").select("id").where("entity", "=", "lead").where("entityId", "=", id);
+  const touched = meetings.unionAll(commands.where("action", "!=", "lead.submit")).limit(1);
   return (await touched.executeTakeFirst()) === undefined;
 }
 

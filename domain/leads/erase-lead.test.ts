@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { furnishLead } from "#tests/leads.ts";
+import { seedLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { anonymiseLead, deleteLead, editLead, readLead } from "./index.ts";
 
@@ -8,16 +8,16 @@ const over = new Date("2026-11-25T00:00:00Z");
 const ok = { ok: true, value: null };
 
 async function openMoss() {
-  const house = await openMeetings();
-  const { db, now, book } = house;
+  const system = await openMeetings();
+  const { db, now, book } = system;
   const name = `Ida ${newId()}`;
-  const leadId = await furnishLead(db, now, name);
+  const leadId = await seedLead(db, now, name);
   const booked = await book("2026-11-24T10:00:00Z", { name, email: "ida@moss.test" });
   if (!booked.ok) throw new Error("not booked");
   await db.updateTable("bookings").set({ leadId }).where("id", "=", booked.value.id).execute();
   const meeting = () => db.selectFrom("bookings").selectAll().where("id", "=", booked.value.id).executeTakeFirst();
   const found = async () => (await db.selectFrom("searchDocs").select("id").where("title", "=", name).execute()).length;
-  return { ...house, name, leadId, meeting, found };
+  return { ...system, name, leadId, meeting, found };
 }
 
 test("an anonymised lead still counts, and neither it nor its meeting says who it was", async () => {

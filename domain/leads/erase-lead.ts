@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -36,7 +36,7 @@ async function erase(db: Database, actor: Actor, id: string, at: Date, last: Las
     const forgotten = await forgetTraces(tx, may, { leadId: id }, at);
     if (!forgotten.ok) return forgotten;
     const after = await last(tx, may);
-    await record(tx, may, { entity: "lead", entityId: id, before: { status: lead.status }, after }, at);
+    await writeAuditEntry(tx, may, { entity: "lead", entityId: id, before: { status: lead.status }, after }, at);
     return done(null);
   });
 }

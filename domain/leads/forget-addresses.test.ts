@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { forgetAddresses } from "./forget-addresses.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
 const given = { existing_client: "yes", existing_client_purpose: "review" };
 const days = (n: number) => new Date(Date.UTC(2026, 10, 1 + n, 9));
 
-async function furnish(address: string, at: Date) {
-  const house = await openHouse();
+async function seed(address: string, at: Date) {
+  const system = await createTestApp();
   const runKey = newId();
-  await submitAnswers(house.db, visitor, { runKey, given, address, at });
-  const read = () => house.db.selectFrom("leads").select("ipHash").where("runKey", "=", runKey).executeTakeFirst();
-  return { ...house, read };
+  await submitAnswers(system.db, visitor, { runKey, given, address, at });
+  const read = () => system.db.selectFrom("leads").select("ipHash").where("runKey", "=", runKey).executeTakeFirst();
+  return { ...system, read };
 }
 
 test("an address is kept as a hash that is the same within a day and different the next", async () => {
-  const first = await furnish("203.0.113.7", days(0));
-  const again = await furnish("203.0.113.7", days(0));
-  const other = await furnish("203.0.113.8", days(0));
-  const later = await furnish("203.0.113.7", days(1));
+  const first = await seed("203.0.113.7", days(0));
+  const again = await seed("203.0.113.7", days(0));
+  const other = await seed("203.0.113.8", days(0));
+  const later = await seed("203.0.113.7", days(1));
 
   const [one, same, ...different] = await Promise.all([first, again, other, later].map(({ read }) => read()));
 
@@ -30,7 +30,7 @@ test("an address is kept as a hash that is the same within a day and different t
 });
 
 test("after a week the hash and its salt are gone", async () => {
-  const { db, read } = await furnish("203.0.113.7", days(30));
+  const { db, read } = await seed("203.0.113.7", days(30));
 
   await forgetAddresses(db, jobs, { days: 7, at: days(36) });
   expect((await read())?.ipHash).not.toBeNull();
@@ -42,7 +42,7 @@ test("after a week the hash and its salt are gone", async () => {
 });
 
 test("only the house forgets addresses", async () => {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
 
   expect(await forgetAddresses(db, noor, { days: 7, at: now })).toEqual({ ok: false, problem: { kind: "forbidden" } });
 });

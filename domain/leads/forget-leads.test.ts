@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Actor, jobs, visitor } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { furnishLead } from "#tests/leads.ts";
+import { seedLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { forgetLeads } from "./index.ts";
 
@@ -10,11 +10,11 @@ const day = 86_400_000;
 
 /** A database of one test's own, as old leads are everybody's. */
 async function openOwn(name: string) {
-  const house = await openMeetings({}, openDatabase(await freshDatabase("migrated", name)));
-  const { db, now } = house;
+  const system = await openMeetings({}, openDatabase(await freshDatabase("migrated", name)));
+  const { db, now } = system;
   const later = (days: number) => new Date(now.getTime() + days * day);
   const lead = async (status: string, change: object = {}) => {
-    const id = await furnishLead(db, now);
+    const id = await seedLead(db, now);
     await db
       .updateTable("leads")
       .set({ status, ...change })
@@ -25,7 +25,7 @@ async function openOwn(name: string) {
   const left = async () => (await db.selectFrom("leads").select("id").orderBy("id").execute()).map(({ id }) => id);
   const forget = (days: number, change: object = {}, actor: Actor = jobs) =>
     forgetLeads(db, actor, { spamDays: 30, lostLeadDays: 90, at: later(days), ...change });
-  return { ...house, later, lead, left, forget };
+  return { ...system, later, lead, left, forget };
 }
 
 test("spam and lost leads go once they are as old as the settings say, all of them and no others", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -32,7 +32,7 @@ async function forgetPast(db: Database, may: Permit<"lead.forget">, past: Past):
   }
   const { status, at } = past;
   if (deleted > 0)
-    await record(db, may, { entity: "lead", entityId: "all", before: { status }, after: { deleted } }, at);
+    await writeAuditEntry(db, may, { entity: "lead", entityId: "all", before: { status }, after: { deleted } }, at);
 }
 
 /** Refused when it waits for a meeting, or was moved on meanwhile. */

@@ -10,8 +10,8 @@ const given = { existing_client: "no", existing_employee: "no", new_client_purpo
 const said = { company: "Berg & Co", phone: null, message: "We sell pumps." };
 
 async function openDoor() {
-  const house = await openMeetings();
-  const { db, now, wish, type } = house;
+  const system = await openMeetings();
+  const { db, now, input, type } = system;
   const email = `${newId()}@visitor.test`;
   const ida = { name: "Ida", email, ...said, meetingType: type.slug };
   const spam = (change: object = {}, actor: Parameters<typeof keepSpam>[1] = visitor) =>
@@ -20,7 +20,7 @@ async function openDoor() {
   const book = async () => {
     const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]) =>
       giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, booking, now));
-    const honest = wish("2026-11-24T12:00:00Z", { email: email.toUpperCase(), name: "Ida Moss", message: "Honestly" });
+    const honest = input("2026-11-24T12:00:00Z", { email: email.toUpperCase(), name: "Ida Moss", message: "Honestly" });
     const booked = await bookMeeting(db, visitor, honest, { now, key: newId(), onBooked });
     expect(booked.ok).toBe(true);
   };
@@ -29,7 +29,7 @@ async function openDoor() {
     const submitted = await submitAnswers(db, visitor, { runKey, given, address: "203.0.113.7", at: now });
     return { runKey, leadId: submitted.ok ? submitted.value.leadId : "" };
   };
-  return { ...house, email, spam, leads, book, answer };
+  return { ...system, email, spam, leads, book, answer };
 }
 
 test("what is taken for spam is kept once as spam, hidden until it is asked for, and nobody hears of it", async () => {

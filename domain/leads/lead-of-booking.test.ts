@@ -8,19 +8,19 @@ import { leadOfBooking } from "./index.ts";
 const at = (hour: number) => `2026-11-24T${hour}:00:00Z`;
 
 async function openDoor(slug?: string) {
-  const house = await openMeetings(slug ? { slug } : {});
-  const { db, now, wish } = house;
+  const system = await openMeetings(slug ? { slug } : {});
+  const { db, now, input } = system;
   const email = `${newId()}@visitor.test`;
   const book = async (hour: number, more: object = {}, actor: Actor = visitor) => {
     const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]) =>
       giveLeadToBooking(tx, actor, booking.id, await leadOfBooking(tx, actor, booking, now));
-    const booked = await bookMeeting(db, actor, wish(at(hour), { email, ...more }), { now, key: newId(), onBooked });
+    const booked = await bookMeeting(db, actor, input(at(hour), { email, ...more }), { now, key: newId(), onBooked });
     if (!booked.ok) throw new Error("not booked");
     const row = db.selectFrom("bookings").select("leadId").where("id", "=", booked.value.id);
     return (await row.executeTakeFirstOrThrow()).leadId;
   };
   const lead = (id: string | null) => db.selectFrom("leads").selectAll().where("id", "=", id).executeTakeFirst();
-  return { ...house, email, book, lead };
+  return { ...system, email, book, lead };
 }
 
 test("somebody who books without the questions is a new lead with the name and the number they gave", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Booking } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -56,6 +56,6 @@ export async function keepSender(
     const fresh = { id, runKey: `form-${id}`, status: isSpam ? ("spam" as const) : ("new" as const) };
     await insertNamedLead(tx, may, { ...fresh, ...told, ...named }, at);
   }
-  await record(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam } }, at);
+  await writeAuditEntry(tx, may, { entity: "lead", entityId: id, after: { ...told, isNamed: true, isSpam } }, at);
   return id;
 }

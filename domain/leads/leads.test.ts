@@ -5,7 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { assignLead, editLead, listLeads, markNotSpam, nameLead, readLead, submitAnswers } from "./index.ts";
 import { leadForm } from "./lead.schema.ts";
 
@@ -22,19 +22,19 @@ async function aLead(db: Database, now: Date, name: string | null = "Ida Moss") 
 }
 
 async function openLead(name: string | null = "Ida Moss") {
-  const house = await openHouse();
-  const { db, now } = house;
+  const system = await createTestApp();
+  const { db, now } = system;
   const id = await aLead(db, now, name);
-  const read = async (actor: Actor = house.noor) => {
+  const read = async (actor: Actor = system.noor) => {
     const lead = await readLead(db, actor, id);
     return lead.ok ? lead.value : null;
   };
-  const edit = async (but: object, actor: Actor = house.noor) => {
+  const edit = async (but: object, actor: Actor = system.noor) => {
     const facts = { name: "Ida Moss", email: "ida@moss.test", company: "", phone: "", notes: "", status: "new" };
     const { seen, ...form } = leadForm.parse({ ...facts, seen: (await read())?.version, ...but });
     return editLead(db, actor, id, { form, seen, at: now });
   };
-  return { ...house, id, read, edit };
+  return { ...system, id, read, edit };
 }
 
 test("a lead goes forward by the team, and is won only by becoming a client", async () => {
@@ -69,7 +69,7 @@ test("what somebody else changed meanwhile is not overwritten", async () => {
 
 test("of two who take a lead at once one gets it, and the other sees it no more", async () => {
   const { db, ben, id, now, read } = await openLead();
-  const eve = staffOf((await openHouse()).ben.id);
+  const eve = staffOf((await createTestApp()).ben.id);
 
   const taken = await Promise.all([ben, eve].map((who) => assignLead(db, who, id, { to: who.id, at: now })));
 

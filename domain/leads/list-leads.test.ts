@@ -4,7 +4,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listLeads } from "./list-leads.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
@@ -18,8 +18,8 @@ async function idsFor(db: Parameters<typeof listLeads>[0], actor: Actor, filter 
 }
 
 test("an admin sees all leads; staff see theirs and nobody's; nobody else sees any", async () => {
-  const { db, noor, ben, ana, now } = await openHouse();
-  const other = await openHouse();
+  const { db, noor, ben, ana, now } = await createTestApp();
+  const other = await createTestApp();
   const ids: string[] = [];
   for (const assignedTo of [null, ben, other.ben].map((who) => who && "id" in who && who.id)) {
     const lead = await submitAnswers(db, visitor, run(partner, now));

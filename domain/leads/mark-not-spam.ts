@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -17,7 +17,7 @@ export async function markNotSpam(db: Database, actor: Actor, id: string, at: Da
     if (lead.status !== "spam" || lead.erasedAt) return done(null);
     const status = lead.name !== null && lead.email !== null ? "new" : "anonymous";
     await saveStatus(tx, may, id, status, at);
-    await record(tx, may, { entity: "lead", entityId: id, before: { status: "spam" }, after: { status } }, at);
+    await writeAuditEntry(tx, may, { entity: "lead", entityId: id, before: { status: "spam" }, after: { status } }, at);
     return done(null);
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { leadOfRun } from "./lead-of-run.ts";
 import { nameLead } from "./name-lead.ts";
 import { submitAnswers } from "./submit-answers.ts";
@@ -9,17 +9,17 @@ import { submitAnswers } from "./submit-answers.ts";
 const given = { existing_client: "no", existing_employee: "no", new_client_purpose: "services" };
 const ida = { name: "Ida Berg", email: "ida@visitor.test", company: "Berg & Co", message: null };
 
-async function furnish() {
-  const house = await openHouse();
+async function seed() {
+  const system = await createTestApp();
   const runKey = newId();
-  const submitted = await submitAnswers(house.db, visitor, { runKey, given, address: "203.0.113.7", at: house.now });
+  const submitted = await submitAnswers(system.db, visitor, { runKey, given, address: "203.0.113.7", at: system.now });
   const leadId = submitted.ok ? submitted.value.leadId : "";
-  const read = () => house.db.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
-  return { ...house, runKey, leadId, read };
+  const read = () => system.db.selectFrom("leads").selectAll().where("id", "=", leadId).executeTakeFirst();
+  return { ...system, runKey, leadId, read };
 }
 
 test("a booking names its lead by the run, and the diary does not repeat the name", async () => {
-  const { db, runKey, leadId, now, read } = await furnish();
+  const { db, runKey, leadId, now, read } = await seed();
 
   expect(await nameLead(db, visitor, { runKey, ...ida, at: now })).toEqual({ ok: true, value: { leadId } });
 
@@ -29,14 +29,14 @@ test("a booking names its lead by the run, and the diary does not repeat the nam
 });
 
 test("a run tells which lead it left", async () => {
-  const { db, runKey, leadId } = await furnish();
+  const { db, runKey, leadId } = await seed();
 
   expect(await leadOfRun(db, visitor, runKey)).toBe(leadId);
   expect(await leadOfRun(db, visitor, newId())).toBeNull();
 });
 
 test("a booking names its lead by the id, once: nobody who learns the id can rename it", async () => {
-  const { db, leadId, now, read } = await furnish();
+  const { db, leadId, now, read } = await seed();
   await nameLead(db, visitor, { leadId, ...ida, at: now });
   await db.updateTable("leads").set({ status: "qualified" }).where("id", "=", leadId).execute();
 
@@ -46,7 +46,7 @@ test("a booking names its lead by the id, once: nobody who learns the id can ren
 });
 
 test("what a machine seems to have written is spam", async () => {
-  const { db, runKey, now, read } = await furnish();
+  const { db, runKey, now, read } = await seed();
 
   await nameLead(db, visitor, { runKey, ...ida, isSpam: true, at: now });
 
@@ -56,7 +56,7 @@ test("what a machine seems to have written is spam", async () => {
 test.each([{ leadId: "nobody" }, { leadId: newId() }, { runKey: newId() }, { runKey: "" }])(
   "an unknown lead %o does not fail a booking",
   async (lead) => {
-    const { db, now } = await openHouse();
+    const { db, now } = await createTestApp();
 
     const inBooking = db.transaction().execute((tx) => nameLead(tx, visitor, { ...lead, ...ida, at: now }));
 
@@ -65,7 +65,7 @@ test.each([{ leadId: "nobody" }, { leadId: newId() }, { runKey: newId() }, { run
 );
 
 test("words without end do not fail a booking", async () => {
-  const { db, runKey, now, read } = await furnish();
+  const { db, runKey, now, read } = await seed();
   const endless = "x".repeat(9000);
 
   await nameLead(db, visitor, { runKey, ...ida, company: endless, message: endless, at: now });

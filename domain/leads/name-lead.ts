@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -36,6 +36,7 @@ export async function nameLead(tx: Database, actor: Actor, naming: Naming): Prom
     isSpam,
   };
   const leadId = await saveName(tx, may, rest, named, at);
-  if (leadId) await record(tx, may, { entity: "lead", entityId: leadId, after: { isNamed: true, isSpam } }, at);
+  if (leadId)
+    await writeAuditEntry(tx, may, { entity: "lead", entityId: leadId, after: { isNamed: true, isSpam } }, at);
   return done({ leadId });
 }

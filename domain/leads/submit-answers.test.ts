@@ -3,7 +3,7 @@ import { visitor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Given } from "#domain/questionnaire/index.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { submitAnswers } from "./submit-answers.ts";
 
 const partner = { existing_client: "yes", existing_client_purpose: "onboarding" };
@@ -21,7 +21,7 @@ test.each<[Given, string, string]>([
   [employee, "employee", "general-15"],
   [candidate, "candidate", "hiring-interview"],
 ])("%o is stored as one lead, a %s for %s", async (given, kind, meetingType) => {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
   const runKey = newId();
 
   const result = await submitAnswers(db, visitor, { runKey, given, address, at: now });
@@ -41,7 +41,7 @@ test.each<[Given, string, string]>([
 });
 
 test("answering the same twice, even at once, stores one lead and one diary line", async () => {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
   const run = { runKey: newId(), given: prospect, address, at: now };
 
   const results = await Promise.all([1, 2, 3, 4].map(() => submitAnswers(db, visitor, run)));
@@ -53,7 +53,7 @@ test("answering the same twice, even at once, stores one lead and one diary line
 });
 
 test("going back and choosing another way changes the run's lead", async () => {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
   const runKey = newId();
   await submitAnswers(db, visitor, { runKey, given: prospect, address, at: now });
 
@@ -65,7 +65,7 @@ test("going back and choosing another way changes the run's lead", async () => {
 });
 
 test("a lead that staff took up keeps the answers they know", async () => {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
   const runKey = newId();
   await submitAnswers(db, visitor, { runKey, given: prospect, address, at: now });
   const taken = { status: "contacted", name: "Ida", email: "ida@visitor.test" };
@@ -84,7 +84,7 @@ test.each<[string, Given]>([
   ["an answer to a question that was not asked", { ...partner, meeting_duration: "15min" }],
   ["an outcome of one's own", { ...prospect, outcome: "/studio" }],
 ])("%s stores nothing", async (_, given) => {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
   const runKey = newId();
 
   const result = await submitAnswers(db, visitor, { runKey, given, address, at: now });

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -36,7 +36,7 @@ export async function submitAnswers(
     const isFirst = await insertLead(tx, may, lead, at);
     const quicker = isFirst ? null : await findLeadOfRun(tx, runKey);
     if (quicker) return tellAgain(tx, may, quicker, told, at);
-    await record(tx, may, { entity: "lead", entityId: lead.id, after: told }, at);
+    await writeAuditEntry(tx, may, { entity: "lead", entityId: lead.id, after: told }, at);
     return lead.id;
   });
   return done({ leadId, outcome: place.outcome });
@@ -48,6 +48,6 @@ async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored
   const isOpen = ["anonymous", "new", "spam"].includes(status);
   if (!isOpen || answerKeys.every((key) => before[key] === told.answers[key])) return id;
   await saveAnswers(tx, may, id, told, at);
-  await record(tx, may, { entity: "lead", entityId: id, before: { answers: before }, after: told }, at);
+  await writeAuditEntry(tx, may, { entity: "lead", entityId: id, before: { answers: before }, after: told }, at);
   return id;
 }

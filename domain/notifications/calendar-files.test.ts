@@ -6,21 +6,21 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
 import { mailsAbout, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
-import { tellDiary } from "./index.ts";
+import { dispatchNotifications } from "./index.ts";
 
 /** A database of its own: nobody else tells its diary. */
 const own = openDatabase(await freshDatabase("migrated", "calendar_files"));
 afterAll(() => own.destroy());
 
 async function openBooked() {
-  const house = await openMeetings({}, own);
-  const booked = await house.book("2026-11-24T12:00:00Z");
+  const system = await openMeetings({}, own);
+  const booked = await system.book("2026-11-24T12:00:00Z");
   if (!booked.ok) throw new Error("not booked");
   const { desk, addresses } = openDesk();
-  const later = (minutes: number) => new Date(house.now.getTime() + minutes * 60_000);
+  const later = (minutes: number) => new Date(system.now.getTime() + minutes * 60_000);
   return {
-    ...{ ...house, id: booked.value.id, later },
-    tell: (at: Date) => tellDiary(own, jobs, { ...desk, toCalendar }, addresses, at),
+    ...{ ...system, id: booked.value.id, later },
+    tell: (at: Date) => dispatchNotifications(own, jobs, { ...desk, toCalendar }, addresses, at),
   };
 }
 

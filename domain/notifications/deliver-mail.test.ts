@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { jobs, visitor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { deliverMail } from "./deliver-mail.ts";
 import { insertMail } from "./mail.queries.ts";
 
@@ -10,7 +10,7 @@ const from = { name: "Foyer", address: "support@agency.example" };
 const words = { subject: "s", text: "t", html: "<p>t</p>", calendar: null, calendarMethod: null, entity: "booking" };
 
 async function waitingMail(html = words.html) {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
   const may = permit(jobs, "mail.send", undefined);
   const news = { ...words, html, toAddress: "ana@client.example", dedupeKey: newId(), entityId: newId() };
   const id = may && (await insertMail(db, may, news, now));

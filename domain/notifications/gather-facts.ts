@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { bookingLink, placeInWords, readBooking, readCalendarEntry, type Signer } from "#domain/booking/index.ts";
+import { bookingLink, formatPlace, readBooking, readCalendarEntry, type Signer } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { BookingFacts } from "./booking-letters.ts";
+import type { BookingFacts } from "./booking-emails.ts";
 import { findAgencyLocale } from "./place.queries.ts";
 import { listReaders } from "./reader.queries.ts";
 
@@ -39,7 +39,7 @@ export async function gatherFacts(
     meetingName: booking.meetingType.name,
     start: booking.start,
     end: booking.end,
-    location: placeInWords(booking, addresses.virtualRoomUrl),
+    location: formatPlace(booking, addresses.virtualRoomUrl),
     invitee: { ...invitee, locale: await findAgencyLocale(db, may) },
     company,
     message,

@@ -10,9 +10,9 @@ const noon = new Date("2026-11-26T12:00:00Z");
 const before = (minutes: number) => new Date(noon.getTime() - minutes * 60_000);
 
 async function openBooked() {
-  const house = await openMeetings();
-  const { db } = house;
-  const booked = await house.book("2026-11-26T12:00:00Z");
+  const system = await openMeetings();
+  const { db } = system;
+  const booked = await system.book("2026-11-26T12:00:00Z");
   if (!booked.ok) throw new Error("not booked");
   const { id } = booked.value;
   const { desk, addresses } = openDesk();
@@ -20,7 +20,7 @@ async function openBooked() {
     await remind(db, jobs, desk, addresses, { reminderMin, at: before(minutes) });
     return (await mailsAbout(db, id)).length;
   };
-  return { ...house, id, remindAt };
+  return { ...system, id, remindAt };
 }
 
 test("a reminder goes to both sides when it is due, and not a minute before", async () => {

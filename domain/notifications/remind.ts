@@ -1,10 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import { bookingLetters } from "./booking-letters.ts";
+import { bookingEmails } from "./booking-emails.ts";
 import { type Addresses, gatherFacts } from "./gather-facts.ts";
 import { listDueReminders } from "./reader.queries.ts";
-import { type Desk, writeLetters } from "./write-letters.ts";
+import { type Desk, writeEmails } from "./write-emails.ts";
 
 /** Writes the reminders that are due. `reminderMin` are minutes before the start. */
 export async function remind(
@@ -20,9 +20,9 @@ export async function remind(
     for (const id of await listDueReminders(db, may, minutes, at)) {
       const facts = await gatherFacts(db, actor, may, id, addresses, at);
       if (!facts) continue;
-      const letters = bookingLetters("reminder", facts, desk.brandName, `reminder:${id}:${minutes}`);
+      const messages = bookingEmails("reminder", facts, desk.brandName, `reminder:${id}:${minutes}`);
       const about = { entity: "reminder", entityId: id };
-      await db.transaction().execute((tx) => writeLetters(tx, may, desk, letters, about, at));
+      await db.transaction().execute((tx) => writeEmails(tx, may, desk, messages, about, at));
     }
   }
 }

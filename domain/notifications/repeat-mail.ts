@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { findSentMail } from "./log/mail-log.queries.ts";
 import { insertMail } from "./mail.queries.ts";
-import type { Desk } from "./write-letters.ts";
+import type { Desk } from "./write-emails.ts";
 
 /** Puts a copy of a mail on its way, once for the line that asks for it; the log keeps both. */
 export async function repeatMail(

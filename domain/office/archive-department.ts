@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -17,7 +17,7 @@ export async function archiveDepartment(db: Database, actor: Actor, id: string, 
     if (department.members > 0)
       return refuse({ kind: "conflict", because: `${department.name} still has people. Move them first.` });
     await archive(tx, may, id, at);
-    await record(tx, may, { entity: "department", entityId: id, before: { name: department.name } }, at);
+    await writeAuditEntry(tx, may, { entity: "department", entityId: id, before: { name: department.name } }, at);
     return done(null);
   });
 }

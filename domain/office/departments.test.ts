@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { archiveDepartment, listDepartments, saveDepartment } from "./index.ts";
 
-async function furnish() {
-  const house = await openHouse();
+async function seed() {
+  const system = await createTestApp();
   const name = `Sales ${newId()}`;
-  const saved = await saveDepartment(house.db, house.noor, { id: null, name, at: house.now });
+  const saved = await saveDepartment(system.db, system.noor, { id: null, name, at: system.now });
   if (!saved.ok) throw new Error("not saved");
   const look = async () => {
-    const listed = await listDepartments(house.db, house.ben);
+    const listed = await listDepartments(system.db, system.ben);
     return listed.ok ? listed.value.find((one) => one.id === saved.value.id) : undefined;
   };
-  return { ...house, name, id: saved.value.id, look };
+  return { ...system, name, id: saved.value.id, look };
 }
 
 test("a department counts its active people", async () => {
-  const { db, ben, id, name, look } = await furnish();
+  const { db, ben, id, name, look } = await seed();
   expect(await look()).toEqual({ id, name, heads: 0 });
 
   await db.updateTable("people").set({ departmentId: id }).where("id", "in", [ben.id]).execute();
@@ -25,7 +25,7 @@ test("a department counts its active people", async () => {
 });
 
 test("no two departments share a name, whatever its case", async () => {
-  const { db, noor, name, now } = await furnish();
+  const { db, noor, name, now } = await seed();
   const other = await saveDepartment(db, noor, { id: null, name: `Other ${name}`, at: now });
   const taken = { ok: false, problem: { kind: "invalid" } };
 
@@ -35,7 +35,7 @@ test("no two departments share a name, whatever its case", async () => {
 });
 
 test("of ten who add the same department at once one succeeds", async () => {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
   const name = `Design ${newId()}`;
 
   const all = Array.from({ length: 10 }, () => saveDepartment(db, noor, { id: null, name, at: now }));
@@ -44,7 +44,7 @@ test("of ten who add the same department at once one succeeds", async () => {
 });
 
 test("a department is archived once it is empty, and its name is free again", async () => {
-  const { db, noor, ben, id, name, look, now } = await furnish();
+  const { db, noor, ben, id, name, look, now } = await seed();
   await db.updateTable("people").set({ departmentId: id }).where("id", "=", ben.id).execute();
   expect(await archiveDepartment(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
   await db.updateTable("people").set({ departmentId: null }).where("id", "=", ben.id).execute();
@@ -56,7 +56,7 @@ test("a department is archived once it is empty, and its name is free again", as
 });
 
 test("only admins write departments; clients do not see them", async () => {
-  const { db, ben, ana, id, now } = await furnish();
+  const { db, ben, ana, id, now } = await seed();
 
   for (const actor of [ben, ana]) {
     expect(await saveDepartment(db, actor, { id, name: "Mine", at: now })).toMatchObject({ ok: false });

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -27,7 +27,7 @@ export async function saveDepartment(
     const saved = id ?? (await insertDepartment(tx, may, name, at));
     if (!saved) return taken;
     const was = before ? { before: { name: before.name } } : {};
-    await record(tx, may, { entity: "department", entityId: saved, ...was, after: { name } }, at);
+    await writeAuditEntry(tx, may, { entity: "department", entityId: saved, ...was, after: { name } }, at);
     return done({ id: saved });
   });
 }

@@ -1,7 +1,7 @@
+export { addPayment } from "./commands/add-payment.ts";
+export { movePayment } from "./commands/move-payment.ts";
+export { reversePayment } from "./commands/reverse-payment.ts";
 export { countDeals } from "./deals/count-deals.ts";
-export { addPayment } from "./deeds/add-payment.ts";
-export { movePayment } from "./deeds/move-payment.ts";
-export { reversePayment } from "./deeds/reverse-payment.ts";
 export { listPayments, type Payment } from "./list/list-payments.ts";
 export { type Balance, readBalance } from "./list/read-balance.ts";
 export { readPayment } from "./list/read-payment.ts";

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 async function ledger() {
-  const { db, clientId, now } = await openHouse();
+  const { db, clientId, now } = await createTestApp();
   const fee = {
     clientId,
     kind: "agency_fee",

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import type { ApprovedKind } from "./payment.ts";
 import { postForUpdate } from "./post-for-update.ts";
 
-type House = Awaited<ReturnType<typeof openHouse>>;
+type AppContext = Awaited<ReturnType<typeof createTestApp>>;
 
 async function approved(
-  { db, noor, clientId, now }: House,
+  { db, noor, clientId, now }: AppContext,
   kind: ApprovedKind,
   { minor = 250_000n, day = "2026-11-23" } = {},
 ) {
@@ -26,7 +26,7 @@ async function approved(
   });
 }
 
-const rowsOf = ({ db, clientId }: House) =>
+const rowsOf = ({ db, clientId }: AppContext) =>
   db
     .selectFrom("payments")
     .select(["kind", "direction", "status", "amountMinor", "description"])
@@ -40,40 +40,40 @@ test.each([
   ["adjustment", "out"],
   ["agency_fee", "out"],
 ] as const)("an approved %s goes %s, and is one payment", async (kind, direction) => {
-  const house = await openHouse();
+  const system = await createTestApp();
 
-  expect(await approved(house, kind)).toMatchObject({ ok: true, value: { feeId: null } });
+  expect(await approved(system, kind)).toMatchObject({ ok: true, value: { feeId: null } });
 
-  expect(await rowsOf(house)).toEqual([
+  expect(await rowsOf(system)).toEqual([
     { kind, direction, status: "completed", amountMinor: 250_000n, description: "Deal with Moss Works" },
   ]);
 });
 
 test("a closed deal of a client that pays a commission brings a pending fee, rounded half up", async () => {
-  const house = await openHouse();
-  await house.db.updateTable("clients").set({ commissionBp: 1_250 }).where("id", "=", house.clientId).execute();
+  const system = await createTestApp();
+  await system.db.updateTable("clients").set({ commissionBp: 1_250 }).where("id", "=", system.clientId).execute();
 
-  await approved(house, "deal_value", { minor: 12_346n });
-  await approved(house, "client_credit");
+  await approved(system, "deal_value", { minor: 12_346n });
+  await approved(system, "client_credit");
 
-  expect(await rowsOf(house)).toContainEqual({
+  expect(await rowsOf(system)).toContainEqual({
     kind: "agency_fee",
     direction: "out",
     status: "pending",
     amountMinor: 1_543n,
     description: "Commission: Deal with Moss Works",
   });
-  expect(await rowsOf(house)).toHaveLength(3);
+  expect(await rowsOf(system)).toHaveLength(3);
 });
 
 test("in a locked month nothing is posted", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const day = `${2000 + Math.floor(Math.random() * 4000)}-03-09`; // months are everybody's: one of this test's own
-  await house.db
+  await system.db
     .insertInto("monthLocks")
-    .values({ month: `${day.slice(0, 7)}-01`, lockedAt: house.now })
+    .values({ month: `${day.slice(0, 7)}-01`, lockedAt: system.now })
     .execute();
 
-  expect(await approved(house, "deal_value", { day })).toMatchObject({ problem: { kind: "conflict" } });
-  expect(await rowsOf(house)).toEqual([]);
+  expect(await approved(system, "deal_value", { day })).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await rowsOf(system)).toEqual([]);
 });

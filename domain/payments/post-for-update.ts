@@ -1,5 +1,5 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { type Money, shareOf, toDecimal } from "#domain/kernel/money.ts";
@@ -47,7 +47,7 @@ export async function postForUpdate(
       status,
       amount: toDecimal({ minor: payment.amountMinor, currency }),
     };
-    await record(tx, may, { entity: "payment", entityId: id, clientId, after: { ...after, currency } }, at);
+    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after: { ...after, currency } }, at);
     return id;
   }
 }

@@ -3,16 +3,16 @@ import { door, setup } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { furnishMember } from "#tests/people.ts";
-import { acceptPolicies, furnishPolicies, publishPolicy, savePolicyDraft } from "./index.ts";
+import { seedMember } from "#tests/people.ts";
+import { acceptPolicies, publishPolicy, savePolicyDraft, seedPolicies } from "./index.ts";
 
 const opening = new Date("2026-11-20T08:00:00Z");
 const later = new Date("2026-12-01T08:00:00Z");
 
 test("ticking the box is noted once for each version, and again for a new one", async () => {
   const db = openDatabase(await freshDatabase("migrated", "policies_accepted"));
-  await furnishPolicies(db, setup, opening);
-  const { id } = await furnishMember(db, { role: "staff" });
+  await seedPolicies(db, setup, opening);
+  const { id } = await seedMember(db, { role: "staff" });
   const accept = (addressHash: string, at: Date) => acceptPolicies(db, door, id, { addressHash, at });
   const accepted = () =>
     db

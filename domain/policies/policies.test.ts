@@ -2,28 +2,28 @@ import { expect, test } from "vitest";
 import { setup, visitor } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import {
-  furnishPolicies,
   listPolicyVersions,
   publishPolicy,
   readPolicy,
   readPolicyVersion,
   savePolicyDraft,
+  seedPolicies,
 } from "./index.ts";
 
 const opening = new Date("2026-11-20T08:00:00Z");
 const later = new Date("2026-12-01T08:00:00Z");
 const sections = [{ heading: "Acceptance", text: "New words." }];
 
-async function openFurnished(name: string) {
+async function openSeeded(name: string) {
   const db = openDatabase(await freshDatabase("migrated", name));
-  await furnishPolicies(db, setup, opening);
+  await seedPolicies(db, setup, opening);
   return db;
 }
 
 test("a new house has terms of seven sections and a privacy policy of five, dated when it opened", async () => {
-  const db = await openFurnished("policies_new");
+  const db = await openSeeded("policies_new");
 
   const terms = await readPolicy(db, visitor, "terms");
   const privacy = await readPolicy(db, visitor, "privacy");
@@ -52,8 +52,8 @@ test("a new house has terms of seven sections and a privacy policy of five, date
 test("two instances that open at once furnish once, and a later start leaves the date alone", async () => {
   const db = openDatabase(await freshDatabase("migrated", "policies_race"));
 
-  await Promise.all([furnishPolicies(db, setup, opening), furnishPolicies(db, setup, opening)]);
-  await furnishPolicies(db, setup, later);
+  await Promise.all([seedPolicies(db, setup, opening), seedPolicies(db, setup, opening)]);
+  await seedPolicies(db, setup, later);
 
   const rows = await db.selectFrom("policyDocuments").selectAll().execute();
   expect(rows.map(({ publishedAt }) => publishedAt)).toEqual([opening, opening]);
@@ -61,7 +61,7 @@ test("two instances that open at once furnish once, and a later start leaves the
 });
 
 test("a draft shows to no visitor until it is published, and what it replaced stays readable", async () => {
-  const db = await openFurnished("policies_publish");
+  const db = await openSeeded("policies_publish");
   const saved = await savePolicyDraft(db, setup, "terms", { sections, seen: 0, at: later });
   expect(saved).toEqual({ ok: true, value: { number: 2, version: 1 } });
   expect(await readPolicyVersion(db, visitor, "terms", 2)).toMatchObject({ ok: false });
@@ -80,7 +80,7 @@ test("a draft shows to no visitor until it is published, and what it replaced st
 });
 
 test("of two admins who edit the same draft only the first saves", async () => {
-  const db = await openFurnished("policies_conflict");
+  const db = await openSeeded("policies_conflict");
   const save = (text: string) =>
     savePolicyDraft(db, setup, "privacy", { sections: [{ heading: "Use", text }], seen: 0, at: later });
 
@@ -94,7 +94,7 @@ test("of two admins who edit the same draft only the first saves", async () => {
 });
 
 test("staff may neither write nor list policies", async () => {
-  const { db, ben } = await openHouse();
+  const { db, ben } = await createTestApp();
 
   expect(await savePolicyDraft(db, ben, "terms", { sections, seen: 0, at: later })).toMatchObject({ ok: false });
   expect(await publishPolicy(db, ben, "terms", { seen: 1, at: later })).toMatchObject({ ok: false });

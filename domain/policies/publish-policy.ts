@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, lockPolicies, putInForce } from "./policy.queries.ts";
@@ -24,7 +24,7 @@ export async function publishPolicy(
 
     await putInForce(tx, may, draft, at);
     const entry = { entity: "policy", entityId: `${kind} ${draft.number}`, after: { state: "published" } };
-    await record(tx, may, entry, at);
+    await writeAuditEntry(tx, may, entry, at);
     return done({ number: draft.number });
   });
 }

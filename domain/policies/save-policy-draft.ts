@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, insertDraft, listPolicies, lockPolicies, updateDraft } from "./policy.queries.ts";
@@ -28,7 +28,7 @@ export async function savePolicyDraft(
     const number = draft?.number ?? ((await listPolicies(tx, may, kind))[0]?.number ?? 0) + 1;
     if (draft) await updateDraft(tx, may, draft.id, seen + 1, sections);
     else await insertDraft(tx, may, kind, number, sections);
-    await record(tx, may, { entity: "policy", entityId: `${kind} ${number}`, after: { state: "draft" } }, at);
+    await writeAuditEntry(tx, may, { entity: "policy", entityId: `${kind} ${number}`, after: { state: "draft" } }, at);
     return done({ number, version: seen + 1 });
   });
 }

@@ -14,7 +14,7 @@ function walk(first: string, known: Map<string, Step>) {
   const reached = new Set<string>();
   const problems: string[] = [];
 
-  function visit(id: string, path: string[]) {
+  function ctx(id: string, path: string[]) {
     const step = known.get(id);
     if (!step) return void problems.push(`step ${path.at(-1)} leads to ${id}, which does not exist`);
     if (path.includes(id)) return void problems.push(`the path ${[...path, id].join(" > ")} never ends`);
@@ -27,9 +27,9 @@ function walk(first: string, known: Map<string, Step>) {
     if (step.options.length === 0) problems.push(`step ${step.id} ends without an outcome`);
     const ids = step.options.map((option) => option.id);
     if (new Set(ids).size < ids.length) problems.push(`step ${step.id} offers one answer twice`);
-    for (const option of step.options) if ("next" in option) visit(option.next, path);
+    for (const option of step.options) if ("next" in option) ctx(option.next, path);
   }
 
-  visit(first, []);
+  ctx(first, []);
   return { reached, problems };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { search } from "./index.ts";
 
 /** Letters that no other title in the shared database has next to each other. */
@@ -11,15 +11,15 @@ const rare = () =>
     .replaceAll(/./g, (sign) => String.fromCharCode(103 + Number.parseInt(sign, 16)));
 
 async function openTitled(title: string) {
-  const house = await openHouse();
-  const { db, now, clientId, ben } = house;
+  const system = await createTestApp();
+  const { db, now, clientId, ben } = system;
   const id = newId();
   const words = { kind: "prompt", title, body: "x", clientId, createdAt: now, updatedAt: now };
   await db
     .insertInto("vaultItems")
     .values({ ...words, id })
     .execute();
-  const look = async (query: string, actor = house.ben) => {
+  const look = async (query: string, actor = system.ben) => {
     const looked = await search(db, actor, { query, page: 1 });
     if (!looked.ok) throw new Error("the team searches");
     return looked.value;

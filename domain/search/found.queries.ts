@@ -7,23 +7,23 @@ import { holds, wordsOf } from "./holds.queries.ts";
 import { planBy } from "./plan.queries.ts";
 import { place, type Reach, within } from "./reach.queries.ts";
 
-type Wish = { query: string; page: number };
+type Input = { query: string; page: number };
 type Counted = { found: Found[]; total: number };
 
 /**
  * What holds the query in its title or its text, or all its words anywhere: first where the title does, of those clients,
  * people and leads before what there is of them, then as full text ranks it, then the newest. All of it is weighed, up to `most`; of what is more common than that, the newest.
  */
-export const selectFound = (db: Database, may: Permit<"search.run">, reach: Reach, wish: Wish): Promise<Counted> =>
+export const selectFound = (db: Database, may: Permit<"search.run">, reach: Reach, input: Input): Promise<Counted> =>
   db.transaction().execute(async (tx) => {
-    const which = sql`${holds(wish.query)} and ${within(reach)}`;
+    const which = sql`${holds(input.query)} and ${within(reach)}`;
     const sample = await sampleOf(tx, may, which);
     if (!sample.isCommon) {
       await planBy(tx, may, "hits");
-      const all = await ranked(tx, may, sql`${which} limit ${most + 1}`, wish);
+      const all = await ranked(tx, may, sql`${which} limit ${most + 1}`, input);
       if (all.total <= most) return all;
     }
-    const { found } = await newest(tx, may, which, wish, sample);
+    const { found } = await newest(tx, may, which, input, sample);
     return { found, total: most + 1 };
   });
 
@@ -31,16 +31,16 @@ async function newest(
   db: Database,
   may: Permit<"search.run">,
   which: RawBuilder<unknown>,
-  wish: Wish,
+  input: Input,
   { since, isNear }: Sample,
 ): Promise<Counted> {
   const inOrder = sql`order by at desc, id desc limit ${newestWeighed}`;
   await planBy(db, may, isNear ? "time" : "hits");
   if (since && !isNear) {
-    const best = await ranked(db, may, sql`${which} and (at, id) >= ${since} ${inOrder}`, wish);
+    const best = await ranked(db, may, sql`${which} and (at, id) >= ${since} ${inOrder}`, input);
     if (best.total === newestWeighed) return best;
   }
-  return ranked(db, may, sql`${which} ${inOrder}`, wish);
+  return ranked(db, may, sql`${which} ${inOrder}`, input);
 }
 
 /** More than `most` are counted, not weighed. */
@@ -48,7 +48,7 @@ async function ranked(
   db: Database,
   _: Permit<"search.run">,
   which: RawBuilder<unknown>,
-  { query, page }: Wish,
+  { query, page }: Input,
 ): Promise<Counted> {
   const { rows } = await sql<(Found | Record<keyof Found, null>) & { total: number }>`
     with hits as materialized (

@@ -5,11 +5,11 @@ import { newId } from "#domain/kernel/id.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { openPortal, staffOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishLead } from "#tests/leads.ts";
+import { seedLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { wordOf } from "#tests/searching.ts";
 import { assignedTo } from "#tests/tasks.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { search } from "./index.ts";
 
 /** What the search answers about a word, and about the word with a slip: how much there is. */
@@ -19,7 +19,7 @@ async function amount(db: Database, actor: Actor, word: string) {
 }
 
 test("nobody but the team searches", async () => {
-  const { db, ana, clientId, ben } = await openHouse();
+  const { db, ana, clientId, ben } = await createTestApp();
   const viewing = { clientId, portal: openPortal, seesMoney: true, until: new Date("2030-01-01") };
   const others: Actor[] = [
     ana,
@@ -33,7 +33,7 @@ test("nobody but the team searches", async () => {
 });
 
 test("colleagues who were invited, suspended or archived are found by admins as far as they list them, by staff not at all", async () => {
-  const { db, noor, ben } = await openHouse();
+  const { db, noor, ben } = await createTestApp();
   const firstName = wordOf();
   const id = newId();
   await db
@@ -53,7 +53,7 @@ test("colleagues who were invited, suspended or archived are found by admins as 
 });
 
 test("who left a client is found with it no more, nor is what it is called found by who is assigned no more", async () => {
-  const { db, noor, ben, ana, clientId } = await openHouse();
+  const { db, noor, ben, ana, clientId } = await createTestApp();
   const [person, company] = [wordOf(), wordOf()];
   await db.updateTable("people").set({ lastName: person }).where("id", "=", ana.id).execute();
   await db.updateTable("clients").set({ companyName: company }).where("id", "=", clientId).execute();
@@ -70,8 +70,8 @@ test("who left a client is found with it no more, nor is what it is called found
 
 test("a lead that is nobody's is found by admins alone where the setting says so", async () => {
   const db = openDatabase(await freshDatabase("migrated", "search_leads"));
-  const { noor, ben, now } = await openHouse(db);
-  await furnishLead(db, now, "Zanderwort");
+  const { noor, ben, now } = await createTestApp(db);
+  await seedLead(db, now, "Zanderwort");
   expect(await amount(db, ben, "Zanderwort")).toBe(1);
 
   const value = JSON.stringify({ unassignedLeadsForAll: false });
@@ -94,7 +94,7 @@ test("who hosts a meeting no more finds it no more", async () => {
 });
 
 test("a film is hidden from staff with its section, and from all in the trash", async () => {
-  const { db, noor, ben, now } = await openHouse();
+  const { db, noor, ben, now } = await createTestApp();
   const [title, slug] = [wordOf(), wordOf()];
   const [categoryId, id] = [newId(), newId()];
   const section = { id: categoryId, name: slug, slug, position: 98, staffVisible: true };

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishLead } from "#tests/leads.ts";
+import { seedLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listOpened, type Opened, search } from "./index.ts";
 
 /** One record of each kind that has a scope of its own, all of them called by one word. */
-async function furnish() {
-  const house = await openMeetings();
-  const { db, now, clientId, ben, noor } = house;
+async function seed() {
+  const system = await openMeetings();
+  const { db, now, clientId, ben, noor } = system;
   const word = `w${newId().replaceAll("-", "").slice(-12)}`;
   const [prompt, loose, task, categoryId, video] = [newId(), newId(), newId(), newId(), newId()];
   const stamps = { createdAt: now, updatedAt: now };
@@ -33,19 +33,19 @@ async function furnish() {
     .insertInto("videos")
     .values({ id: video, categoryId, displayOrder: 1, code: "abc123", title: word, ...stamps })
     .execute();
-  const lead = await furnishLead(db, now, word);
+  const lead = await seedLead(db, now, word);
   await db.updateTable("leads").set({ assignedTo: ben.id }).where("id", "=", lead).execute();
-  await house.book("2026-11-24T12:00:00Z", { name: word });
+  await system.book("2026-11-24T12:00:00Z", { name: word });
   const all = await search(db, noor, { query: word, page: 1 });
   if (!all.ok) throw new Error("an admin searches");
   const opened: Opened[] = all.value.found.map(({ kind, id }) => ({ kind, id }));
-  return { ...house, word, opened, video };
+  return { ...system, word, opened, video };
 }
 
 const nameOf = ({ kind, id }: Opened) => `${kind} ${id}`;
 
 test("what somebody opened is named for as long as the search would find it for them, and no longer", async () => {
-  const { db, word, opened, noor, ben, video } = await furnish();
+  const { db, word, opened, noor, ben, video } = await seed();
   expect(new Set(opened.map(({ kind }) => kind))).toEqual(
     new Set(["prompt", "link", "task", "video", "lead", "booking"]),
   );
@@ -65,7 +65,7 @@ test("what somebody opened is named for as long as the search would find it for 
 });
 
 test("they keep the order of their opening, and what was never there is not named", async () => {
-  const { db, opened, noor } = await furnish();
+  const { db, opened, noor } = await seed();
   const backwards = opened.toReversed();
   const asked: Opened[] = [{ kind: "task", id: newId() }, { kind: "task", id: "../x" }, ...backwards];
 
@@ -75,8 +75,8 @@ test("they keep the order of their opening, and what was never there is not name
 });
 
 test("what went to the trash is not named, nor anything to a client", async () => {
-  const house = await openHouse();
-  const { db, now, noor, ana, clientId } = house;
+  const system = await createTestApp();
+  const { db, now, noor, ana, clientId } = system;
   const id = newId();
   const item = { id, kind: "prompt", title: "Gone", body: "x", clientId, createdAt: now, updatedAt: now };
   await db

@@ -1,43 +1,43 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { keep, look, wordOf } from "#tests/searching.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 test("it finds in the middle of a word, whatever case and accents, the title before the text", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const word = wordOf();
-  const inText = await keep(house, {
+  const inText = await keep(system, {
     title: "Notes",
     body: `all about é${word}Ö, twice`,
     createdAt: new Date("2026-11-24"),
   });
-  const inTitle = await keep(house, { title: `Über ${word} und mehr` });
+  const inTitle = await keep(system, { title: `Über ${word} und mehr` });
 
-  const { found, total } = await look(house, house.ben, word.slice(1).toUpperCase());
+  const { found, total } = await look(system, system.ben, word.slice(1).toUpperCase());
   expect(total).toBe(2);
   expect(found.map(({ id }) => id)).toEqual([inTitle, inText]);
-  expect((await look(house, house.ben, `e${word}o`)).found).toMatchObject([
+  expect((await look(system, system.ben, `e${word}o`)).found).toMatchObject([
     { id: inText, around: expect.stringContaining(word) },
   ]);
 });
 
 test("all words of a query are found wherever they stand, and its signs are taken as they are", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const word = wordOf();
-  const id = await keep(house, { title: `First ${word}`, body: "then 100%_sure" });
+  const id = await keep(system, { title: `First ${word}`, body: "then 100%_sure" });
 
-  expect((await look(house, house.ben, `sure ${word}`)).found).toMatchObject([{ id }]);
-  expect((await look(house, house.ben, "_%_")).found.map(({ id: one }) => one)).not.toContain(id);
-  expect((await look(house, house.ben, "100%_su")).found.map(({ id: one }) => one)).toContain(id);
+  expect((await look(system, system.ben, `sure ${word}`)).found).toMatchObject([{ id }]);
+  expect((await look(system, system.ben, "_%_")).found.map(({ id: one }) => one)).not.toContain(id);
+  expect((await look(system, system.ben, "100%_su")).found.map(({ id: one }) => one)).toContain(id);
 });
 
 test("a slip of the pen finds what is close, and says that nothing holds it", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const word = `zanderwort${wordOf()}`;
-  const id = await keep(house, { title: `${word} campaign` });
+  const id = await keep(system, { title: `${word} campaign` });
 
-  expect(await look(house, house.ben, word.replace("zanderwort", "zandrewort"))).toMatchObject({
+  expect(await look(system, system.ben, word.replace("zanderwort", "zandrewort"))).toMatchObject({
     total: 0,
     isClose: true,
     found: [{ id }],
@@ -45,50 +45,50 @@ test("a slip of the pen finds what is close, and says that nothing holds it", as
 });
 
 test("the trash is not searched, and what comes out of it is found again", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const word = wordOf();
-  const id = await keep(house, { title: word });
+  const id = await keep(system, { title: word });
   const put = (deletedAt: Date | null) =>
-    house.db.updateTable("vaultItems").set({ deletedAt }).where("id", "=", id).execute();
+    system.db.updateTable("vaultItems").set({ deletedAt }).where("id", "=", id).execute();
 
-  await put(house.now);
-  expect((await look(house, house.noor, word)).total).toBe(0);
+  await put(system.now);
+  expect((await look(system, system.noor, word)).total).toBe(0);
   await put(null);
-  expect((await look(house, house.noor, word)).total).toBe(1);
+  expect((await look(system, system.noor, word)).total).toBe(1);
 });
 
 test("people are found by what they are called today", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const [before, after] = [wordOf(), wordOf()];
   const rename = (firstName: string) =>
-    house.db.updateTable("people").set({ firstName }).where("id", "=", house.ana.id).execute();
+    system.db.updateTable("people").set({ firstName }).where("id", "=", system.ana.id).execute();
 
   await rename(before);
   await rename(after);
-  expect((await look(house, house.ben, before)).total).toBe(0);
-  expect((await look(house, house.ben, after)).found).toMatchObject([{ kind: "person", clientId: house.clientId }]);
+  expect((await look(system, system.ben, before)).total).toBe(0);
+  expect((await look(system, system.ben, after)).found).toMatchObject([{ kind: "person", clientId: system.clientId }]);
 });
 
 test("a film is found by the name it is shown under, and still by the words that were written", async () => {
-  const house = await openHouse();
-  const { db, now, noor } = house;
+  const system = await createTestApp();
+  const { db, now, noor } = system;
   const [theirs, ours, slug] = [wordOf(), wordOf(), wordOf()];
   const [categoryId, id] = [newId(), newId()];
   const code = id.replaceAll("-", "").slice(-12);
   await db.insertInto("videoCategories").values({ id: categoryId, name: slug, slug, position: 99 }).execute();
   const film = { id, categoryId, displayOrder: 1, code, createdAt: now, updatedAt: now };
   await db.insertInto("videos").values(film).execute();
-  expect((await look(house, noor, code)).found).toMatchObject([{ id, title: `Video ${code}` }]);
+  expect((await look(system, noor, code)).found).toMatchObject([{ id, title: `Video ${code}` }]);
 
   await db.updateTable("videos").set({ title: ours, hostTitle: theirs }).where("id", "=", id).execute();
 
-  expect((await look(house, noor, theirs)).found).toMatchObject([{ id, title: theirs }]);
-  expect((await look(house, noor, ours)).found).toMatchObject([{ id, title: theirs }]);
+  expect((await look(system, noor, theirs)).found).toMatchObject([{ id, title: theirs }]);
+  expect((await look(system, noor, ours)).found).toMatchObject([{ id, title: theirs }]);
 });
 
 test("a client comes before its bookings, whenever those are", async () => {
-  const house = await openMeetings();
-  const { db, noor, clientId, book } = house;
+  const system = await openMeetings();
+  const { db, noor, clientId, book } = system;
   const word = wordOf();
   await db
     .updateTable("clients")
@@ -98,6 +98,6 @@ test("a client comes before its bookings, whenever those are", async () => {
   for (const start of ["2026-11-24T10:00:00Z", "2026-11-24T11:00:00Z"])
     await book(start, { name: `${word} of ${word}`, company: word });
 
-  const { found } = await look(house, noor, word);
+  const { found } = await look(system, noor, word);
   expect(found.map(({ kind }) => kind)).toEqual(["client", "booking", "booking"]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { officeDefault } from "./house.schema.ts";
 import { readSetting, readSettings, saveSetting } from "./index.ts";
 
@@ -16,7 +16,7 @@ test("what was never saved has its default", async () => {
 });
 
 test("a save holds from the next reading on, and the diary keeps both values", async () => {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
   const before = await readSetting(db, noor, "office");
   if (!before.ok) throw new Error("an admin reads settings");
 
@@ -29,7 +29,7 @@ test("a save holds from the next reading on, and the diary keeps both values", a
 });
 
 test("of two admins who saw the same value only the first saves", async () => {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
   const seen = await readSetting(db, noor, "footers");
   if (!seen.ok) throw new Error("an admin reads settings");
   const save = (studio: string) =>
@@ -42,7 +42,7 @@ test("of two admins who saw the same value only the first saves", async () => {
 });
 
 test("staff may not save a setting", async () => {
-  const { db, ben, now } = await openHouse();
+  const { db, ben, now } = await createTestApp();
 
   expect(await saveSetting(db, ben, "office", { value: room, seen: 0, at: now })).toEqual({
     ok: false,

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
@@ -23,7 +23,7 @@ export async function saveSetting<K extends SettingKey>(
     const isFirst = await writeSetting(tx, may, key, value, seen, at);
     if (!isFirst) return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
     const was = before?.value ?? registry[key].byDefault;
-    await record(tx, may, { entity: "setting", entityId: key, before: { value: was }, after: { value } }, at);
+    await writeAuditEntry(tx, may, { entity: "setting", entityId: key, before: { value: was }, after: { value } }, at);
     return done({ version: seen + 1 });
   });
 }

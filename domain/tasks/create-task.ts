@@ -1,23 +1,23 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { told } from "./audit-fields.ts";
 import { findProblem } from "./find-problem.ts";
 import { insertTask } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
-import { told } from "./told.ts";
 
 /** `key` is the form's: sent twice it makes one task. */
-type Wish = { facts: TaskFacts; key: string; at: Date };
+type Input = { facts: TaskFacts; key: string; at: Date };
 
 /** Writes down what is to be done, for a client within scope or for the agency itself. */
 export async function createTask(
   db: Database,
   actor: Actor,
-  { facts, key, at }: Wish,
+  { facts, key, at }: Input,
 ): Promise<Result<{ id: string }>> {
   const { clientId } = facts;
   const may = permit(actor, "task.create", { clientId });
@@ -27,7 +27,7 @@ export async function createTask(
       const problem = await findProblem(tx, facts, null);
       if (problem) return problem;
       const id = await insertTask(tx, may, facts, at);
-      await record(tx, may, { entity: "task", entityId: id, clientId, after: told(facts) }, at);
+      await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, after: told(facts) }, at);
       return done({ id });
     }),
   );

@@ -1,16 +1,16 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
+import { told } from "./audit-fields.ts";
 import { hideComments } from "./comments/comment.queries.ts";
 import { countHung } from "./files/file.queries.ts";
 import { findProblem } from "./find-problem.ts";
 import { openToChange } from "./open-to-change.ts";
 import { saveTask, type TaskToChange } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
-import { told } from "./told.ts";
 
 /** `seen` is the version that was shown. */
 type Edit = { facts: TaskFacts; seen: number; at: Date };
@@ -91,7 +91,7 @@ async function change(
     await saveTask(tx, may, id, facts, at);
     const reworded = description === was.description ? {} : { changed: "description" };
     const after = { ...told(facts), ...reworded };
-    await record(tx, may, { entity: "task", entityId: id, clientId, before: told(was), after }, at);
+    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, before: told(was), after }, at);
     return done(null);
   });
 }

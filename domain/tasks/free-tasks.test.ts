@@ -5,8 +5,8 @@ import { archivePerson, suspendPerson } from "#domain/users/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
-import { furnishMember } from "#tests/people.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { seedMember } from "#tests/people.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { forgetTasks, moveTask, trashTask } from "./index.ts";
 
@@ -19,17 +19,17 @@ test.each([
   ["archived", archivePerson],
 ] as const)("the open tasks of somebody who is %s are nobody's, and the other admins hear of it", async (_, leave) => {
   const { db, noor, ben, now, made, read, clientId } = await openTasks(own);
-  const other = adminOf((await furnishMember(db, { role: "admin" })).id);
+  const other = adminOf((await seedMember(db, { role: "admin" })).id);
   const [open, over] = [
     await made({ title: "Open", clientId, assigneeId: ben.id }),
     await made({ assigneeId: ben.id }),
   ];
   await moveTask(db, noor, over, { from: "todo", to: "done", at: now });
   const { desk, addresses } = openDesk();
-  await tellDiary(db, jobs, desk, addresses, now);
+  await dispatchNotifications(db, jobs, desk, addresses, now);
 
   expect(await leave(db, noor, ben.id, now)).toMatchObject({ ok: true });
-  await tellDiary(db, jobs, desk, addresses, now);
+  await dispatchNotifications(db, jobs, desk, addresses, now);
 
   expect((await read(open))?.task.assignee).toBeNull();
   expect((await read(over))?.task.assignee?.id).toBe(ben.id);

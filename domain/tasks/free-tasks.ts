@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -27,7 +27,7 @@ export async function freeTasks(
     if (to === null) await setAside(tx, may, from, id);
     const { title, clientId } = task;
     const after = { title, assigneeId: to, ...(to === null && { isFreed: true }) };
-    await record(tx, may, { entity: "task", entityId: id, clientId, before: { assigneeId: from }, after }, at);
+    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, before: { assigneeId: from }, after }, at);
   }
   return done(null);
 }
@@ -42,7 +42,7 @@ export async function returnTasks(tx: Database, actor: Actor, personId: string, 
     await saveTask(tx, may, id, { assigneeId: personId }, at);
     const { title, clientId } = task;
     const change = { before: { assigneeId: null }, after: { title, assigneeId: personId } };
-    await record(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
   }
   const may = permit(actor, "person.restore", undefined);
   if (may) await deleteSetAside(tx, may, personId);

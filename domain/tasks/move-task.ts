@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -35,7 +35,7 @@ export async function moveTask(db: Database, actor: Actor, id: string, { from, t
     const doneBy = stays ? assigneeId : null;
     await saveTask(tx, may, id, { status: to, assigneeId: doneBy, completedAt: to === "done" ? at : null }, at);
     const change = { before: { assigneeId, status }, after: { title, assigneeId: doneBy, status: to } };
-    await record(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
     return done(null);
   });
 }

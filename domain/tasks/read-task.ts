@@ -27,14 +27,14 @@ export type TaskPage = {
   moves: TaskStatus[];
 };
 
-type Wish = { now: Date; before?: string | null };
+type Input = { now: Date; before?: string | null };
 
 /** One task with its files and what was said about it, for the team. What lies in the trash is not there. */
 export async function readTask(
   db: Database,
   actor: Actor,
   id: string,
-  { now, before = null }: Wish,
+  { now, before = null }: Input,
 ): Promise<Result<TaskPage>> {
   const found = isId(id) ? await findTask(db, id) : null;
   const may = found && !found.task.deletedAt ? permit(actor, "task.read", found.subject) : null;

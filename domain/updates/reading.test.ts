@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { day, openUpdates } from "#tests/updates.ts";
 import {
   approveUpdate,
@@ -17,7 +17,7 @@ import {
 test("a client with no rows sees none, and nobody else's", async () => {
   const { db, noor, post } = await openUpdates();
   await post(noor);
-  const { ana, clientId } = await openHouse();
+  const { ana, clientId } = await createTestApp();
 
   expect(await listUpdates(db, ana, clientId)).toEqual({ ok: true, value: { rows: [], next: null } });
   expect(await listUpdates(db, noor, clientId)).toEqual({ ok: true, value: { rows: [], next: null } });
@@ -65,7 +65,7 @@ test("who may not read it finds nothing, be it a page, a list or a file", async 
     expect(await readUpdateFile(db, actor, { clientId, id }, newId())).toMatchObject({ problem: { kind: "missing" } });
     expect(await listPending(db, actor)).toMatchObject({ problem: { kind: "missing" } });
   }
-  const { clientId: other } = await openHouse();
+  const { clientId: other } = await createTestApp();
   expect(await readUpdate(db, noor, { clientId: other, id })).toMatchObject({ problem: { kind: "missing" } });
 });
 
@@ -107,10 +107,10 @@ test("a comment that is sent twice is said once, by whoever may read it", async 
     { body: "When?", side: "client", author: "Ana Silva" },
     { body: "Monday.", side: "agency", author: "Ben Okafor" },
   ]);
-  const stranger = clientOf(newId(), (await openHouse()).clientId);
-  const wish = { form: { body: "Me too.", key: newId() }, at: now };
+  const stranger = clientOf(newId(), (await createTestApp()).clientId);
+  const input = { form: { body: "Me too.", key: newId() }, at: now };
   for (const where of [which, { clientId: stranger.clientId, id: which.id }])
-    expect(await commentOnUpdate(db, stranger, where, wish)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await commentOnUpdate(db, stranger, where, input)).toMatchObject({ problem: { kind: "missing" } });
   expect(await listUpdates(db, ana, clientId)).toMatchObject({ value: { rows: [{ comments: 2 }] } });
 });
 

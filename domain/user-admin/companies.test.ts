@@ -6,20 +6,20 @@ import { openUsers } from "#tests/users.ts";
 import { updateUser } from "./index.ts";
 import { createUserForm, missingIn, updateUserForm } from "./user.schema.ts";
 
-async function furnish() {
-  const house = await openUsers();
-  const { db, noor, now, means, made, look } = house;
+async function seed() {
+  const system = await openUsers();
+  const { db, noor, now, deps, made, look } = system;
   const save = async (id: string, but: Record<string, string>) => {
     const { firstName, lastName, email, role, version } = await look(id);
     const form = { firstName, lastName, email, role, seen: `${version}`, ...but };
-    return updateUser(db, noor, id, updateUserForm.parse(form), means);
+    return updateUser(db, noor, id, updateUserForm.parse(form), deps);
   };
   const mio = await createClient(db, noor, { companyName: `Mio ${newId()}`, ownerId: await made(), at: now });
-  return { ...house, save, mioId: mio.ok ? mio.value.id : "" };
+  return { ...system, save, mioId: mio.ok ? mio.value.id : "" };
 }
 
 test("somebody of the team becomes a member of a client there is", async () => {
-  const { db, made, look, save, mioId } = await furnish();
+  const { db, made, look, save, mioId } = await seed();
   const id = await made({ googleEmail: "mia@gmail.test" });
 
   expect(await save(id, { role: "client" })).toMatchObject({
@@ -37,7 +37,7 @@ test("somebody of the team becomes a member of a client there is", async () => {
 });
 
 test("a new user joins a client there is; an archived one is none to join", async () => {
-  const { db, noor, create, look, mioId } = await furnish();
+  const { db, noor, create, look, mioId } = await seed();
 
   const created = await create({ role: "client", clientId: mioId });
 
@@ -54,7 +54,7 @@ test("a new user joins a client there is; an archived one is none to join", asyn
 });
 
 test("who was removed from a client joins another by their account", async () => {
-  const { db, ana, look, save, mioId } = await furnish();
+  const { db, ana, look, save, mioId } = await seed();
   await db.deleteFrom("clientMembers").where("userId", "=", ana.id).execute();
 
   expect(await save(ana.id, { lastName: "Sousa" }), "no company is asked of them").toMatchObject({ ok: true });
@@ -64,7 +64,7 @@ test("who was removed from a client joins another by their account", async () =>
 });
 
 test("an edit of a person puts no older company name and no older Google address back", async () => {
-  const { db, made, look, save } = await furnish();
+  const { db, made, look, save } = await seed();
   const id = await made({ role: "client", companyName: "Lindt & Co", googleEmail: "lindt@gmail.test" });
   const shown = {
     ...{ companyName: "Lindt & Co", shownCompany: "Lindt & Co" },
@@ -86,7 +86,7 @@ test("an edit of a person puts no older company name and no older Google address
 });
 
 test("staff choose among the clients in their sight, clients among none", async () => {
-  const { db, ben, ana, clientId, mioId } = await furnish();
+  const { db, ben, ana, clientId, mioId } = await seed();
   const assigned = { clientId, isLead: false, seesMoney: false, revealsSecrets: false };
 
   const names = await listClientNames(db, staffOf(ben.id, { scope: "assigned", assignments: [assigned] }));

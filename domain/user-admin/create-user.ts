@@ -6,12 +6,12 @@ import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountMeans, createPerson, noteAbout, readInvitation } from "#domain/users/index.ts";
+import { type AccountDeps, createPerson, noteAbout, readInvitation } from "#domain/users/index.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
 import type { CreateUserForm } from "./user.schema.ts";
 
-export type UserMeans = AccountMeans & { sealer: Sealer };
+export type UserDeps = AccountDeps & { sealer: Sealer };
 type Created = { id: string; link: string | null };
 
 const gone = refuse({ kind: "conflict", because: "User creation failed - no user data returned" });
@@ -24,7 +24,7 @@ export async function createUser(
   db: Database,
   actor: Actor,
   { form, timeZone }: { form: CreateUserForm; timeZone: string },
-  means: UserMeans,
+  deps: UserDeps,
 ): Promise<Result<Created>> {
   const may = permit(actor, "person.create", undefined);
   const { key, password, googlePassword, role, ...body } = form;
@@ -38,23 +38,23 @@ export async function createUser(
     once(
       tx,
       may,
-      { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: means.at },
+      { scope: `person.create ${may.by}`, key, body: { ...body, role }, now: deps.at },
       sentBefore,
       async () => {
         const own = form.invite ? null : password;
-        const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, means));
+        const person = await step("user", () => createPerson(tx, actor, { role, ...names, password: own }, deps));
         if (!person.ok) return person;
         const { id } = person.value;
         await step("user profile", () => noteAbout(tx, may, id, form.notes));
         const client =
           role === "client"
-            ? await step("client record", () => clientFor(tx, actor, form, { ownerId: id, at: means.at }))
+            ? await step("client record", () => clientFor(tx, actor, form, { ownerId: id, at: deps.at }))
             : null;
         if (client && !client.ok) return client;
         const owner = client ? { clientId: client.value.id } : { userId: id };
         const google = { owner, email: form.googleEmail, password: googlePassword || null };
         if (google.email || google.password)
-          await step("client record", () => keepGoogleCredential(tx, may, google, means));
+          await step("client record", () => keepGoogleCredential(tx, may, google, deps));
         return done({ id });
       },
     ),
@@ -62,7 +62,7 @@ export async function createUser(
   if (!created.ok) return created;
   // A form sent again answers as before, also when the person was erased since.
   if (!(await findUser(db, created.value.id))) return gone;
-  return done({ ...created.value, link: await readInvitation(db, actor, created.value.id, means) });
+  return done({ ...created.value, link: await readInvitation(db, actor, created.value.id, deps) });
 }
 
 /** The client they join, or a new one that they own. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { openUsers, typed } from "#tests/users.ts";
 import { createUser } from "./index.ts";
 import { createUserForm, missingIn } from "./user.schema.ts";
@@ -22,20 +22,20 @@ test("a user is created with notes and a Google login, and must change the typed
 });
 
 test("a client user brings a company and its dashboard, in one go or not at all", async () => {
-  const { db, create, means, look } = await openUsers();
+  const { db, create, deps, look } = await openUsers();
   const created = await create({ role: "client", companyName: "Lindt & Co", googleEmail: "lindt@gmail.test" });
   const user = await look(created.ok ? created.value.id : "");
   expect(user).toMatchObject({ role: "client", company: "Lindt & Co", googleEmail: "lindt@gmail.test" });
 
   const form = typed({ role: "client", companyName: "Broken", googlePassword: "x" });
   const sealer = {
-    ...means.sealer,
+    ...deps.sealer,
     seal: () => {
       throw new Error("the key is gone");
     },
   };
-  const { noor } = await openHouse();
-  const failing = createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, { ...means, sealer });
+  const { noor } = await createTestApp();
+  const failing = createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, { ...deps, sealer });
 
   await expect(failing).rejects.toMatchObject({ step: "client record" });
   expect(await db.selectFrom("authUsers").select("id").where("email", "=", form.email).execute()).toEqual([]);
@@ -52,14 +52,14 @@ test("the same form sent ten times at once makes one user", async () => {
 });
 
 test("an invitation sent twice shows its one link both times, and mails show none", async () => {
-  const { db, noor, means, create } = await openUsers();
+  const { db, noor, deps, create } = await openUsers();
   const form = typed({ invite: "on", password: "" });
 
   const [first, again] = [await create(form), await create(form)];
 
   expect(first).toMatchObject({ value: { link: expect.stringContaining("/invitation/") } });
   expect(again).toEqual(first);
-  const mailed = { ...means, byMail: true };
+  const mailed = { ...deps, byMail: true };
   expect(await createUser(db, noor, { form: createUserForm.parse(form), timeZone: "UTC" }, mailed)).toMatchObject({
     value: { link: null },
   });

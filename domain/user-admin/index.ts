@@ -1,4 +1,4 @@
-export { createUser, type UserMeans } from "./create-user.ts";
+export { createUser, type UserDeps } from "./create-user.ts";
 export { exportPerson } from "./export/export-person.ts";
 export { listUsers, type UserRow } from "./list-users.ts";
 export { readUser, type User } from "./read-user.ts";

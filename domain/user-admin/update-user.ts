@@ -7,7 +7,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { changeRole, editAccount, readHoldings, setPasswordFor } from "#domain/users/index.ts";
-import type { UserMeans } from "./create-user.ts";
+import type { UserDeps } from "./create-user.ts";
 import { step } from "./step.ts";
 import { findUser } from "./user.queries.ts";
 import type { UpdateUserForm } from "./user.schema.ts";
@@ -31,7 +31,7 @@ export async function updateUser(
   actor: Actor,
   id: string,
   form: UpdateUserForm,
-  means: UserMeans,
+  deps: UserDeps,
 ): Promise<Result<null>> {
   const may = isId(id) ? permit(actor, "person.edit", undefined) : null;
   const { role, seen, password, googlePassword, companyName, shownCompany, clientId: joins } = form;
@@ -40,21 +40,21 @@ export async function updateUser(
     const user = await findUser(tx, id);
     if (!user) return refuse({ kind: "missing" });
     const { firstName, lastName, notes, email, googleEmail } = form;
-    const facts = { firstName, lastName, notes, email: email ?? user.email, seen, at: means.at };
+    const facts = { firstName, lastName, notes, email: email ?? user.email, seen, at: deps.at };
     const edited = await step("user profile", () => editAccount(tx, actor, id, facts));
     if (!edited.ok) return edited;
     if (role !== user.role || (role === "client" && joins && !user.clientId)) {
       const held = role === "client" && form.tasksTo === undefined ? await readHoldings(tx, actor, id) : null;
       if (held?.ok && held.value.openTasks > 0) return undecided;
-      const change = { role, clientId: joins, tasksTo: form.tasksTo || null, at: means.at };
+      const change = { role, clientId: joins, tasksTo: form.tasksTo || null, at: deps.at };
       const changed = await step("user profile", () => changeRole(tx, actor, id, change));
       if (!changed.ok) return changed;
     }
-    const set = password ? await step("user credentials", () => setPasswordFor(tx, actor, id, password, means)) : null;
+    const set = password ? await step("user credentials", () => setPasswordFor(tx, actor, id, password, deps)) : null;
     if (set && !set.ok) return set;
     const clientId = role === "client" ? (user.clientId ?? joins) : null;
     if (clientId && user.clientId && companyName !== undefined && companyName !== shownCompany) {
-      const company = { clientId, companyName, shown: shownCompany, at: means.at };
+      const company = { clientId, companyName, shown: shownCompany, at: deps.at };
       const renamed = await step("client information", () => renameClient(tx, actor, company));
       if (!renamed.ok) return renamed;
     }
@@ -65,7 +65,7 @@ export async function updateUser(
     if (isNewLogin && user.googleEmail !== form.shownGoogle) return overtaken;
     const google = { owner, email: isNewLogin ? googleEmail : user.googleEmail, password: googlePassword || null };
     if (isNewLogin || google.password)
-      await step("client information", () => keepGoogleCredential(tx, may, google, means));
+      await step("client information", () => keepGoogleCredential(tx, may, google, deps));
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { openUsers } from "#tests/users.ts";
 import { listUsers, readUser } from "./index.ts";
 
@@ -40,7 +40,7 @@ test("nobody but an admin lists, reads, creates or changes users", async () => {
 });
 
 test("the list is narrowed down to members of the chosen clients, and to whoever belongs to none", async () => {
-  const { db, noor, ben, ana, clientId } = await openHouse();
+  const { db, noor, ben, ana, clientId } = await createTestApp();
   const mine = async (whose: { clients: string[]; withNone: boolean }) => {
     const listed = await listUsers(db, noor, { page: 1, whose });
     const ids = [ben.id, "id" in ana ? ana.id : ""];

@@ -4,8 +4,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openPortal, staffOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
-import { furnishMember } from "#tests/people.ts";
-import { meetCaller } from "./meet-caller.ts";
+import { seedMember } from "#tests/people.ts";
+import { authenticate } from "./meet-caller.ts";
 import { tokenHash } from "./sessions/token-hash.ts";
 
 const start = new Date("2026-11-23T09:00:00Z");
@@ -22,13 +22,13 @@ async function arrive(db: Database, userId: string) {
     expiresAt: after(24 * 60),
   };
   await db.insertInto("authSessions").values(session).execute();
-  return async (now = start) => (await meetCaller(db, door, { token, now, activeAt: null })).actor;
+  return async (now = start) => (await authenticate(db, door, { token, now, activeAt: null })).actor;
 }
 
 async function staffMember() {
   const db = await testDatabase();
-  const { id } = await furnishMember(db, { role: "staff" });
-  const { clientId } = await furnishMember(db, { role: "client" });
+  const { id } = await seedMember(db, { role: "staff" });
+  const { clientId } = await seedMember(db, { role: "client" });
   const session = (set: object) => db.updateTable("authSessions").set(set).where("userId", "=", id).execute();
   return { db, id, clientId: clientId ?? "", meet: await arrive(db, id), session };
 }
@@ -81,7 +81,7 @@ test("looking through a client's eyes lasts as long as it was given, and no long
 
 async function clientsMember() {
   const db = await testDatabase();
-  const { id, clientId } = await furnishMember(db, { role: "client" });
+  const { id, clientId } = await seedMember(db, { role: "client" });
   const meet = await arrive(db, id);
   return { db, clientId: clientId ?? "", meet };
 }

@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt } from "#tests/means.ts";
-import { furnishMember } from "#tests/people.ts";
-import { admit, askMailChange, changePassword, meetCaller, setPasswordFor, suspendPerson } from "./index.ts";
+import { meansAt } from "#tests/deps.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { admit, askMailChange, authenticate, changePassword, setPasswordFor, suspendPerson } from "./index.ts";
 
 async function openDoor() {
-  const house = await openHouse();
-  const { db, now } = house;
-  const { id } = await furnishMember(db, { role: "staff" });
+  const system = await createTestApp();
+  const { db, now } = system;
+  const { id } = await seedMember(db, { role: "staff" });
   const hashed = "hash of a-quiet-doorway";
   await db.updateTable("authAccounts").set({ password: hashed }).where("userId", "=", id).execute();
   const token = newId();
   const browser = { token, address: "203.0.113.7", userAgent: "Browser" };
   const enter = () => admit(db, door, { id, shown: { hashed }, ...browser, at: now });
   const sessions = () => db.selectFrom("authSessions").selectAll().where("userId", "=", id).execute();
-  const change = () => setPasswordFor(db, house.noor, id, "a-new-doorway", meansAt(now));
-  return { ...house, id, token, enter, sessions, change };
+  const change = () => setPasswordFor(db, system.noor, id, "a-new-doorway", meansAt(now));
+  return { ...system, id, token, enter, sessions, change };
 }
 
 const forbidden = { ok: false, problem: { kind: "forbidden" } };
@@ -32,9 +32,9 @@ test("whoever showed the password there is gets a session, of whose token a hash
   expect(session).toMatchObject({ createdAt: now, lastActiveAt: now, ipAddress: "203.0.113.7", userAgent: "Browser" });
   expect(session?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(JSON.stringify(session)).not.toContain(token);
-  expect((await meetCaller(db, door, { token, now, activeAt: null })).actor).toMatchObject({ role: "staff" });
+  expect((await authenticate(db, door, { token, now, activeAt: null })).actor).toMatchObject({ role: "staff" });
   const stored = session?.tokenHash ?? "";
-  expect((await meetCaller(db, door, { token: stored, now, activeAt: null })).actor).toEqual({ role: "visitor" });
+  expect((await authenticate(db, door, { token: stored, now, activeAt: null })).actor).toEqual({ role: "visitor" });
 });
 
 test("who showed a password that was changed meanwhile, or was suspended meanwhile, gets none", async () => {
@@ -68,7 +68,7 @@ test("what was begun with a password is not finished once another took its place
     await change();
     return true;
   };
-  const means = meansAt(now, { fits, byMail: true });
+  const deps = meansAt(now, { fits, byMail: true });
   const typed = {
     current: "a-quiet-doorway",
     password: "a-third-doorway",
@@ -77,11 +77,11 @@ test("what was begun with a password is not finished once another took its place
   };
   const moved = { password: "a-quiet-doorway", email: `new.${newId()}@house.test` };
 
-  expect(await changePassword(db, staffOf(id), typed, means)).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await changePassword(db, staffOf(id), typed, deps)).toMatchObject({ problem: { kind: "invalid" } });
   const kept = db.selectFrom("authAccounts").select("password").where("userId", "=", id);
   expect(await kept.executeTakeFirst()).toEqual({ password: "hash of a-new-doorway" });
 
   await db.updateTable("authAccounts").set({ password: "hash of a-quiet-doorway" }).where("userId", "=", id).execute();
-  expect(await askMailChange(db, staffOf(id), moved, means)).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await askMailChange(db, staffOf(id), moved, deps)).toMatchObject({ problem: { kind: "invalid" } });
   expect(await db.selectFrom("accountLinks").select("id").where("personId", "=", id).execute()).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { createFirstAdmin } from "./create-first-admin.ts";
 import { isEmpty, maySetUp, offerSetup } from "./offer-setup.ts";
 
 const at = new Date("2026-11-23T09:00:00Z");
-const means = { hash: async (password: string) => `hashed ${password.length}`, brand: "Foyer", minLength: 6, at };
+const deps = { hash: async (password: string) => `hashed ${password.length}`, brand: "Foyer", minLength: 6, at };
 const noor = (email = "noor@house.test") => ({
   firstName: "Noor",
   lastName: "Haddad",
@@ -23,7 +23,7 @@ test("twenty people who set up at once make one admin", async () => {
   const db = await emptyHouse("race");
 
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => createFirstAdmin(db, setup, noor(`noor${n}@house.test`), means)),
+    Array.from({ length: 20 }, (_, n) => createFirstAdmin(db, setup, noor(`noor${n}@house.test`), deps)),
   );
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -41,7 +41,7 @@ test("twenty people who set up at once make one admin", async () => {
 test("the first admin hosts the eleven meeting types, in the zone that was chosen", async () => {
   const db = await emptyHouse("furnished");
 
-  const moved = await createFirstAdmin(db, setup, noor(), means);
+  const moved = await createFirstAdmin(db, setup, noor(), deps);
 
   const id = moved.ok ? moved.value.id : "";
   const admin = adminOf(id, { timeZone: "Asia/Beirut" });
@@ -64,7 +64,7 @@ test("the set-up link opens until it was used, and only the newest one", async (
   const stored = await db.selectFrom("authVerifications").select("value").execute();
   expect(JSON.stringify(stored)).not.toContain(second);
 
-  await createFirstAdmin(db, setup, noor(), means);
+  await createFirstAdmin(db, setup, noor(), deps);
 
   expect(await maySetUp(db, setup, second ?? "", at)).toBe(false);
   expect(await offerSetup(db, setup, at)).toBeNull();
@@ -75,9 +75,9 @@ test("the set-up link opens until it was used, and only the newest one", async (
 test("a weak password and a stranger open nothing", async () => {
   const db = await emptyHouse("weak");
 
-  const weak = await createFirstAdmin(db, setup, { ...noor(), password: "haddad1" }, means);
+  const weak = await createFirstAdmin(db, setup, { ...noor(), password: "haddad1" }, deps);
   expect(weak).toMatchObject({ ok: false, problem: { kind: "invalid", fields: { password: [expect.any(String)] } } });
-  expect(await createFirstAdmin(db, visitor, noor(), means)).toEqual({ ok: false, problem: { kind: "forbidden" } });
+  expect(await createFirstAdmin(db, visitor, noor(), deps)).toEqual({ ok: false, problem: { kind: "forbidden" } });
   expect(await isEmpty(db, door)).toBe(true);
   await db.destroy();
 });

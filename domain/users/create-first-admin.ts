@@ -1,12 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
-import { furnishMeetingTypes } from "#domain/booking/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import { seedMeetingTypes } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, saveSetting } from "#domain/settings/index.ts";
 import type { FirstAdmin } from "./first-admin.schema.ts";
-import { type PasswordMeans, weaknessOf } from "./passwords/password.ts";
+import { type PasswordDeps, weaknessOf } from "./passwords/password.ts";
 import { insertPerson } from "./person.queries.ts";
 import { deleteSetupTokens, findAnyone, lockSetup } from "./setup.queries.ts";
 
@@ -15,11 +15,11 @@ const occupied = { kind: "conflict", because: "set up already" } as const;
 /** Opens the agency, once, however many ask at the same moment: the first admin moves in and hosts every meeting type. */
 export async function createFirstAdmin(
   db: Database,
-  house: Actor,
+  system: Actor,
   { password, ...person }: FirstAdmin,
-  { hash, brand, minLength, at }: PasswordMeans,
+  { hash, brand, minLength, at }: PasswordDeps,
 ): Promise<Result<{ id: string }>> {
-  const may = permit(house, "person.first_admin", undefined);
+  const may = permit(system, "person.first_admin", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const words = [person.firstName, person.lastName, person.email.split("@")[0] ?? "", brand];
   const weakness = weaknessOf(password, words, minLength);
@@ -33,11 +33,11 @@ export async function createFirstAdmin(
     const id = await insertPerson(tx, may, { role: "admin", ...person, hashed }, at);
     if (!id) return refuse(occupied);
     await deleteSetupTokens(tx, may);
-    await record(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, at);
-    await furnishMeetingTypes(tx, house, { hostId: id, at });
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: "admin" } }, at);
+    await seedMeetingTypes(tx, system, { hostId: id, at });
     return done({ id });
   });
   const place = { value: { ...registry.place.byDefault, timeZone: person.timeZone }, seen: 0, at };
-  if (created.ok) await saveSetting(db, house, "place", place);
+  if (created.ok) await saveSetting(db, system, "place", place);
   return created;
 }

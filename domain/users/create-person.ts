@@ -1,12 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Archived, done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "./links/hand-out.ts";
 import { newHash } from "./passwords/new-hash.ts";
-import type { AccountMeans } from "./passwords/password.ts";
+import type { AccountDeps } from "./passwords/password.ts";
 import { findAccount, insertPerson } from "./person.queries.ts";
 import type { Role } from "./person.ts";
 
@@ -32,25 +32,25 @@ export async function createPerson(
   db: Database,
   actor: Actor,
   { password, memberOf, ...person }: Newcomer,
-  means: AccountMeans,
+  deps: AccountDeps,
 ): Promise<Result<{ id: string; link: string | null }>> {
   const isMember = person.role === "client" && password === null && memberOf !== undefined;
   const mayInvite = permit(actor, "person.invite", { clientId: isMember ? memberOf : null });
   const may = permit(actor, "person.create", undefined) ?? mayInvite;
   if (!may || !mayInvite) return refuse({ kind: "forbidden" });
   const names = [person.firstName, person.lastName, person.email.split("@")[0] ?? ""];
-  const hashed = password === null ? done(null) : await newHash(names, password, means);
+  const hashed = password === null ? done(null) : await newHash(names, password, deps);
   if (!hashed.ok) return hashed;
   const start =
     password === null
       ? ({ status: "invited" } as const)
-      : ({ status: "active", mustChangePassword: means.typedMustChange } as const);
+      : ({ status: "active", mustChangePassword: deps.typedMustChange } as const);
   return transact(db, async (tx): Promise<Result<{ id: string; link: string | null }>> => {
-    const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, means.at);
+    const id = await insertPerson(tx, may, { ...person, ...start, hashed: hashed.value }, deps.at);
     if (!id) return taken(may.role, await findAccount(tx, person.email));
-    await record(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, means.at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { role: person.role } }, deps.at);
     const invitation = { purpose: "invite", personId: id } as const;
-    return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, means) : null });
+    return done({ id, link: password === null ? await handOut(tx, mayInvite, invitation, deps) : null });
   });
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listTeam } from "./index.ts";
 
 test("the team is its active admins and staff, and no client sees the list", async () => {
   // Of its own: hundreds of teams live in the one that tests share.
-  const { db, noor, ben, ana } = await openHouse(openDatabase(await freshDatabase("migrated", "team_list")));
+  const { db, noor, ben, ana } = await createTestApp(openDatabase(await freshDatabase("migrated", "team_list")));
 
   const seen = await listTeam(db, ben);
 

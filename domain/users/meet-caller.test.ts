@@ -3,8 +3,8 @@ import { door, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
-import { furnishMember } from "#tests/people.ts";
-import { meetCaller } from "./meet-caller.ts";
+import { seedMember } from "#tests/people.ts";
+import { authenticate } from "./meet-caller.ts";
 import { tokenHash } from "./sessions/token-hash.ts";
 
 const start = new Date("2026-11-23T09:00:00Z");
@@ -12,7 +12,7 @@ const after = (minutes: number, seconds = 0) => new Date(start.getTime() + (minu
 
 async function signedIn(role: string) {
   const db = await testDatabase();
-  const person = await furnishMember(db, { role });
+  const person = await seedMember(db, { role });
   const token = newId();
   const expiresAt = after(24 * 60);
   const session = {
@@ -25,7 +25,7 @@ async function signedIn(role: string) {
   };
   await db.insertInto("authSessions").values(session).execute();
   const meet = async (now: Date, activeAt: Date | null = null) =>
-    (await meetCaller(db, door, { token, now, activeAt })).actor.role;
+    (await authenticate(db, door, { token, now, activeAt })).actor.role;
   return { db, ...person, token, meet };
 }
 
@@ -76,7 +76,7 @@ test("a clock that went back ends a session instead of lengthening it", async ()
 
 test("role, status and company are read on every request", async () => {
   const { db, id, clientId, token, meet } = await signedIn("client");
-  const first = await meetCaller(db, door, { token, now: start, activeAt: null });
+  const first = await authenticate(db, door, { token, now: start, activeAt: null });
   expect(first.actor).toEqual(clientOf(id, clientId ?? "", { hasSudo: false }));
 
   await db.updateTable("people").set({ role: "staff" }).where("id", "=", id).execute();
@@ -90,11 +90,11 @@ test("without a cookie, or with one nobody was given, the caller is a visitor", 
   const db = await testDatabase();
 
   for (const token of [null, "", newId()])
-    expect((await meetCaller(db, door, { token, now: start, activeAt: null })).actor).toEqual(visitor);
+    expect((await authenticate(db, door, { token, now: start, activeAt: null })).actor).toEqual(visitor);
 });
 
 test("nobody but the front door learns who holds a token", async () => {
   const { db, token } = await signedIn("admin");
 
-  expect((await meetCaller(db, visitor, { token, now: start, activeAt: null })).actor).toEqual(visitor);
+  expect((await authenticate(db, visitor, { token, now: start, activeAt: null })).actor).toEqual(visitor);
 });

@@ -8,18 +8,18 @@ import { type Ends, endsOf, isOver, type SessionLengths } from "./session.ts";
 import { endViewing } from "./viewing/end-viewing.ts";
 
 /** The session a caller came with: which one, until when, and whether it ever looked through a client's eyes. */
-export type Stay = Ends & { id: string; wasViewing: boolean };
+export type SessionInfo = Ends & { id: string; wasViewing: boolean };
 
 /** Who came in; a visitor has no session. */
-export type Guest = { actor: Actor; session: Stay | null };
+export type Caller = { actor: Actor; session: SessionInfo | null };
 
 /** `activeAt`: when the person last did something, if this request is a sign of life; null for background requests. */
 type Call = { token: string | null; now: Date; activeAt: Date | null; lengths?: SessionLengths };
 
-const stranger: Guest = { actor: visitor, session: null };
+const stranger: Caller = { actor: visitor, session: null };
 
 /** Turns a session's token into the person behind it, as the database knows them at this moment. */
-export async function meetCaller(db: Database, door: Actor, call: Call): Promise<Guest> {
+export async function authenticate(db: Database, door: Actor, call: Call): Promise<Caller> {
   const { token, now, activeAt, lengths } = call;
   const mayMeet = permit(door, "session.meet", undefined);
   const mayEnd = permit(door, "session.end", undefined);
@@ -45,7 +45,7 @@ export async function meetCaller(db: Database, door: Actor, call: Call): Promise
 
 type Session = NonNullable<Awaited<ReturnType<typeof findSession>>>;
 
-const stayOf = (session: Session, lastActiveAt: Date, role: Role, lengths?: SessionLengths): Stay => ({
+const stayOf = (session: Session, lastActiveAt: Date, role: Role, lengths?: SessionLengths): SessionInfo => ({
   id: session.id,
   wasViewing: session.viewingClientId !== null,
   ...endsOf({ ...session, lastActiveAt }, role, lengths),

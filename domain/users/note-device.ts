@@ -1,10 +1,10 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
 /** Has the owner of an account told that somebody came in with a browser that never did before. */
 export async function noteDevice(db: Database, door: Actor, id: string, browser: string, at: Date): Promise<void> {
   const may = permit(door, "session.note_device", undefined);
-  if (may) await record(db, may, { entity: "person", entityId: id, after: { browser } }, at);
+  if (may) await writeAuditEntry(db, may, { entity: "person", entityId: id, after: { browser } }, at);
 }

@@ -7,8 +7,8 @@ import { findAnyone, findSetupToken, lockSetup, writeSetupToken } from "./setup.
 const week = 7 * 24 * 60 * 60 * 1000;
 
 /** A new token for the first admin's set-up, good for a week and once; null when somebody lives here already. */
-export async function offerSetup(db: Database, house: Actor, now: Date): Promise<string | null> {
-  const may = permit(house, "person.first_admin", undefined);
+export async function offerSetup(db: Database, system: Actor, now: Date): Promise<string | null> {
+  const may = permit(system, "person.first_admin", undefined);
   if (!may) return null;
   return db.transaction().execute(async (tx) => {
     await lockSetup(tx, may);
@@ -20,12 +20,12 @@ export async function offerSetup(db: Database, house: Actor, now: Date): Promise
 }
 
 /** Whether a set-up link still opens: looking does not use it up. */
-export async function maySetUp(db: Database, house: Actor, token: string, now: Date): Promise<boolean> {
-  if (!permit(house, "person.first_admin", undefined)) return false;
+export async function maySetUp(db: Database, system: Actor, token: string, now: Date): Promise<boolean> {
+  if (!permit(system, "person.first_admin", undefined)) return false;
   return (await findSetupToken(db, token, now)) && !(await findAnyone(db));
 }
 
 /** True until the first admin has moved in. */
-export async function isEmpty(db: Database, house: Actor): Promise<boolean> {
-  return permit(house, "person.first_admin", undefined) !== null && !(await findAnyone(db));
+export async function isEmpty(db: Database, system: Actor): Promise<boolean> {
+  return permit(system, "person.first_admin", undefined) !== null && !(await findAnyone(db));
 }

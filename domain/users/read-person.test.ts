@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { door, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { admit } from "./admit.ts";
 import { findHash } from "./passwords/password.queries.ts";
 import { readPerson } from "./read-person.ts";
 
 test("people read their own particulars, admins everybody's, others nobody's", async () => {
-  const { db, noor } = await openHouse();
-  const { id, email } = await furnishMember(db, { role: "staff" });
+  const { db, noor } = await createTestApp();
+  const { id, email } = await seedMember(db, { role: "staff" });
   const own = staffOf(id);
   const particulars = {
     ok: true,
@@ -39,8 +39,8 @@ test.each([
   ["suspended", { ok: false, problem: { kind: "forbidden" } }],
   ["archived", { ok: false, problem: { kind: "forbidden" } }],
 ])("someone who is %s and knows the password is answered", async (status, answer) => {
-  const { db, now } = await openHouse();
-  const { id } = await furnishMember(db, { role: "client", status });
+  const { db, now } = await createTestApp();
+  const { id } = await seedMember(db, { role: "client", status });
   const shown = { hashed: (await findHash(db, id)) ?? "" };
   const browser = { token: newId(), address: "203.0.113.7", userAgent: "Browser" };
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -11,7 +11,7 @@ import type { ItemKind } from "./item.ts";
 import { problemIn } from "./problem-in.ts";
 
 /** `key` is the form's: sent twice it makes one item. */
-type Wish = { kind: ItemKind; facts: ItemFacts; key: string; at: Date };
+type Input = { kind: ItemKind; facts: ItemFacts; key: string; at: Date };
 
 const reused = {
   kind: "conflict",
@@ -22,7 +22,7 @@ const reused = {
 export async function createItem(
   db: Database,
   actor: Actor,
-  { kind, facts, key, at }: Wish,
+  { kind, facts, key, at }: Input,
 ): Promise<Result<{ id: string }>> {
   const { clientId } = facts;
   const may = permit(actor, "item.create", { clientId });
@@ -39,7 +39,7 @@ export async function createItem(
         return refuse({ kind: "missing" });
       const id = await insertItem(tx, may, kind, facts, at);
       const after = { kind, title: facts.title, isShared: facts.isShared };
-      await record(tx, may, { entity: "item", entityId: id, clientId, after }, at);
+      await writeAuditEntry(tx, may, { entity: "item", entityId: id, clientId, after }, at);
       return done({ id });
     }),
   );

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -41,7 +41,12 @@ export async function editItem(
       return refuse({ kind: "missing" });
     await keepVersion(tx, may, id, was, at);
     await saveItem(tx, may, id, { ...facts, fileId }, at);
-    await record(tx, may, { entity: "item", entityId: id, clientId, ...change(was, { ...facts, fileId }) }, at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "item", entityId: id, clientId, ...change(was, { ...facts, fileId }) },
+      at,
+    );
     return done(null);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { createItem, editItem, readItem, restoreVersion } from "./index.ts";
 import type { ItemFacts } from "./item.schema.ts";
 import type { ItemKind } from "./item.ts";
@@ -10,8 +10,8 @@ import type { ItemKind } from "./item.ts";
 const none = { clientId: null, title: "", description: "", body: "", url: "", notes: "", isShared: false };
 
 async function openVault() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+  const system = await createTestApp();
+  const { db, noor, now } = system;
   const keep = (kind: ItemKind, facts: Partial<ItemFacts>, actor: Actor = noor, key: string = newId()) =>
     createItem(db, actor, { kind, facts: { ...none, ...facts }, key, at: now });
   const kept = async (kind: ItemKind, facts: Partial<ItemFacts>, actor: Actor = noor) => {
@@ -26,11 +26,11 @@ async function openVault() {
   const edit = (id: string, facts: Partial<ItemFacts>, seen = 1, actor: Actor = noor) =>
     editItem(db, actor, id, { facts: { ...none, ...facts }, seen, at: now });
   const assigned = (clientIds: string[]) =>
-    staffOf(house.ben.id, {
+    staffOf(system.ben.id, {
       scope: "assigned",
       assignments: clientIds.map((clientId) => ({ clientId, isLead: false, seesMoney: false, revealsSecrets: false })),
     });
-  return { ...house, keep, kept, read, edit, assigned };
+  return { ...system, keep, kept, read, edit, assigned };
 }
 
 test("an item is kept once, however often its form is sent, and says whose and by whom it is", async () => {
@@ -66,7 +66,7 @@ test("what does not fit together is refused with a sentence at the box", async (
 
 test("who is out of a client's scope neither keeps, reads nor moves anything there, at either end", async () => {
   const { kept, keep, read, edit, assigned, clientId } = await openVault();
-  const other = (await openHouse()).clientId;
+  const other = (await createTestApp()).clientId;
   const theirs = await kept("link", { clientId: other, url: "https://a.example/" });
   const ours = await kept("link", { clientId, url: "https://b.example/" });
   const everybodys = await kept("link", { url: "https://c.example/" });

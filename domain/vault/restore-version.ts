@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -27,7 +27,7 @@ export async function restoreVersion(
     await keepVersion(tx, may, id, was, at);
     const { clientId, isShared } = was;
     await saveItem(tx, may, id, { ...back, clientId, isShared }, at);
-    await record(tx, may, { entity: "item", entityId: id, clientId, after: { restoredVersion: version } }, at);
+    await writeAuditEntry(tx, may, { entity: "item", entityId: id, clientId, after: { restoredVersion: version } }, at);
     return done(null);
   });
 }

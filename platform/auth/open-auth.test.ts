@@ -1,14 +1,14 @@
 import { hash } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { testDatabase } from "#tests/database.ts";
-import { furnishMember, password } from "#tests/people.ts";
+import { password, seedMember } from "#tests/people.ts";
 import { openAuth } from "./open-auth.ts";
 import { hashPassword, isOutdated } from "./password-hash.ts";
 
-async function reception(publicUrl = "http://localhost:3000") {
+async function authServices(publicUrl = "http://localhost:3000") {
   const db = await testDatabase();
   const auth = openAuth({ db, secret: "s".repeat(43), publicUrl });
-  const { id, email } = await furnishMember(db, { role: "staff" });
+  const { id, email } = await seedMember(db, { role: "staff" });
   const account = () =>
     db.selectFrom("authAccounts").select("password").where("userId", "=", id).executeTakeFirstOrThrow();
   const store = (hashed: string) =>
@@ -19,7 +19,7 @@ async function reception(publicUrl = "http://localhost:3000") {
 const oldCosts = { memoryCost: 8192, timeCost: 1, parallelism: 1 };
 
 test("the right password says whose it is, and which hash it fitted", async () => {
-  const { auth, email, id, account } = await reception();
+  const { auth, email, id, account } = await authServices();
 
   const fitting = await auth.check({ email: email.toUpperCase(), password });
 
@@ -27,7 +27,7 @@ test("the right password says whose it is, and which hash it fitted", async () =
 });
 
 test("a wrong password, an unknown address and an account without a password fit nobody", async () => {
-  const { db, auth, email, id } = await reception();
+  const { db, auth, email, id } = await authServices();
 
   expect(await auth.check({ email, password: "not-this-one" })).toBeNull();
   expect(await auth.check({ email: `x${email}`, password })).toBeNull();
@@ -36,7 +36,7 @@ test("a wrong password, an unknown address and an account without a password fit
 });
 
 test("the cookie is signed, host-only, hidden from scripts, and Secure where the house is on https", async () => {
-  const { auth } = await reception("https://agency.example");
+  const { auth } = await authServices("https://agency.example");
   const token = auth.newToken();
 
   const sent = auth.cookieFor(token);
@@ -50,7 +50,7 @@ test("the cookie is signed, host-only, hidden from scripts, and Secure where the
 });
 
 test("a password hashed with older costs is hashed anew at sign-in", async () => {
-  const { auth, email, id, account, store } = await reception();
+  const { auth, email, id, account, store } = await authServices();
   await store(await hash(password, oldCosts));
 
   const fitting = await auth.check({ email, password });
@@ -62,7 +62,7 @@ test("a password hashed with older costs is hashed anew at sign-in", async () =>
 });
 
 test("a password that changes while the old one is hashed anew stays changed", async () => {
-  const { auth, email, account, store } = await reception();
+  const { auth, email, account, store } = await authServices();
   const old = await hash(password, oldCosts);
   const fresh = await hashPassword("a-new-doorway");
 

@@ -16,12 +16,12 @@ test.each([
 
 test("a device is asked to verify its owner, to keep the key itself, and for no certificate", async () => {
   const owner = { id: "ben", email: "ben@house.test", name: "Ben Okafor" };
-  const wish = { challenge: "Y2hhbGxlbmdl", brand: "Foyer", owner, known: [{ id: "abc", transports: ["usb"] }] };
+  const input = { challenge: "Y2hhbGxlbmdl", brand: "Foyer", owner, known: [{ id: "abc", transports: ["usb"] }] };
 
-  const options = await passkeysOf("https://agency.example").optionsToAdd(wish);
+  const options = await passkeysOf("https://agency.example").optionsToAdd(input);
 
   expect(options).toMatchObject({
-    challenge: wish.challenge,
+    challenge: input.challenge,
     rp: { id: "agency.example", name: "Foyer" },
     user: { id: Buffer.from("ben").toString("base64url"), name: "ben@house.test", displayName: "Ben Okafor" },
     attestation: "none",

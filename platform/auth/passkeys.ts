@@ -1,7 +1,7 @@
 import { selfSigned } from "./self-signed.ts";
 
 type Known = { id: string; transports: string[] };
-type Wish = { challenge: string; known: Known[] };
+type Input = { challenge: string; known: Known[] };
 type Credential = { id: string; rawId: string; type: "public-key" };
 type Addition = Credential & {
   response: { clientDataJSON: string; attestationObject: string; transports: string[] };
@@ -35,7 +35,7 @@ export function passkeysOf(publicUrl: string) {
     /** Where passkeys work; null where no browser makes any: without https, or at an address of numbers. */
     site: isFit(publicUrl) ? origin : null,
 
-    async optionsToAdd({ challenge, known, brand, owner }: Wish & { brand: string; owner: Owner }): Promise<object> {
+    async optionsToAdd({ challenge, known, brand, owner }: Input & { brand: string; owner: Owner }): Promise<object> {
       const { generateRegistrationOptions } = await library();
       return generateRegistrationOptions({
         ...{ rpID, rpName: brand, challenge: Buffer.from(challenge, "base64url"), timeout: waits },
@@ -48,7 +48,7 @@ export function passkeysOf(publicUrl: string) {
     },
 
     /** With nothing known the browser offers what it has for this house. */
-    async optionsToUse({ challenge, known }: Wish): Promise<object> {
+    async optionsToUse({ challenge, known }: Input): Promise<object> {
       const { generateAuthenticationOptions } = await library();
       const bytes = Buffer.from(challenge, "base64url");
       const allowed = known.length > 0 && { allowCredentials: known };
@@ -68,8 +68,8 @@ export function passkeysOf(publicUrl: string) {
       const { verifyRegistrationResponse } = await library();
       if (!(await selfSigned(response.attestationObject))) return null;
       const given = { ...answer, response, clientExtensionResults: {} };
-      const wish = { response: given, expectedChallenge, supportedAlgorithmIDs: algorithms, ...expected };
-      const read = await verifyRegistrationResponse(wish).catch(() => null);
+      const input = { response: given, expectedChallenge, supportedAlgorithmIDs: algorithms, ...expected };
+      const read = await verifyRegistrationResponse(input).catch(() => null);
       if (!read?.verified) return null;
       const { credential, aaguid, credentialDeviceType, credentialBackedUp } = read.registrationInfo;
       const { id: credentialId, publicKey, counter } = credential;
@@ -83,8 +83,8 @@ export function passkeysOf(publicUrl: string) {
       const { userHandle: _, ...said } = response;
       const given = { ...answer, response: said, clientExtensionResults: {} };
       const credential = { id: answer.id, publicKey: new Uint8Array(publicKey), counter: 0 };
-      const wish = { response: given, expectedChallenge, credential, ...expected };
-      const read = await verifyAuthenticationResponse(wish).catch(() => null);
+      const input = { response: given, expectedChallenge, credential, ...expected };
+      const read = await verifyAuthenticationResponse(input).catch(() => null);
       if (!read?.verified) return null;
       return { counter: read.authenticationInfo.newCounter, isBackedUp: read.authenticationInfo.credentialBackedUp };
     },

@@ -12,14 +12,14 @@ type Opened = { settings: Connection; close: () => Promise<void> };
 /** The operator's PostgreSQL where DATABASE_URL names one, else the one that comes with the house. */
 export async function openConnection({ databaseUrl, dataFolder }: Settings, log: Pick<Log, "info">): Promise<Opened> {
   if (databaseUrl) {
-    await visit(databaseUrl);
+    await ctx(databaseUrl);
     return { settings: databaseUrl, close: async () => {} };
   }
   const embedded = await startEmbedded({ dataFolder, log: (line) => log.info(line) });
   return { settings: embedded.connection, close: embedded.stop };
 }
 
-async function visit(connectionString: string) {
+async function ctx(connectionString: string) {
   const client = open(connectionString);
   try {
     await client.connect();

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { guardedFetch } from "./guarded-fetch.ts";
 
-const fetchFrom = async (answer: RequestListener, wish: { milliseconds?: number } = {}) => {
+const fetchFrom = async (answer: RequestListener, input: { milliseconds?: number } = {}) => {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   onTestFinished(() => {
@@ -13,7 +13,7 @@ const fetchFrom = async (answer: RequestListener, wish: { milliseconds?: number 
   });
   const { port } = server.address() as AddressInfo; // a TCP server has one
   const limits = { milliseconds: 3_000, bytes: 1_000, allowedHosts: ["127.0.0.1"] };
-  return guardedFetch(`http://127.0.0.1:${port}/`, { ...limits, ...wish });
+  return guardedFetch(`http://127.0.0.1:${port}/`, { ...limits, ...input });
 };
 
 test("an answer of exactly the limit is taken", async () => {
@@ -51,9 +51,9 @@ test.each<[string, RequestListener]>([
 });
 
 test("a name that is never resolved is given up", async () => {
-  const wish = { milliseconds: 50, bytes: 1, resolve: () => new Promise<never>(() => {}) };
+  const input = { milliseconds: 50, bytes: 1, resolve: () => new Promise<never>(() => {}) };
 
-  expect(await guardedFetch("https://feeds.example/", wish)).toEqual({
+  expect(await guardedFetch("https://feeds.example/", input)).toEqual({
     ok: false,
     because: "It took too long to answer.",
   });

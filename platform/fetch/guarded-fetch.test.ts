@@ -38,9 +38,9 @@ test("a body is posted with its headers", async () => {
     request.pipe(response);
   });
 
-  const wish = { ...allowed, headers: { "content-type": "application/json" }, body: '{"a":1}' };
+  const input = { ...allowed, headers: { "content-type": "application/json" }, body: '{"a":1}' };
 
-  const fetched = await guardedFetch(`http://127.0.0.1:${port}/`, wish);
+  const fetched = await guardedFetch(`http://127.0.0.1:${port}/`, input);
 
   expect(fetched).toEqual({ ok: true, body: Buffer.from('{"a":1}'), contentType: "application/json" });
 });
@@ -72,9 +72,9 @@ test("a name is looked up once for its connection, so a second answer is never u
     return asked.length === 1 ? [loopback] : [{ address: "127.0.0.2", family: 4 }];
   };
 
-  const wish = { ...limits, allowedHosts: ["feeds.example"], resolve };
+  const input = { ...limits, allowedHosts: ["feeds.example"], resolve };
 
-  expect(await guardedFetch(`http://feeds.example:${port}/`, wish)).toMatchObject({ ok: true });
+  expect(await guardedFetch(`http://feeds.example:${port}/`, input)).toMatchObject({ ok: true });
   expect(asked).toEqual(["feeds.example"]);
 });
 

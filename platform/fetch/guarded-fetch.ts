@@ -4,7 +4,7 @@ import { isIP } from "node:net";
 import { guardedLookup, NotPublic, type Resolve, resolveName } from "./guarded-lookup.ts";
 import { isPublicAddress } from "./public-address.ts";
 
-export type Wish = {
+export type Input = {
   /** For the whole exchange, from the name's lookup to the last byte. */
   milliseconds: number;
   bytes: number;
@@ -20,18 +20,18 @@ export type Wish = {
 export type Fetched = { ok: true; body: Buffer; contentType: string } | { ok: false; because: string; status?: number };
 
 /** Fetches from a host of someone else's choosing. It reaches the public internet only and never throws. */
-export async function guardedFetch(address: string, wish: Wish): Promise<Fetched> {
+export async function guardedFetch(address: string, input: Input): Promise<Fetched> {
   const url = URL.parse(address);
   if (!url || address.length > 2048 || url.username || url.password) return no("It is not a usable web address.");
-  const isAllowed = [url.host, url.hostname].some((host) => wish.allowedHosts?.includes(host));
+  const isAllowed = [url.host, url.hostname].some((host) => input.allowedHosts?.includes(host));
   if (url.protocol !== "https:" && !(isAllowed && url.protocol === "http:")) return no("It must start with https://.");
   // A socket looks up names only; an address in the link has to be judged here.
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) && !isAllowed && !isPublicAddress(literal)) return no(notPublic);
 
-  const expiry = AbortSignal.timeout(wish.milliseconds);
+  const expiry = AbortSignal.timeout(input.milliseconds);
   try {
-    return await read(await ask(url, wish, isAllowed, expiry), wish.bytes);
+    return await read(await ask(url, input, isAllowed, expiry), input.bytes);
   } catch (problem) {
     if (expiry.aborted) return no("It took too long to answer.");
     return no(problem instanceof NotPublic ? notPublic : "It could not be reached.");
@@ -41,7 +41,7 @@ export async function guardedFetch(address: string, wish: Wish): Promise<Fetched
 const notPublic = "Its address is not on the public internet.";
 const no = (because: string) => ({ ok: false, because }) as const;
 
-function ask(url: URL, { resolve = resolveName, body, headers }: Wish, isAllowed: boolean, signal: AbortSignal) {
+function ask(url: URL, { resolve = resolveName, body, headers }: Input, isAllowed: boolean, signal: AbortSignal) {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise<IncomingMessage>((answered, failed) => {
     const asking = request(url, {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { filmLength } from "#platform/films/film-length.ts";
 import type { FileStore } from "./file-store.ts";
-import { judgeFile } from "./judge/judge-file.ts";
+import { checkFileType } from "./type/check-file-type.ts";
 
 type Rule = { bytes: number; tooLarge: string; notAllowed: string; isAllowed: (mime: string) => boolean };
 type Arriving = { key: string; name: string; source: AsyncIterable<Uint8Array> };
@@ -22,7 +22,7 @@ export async function storeUpload(
   rule: Rule,
 ): Promise<StoredUpload> {
   const hash = createHash("sha256");
-  const judge = judgeFile({ name, ...rule });
+  const judge = checkFileType({ name, ...rule });
   let size = 0;
   async function* looked() {
     for await (const chunk of source) {

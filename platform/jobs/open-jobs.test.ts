@@ -16,7 +16,7 @@ test("a job exists if and only if the deed that wanted it does", async () => {
     done.push(data["n"]);
     arrived.resolve();
   };
-  const jobs = await openJobs(connection, log, { queues: { letters: work }, everyMinute: {}, everyDay: {} });
+  const jobs = await openJobs(connection, log, { queues: { messages: work }, everyMinute: {}, everyDay: {} });
 
   const undone = db.transaction().execute(async (tx) => {
     await jobs.enqueue(tx, "letters", { n: "undone" });

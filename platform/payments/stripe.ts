@@ -8,7 +8,7 @@ import { isSignedByStripe } from "./stripe-signature.ts";
 
 /** `base` and `allowedHosts` lead to a stand-in for Stripe in tests, and nowhere else. */
 type Account = { secretKey: string; webhookSecret: string; base?: string; allowedHosts?: string[] };
-type Wish = { id: string; money: Money; title: string; expiresAt: Date; backUrl: string; paidUrl: string };
+type Input = { id: string; money: Money; title: string; expiresAt: Date; backUrl: string; paidUrl: string };
 type Notice = { body: string; signature: string | null; at: Date };
 
 /** The version whose words we speak; a newer default of the account changes nothing here. */
@@ -31,10 +31,10 @@ export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.co
       },
     });
 
-  async function open(wish: Wish) {
-    const amount = toStripe(wish.money);
+  async function open(input: Input) {
+    const amount = toStripe(input.money);
     if (amount === null) return no("It takes no such amount.");
-    const answer = await untilFree(() => post("checkout/sessions", fieldsOf(wish, amount), wish.id));
+    const answer = await untilFree(() => post("checkout/sessions", fieldsOf(input, amount), input.id));
     if (!answer.ok) return no(answer.because, answer.status !== undefined && answer.status !== inUse);
     const session = opened.safeParse(parsed(answer.body.toString("utf8")));
     return session.success
@@ -64,7 +64,7 @@ async function untilFree(ask: () => ReturnType<typeof guardedFetch>) {
   return ask();
 }
 
-const fieldsOf = ({ id, money, title, expiresAt, backUrl, paidUrl }: Wish, amount: bigint) => ({
+const fieldsOf = ({ id, money, title, expiresAt, backUrl, paidUrl }: Input, amount: bigint) => ({
   mode: "payment",
   client_reference_id: id,
   "metadata[checkout]": id,

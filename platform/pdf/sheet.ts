@@ -1,5 +1,5 @@
 /** What a document of the house says. Every text is ready to be shown: amounts and days are spelled by the caller. */
-export type Sheet = {
+export type Dialog = {
   brandName: string;
   /** A PNG that stands in the head instead of the drawn door and the name beside it. */
   logo?: Uint8Array | null;

@@ -9,11 +9,11 @@ import { inTurn } from "./turn.mjs";
 const turn = new URL("./turn.mjs", import.meta.url).href;
 
 /** A process of its own that notes when it comes and goes, inside its turn. */
-function visitor(folder: string, deed: string) {
+function visitor(folder: string, command: string) {
   const script = `import { appendFileSync } from "node:fs";
     import { inTurn } from "${turn}";
     const note = (word) => appendFileSync(process.argv[1] + "/../diary", word + "\\n");
-    await inTurn(process.argv[1], async (share) => { ${deed} });`;
+    await inTurn(process.argv[1], async (share) => { ${command} });`;
   return spawn(process.execPath, ["--input-type=module", "-e", script, folder], { stdio: "inherit" });
 }
 
@@ -22,8 +22,8 @@ const diaryOf = (folder: string) => readFileSync(join(folder, "../diary"), "utf8
 
 test("processes that start at once have their turns one after the other", async () => {
   const folder = newFolder();
-  const deed = `note("in"); await new Promise((go) => setTimeout(go, 30)); note("out");`;
-  await Promise.all(Array.from({ length: 6 }, () => once(visitor(folder, deed), "close")));
+  const command = `note("in"); await new Promise((go) => setTimeout(go, 30)); note("out");`;
+  await Promise.all(Array.from({ length: 6 }, () => once(visitor(folder, command), "close")));
 
   expect(diaryOf(folder)).toEqual(Array.from({ length: 6 }, () => ["in", "out"]).flat());
   expect(readdirSync(folder)).toHaveLength(1);

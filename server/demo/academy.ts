@@ -2,7 +2,7 @@ import { addVideo, listSections, saveSection } from "#domain/academy/index.ts";
 import { newVideoForm } from "#domain/academy/video.schema.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { keepUpload } from "#domain/files/index.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { demoFilm } from "./film.ts";
 
 const samples = [
@@ -19,7 +19,7 @@ const samples = [
 ];
 
 /** Trainings of the demo: staff see two sections, clients one. They lie in the house, so that nobody outside is asked. */
-export async function furnishAcademy({ db, files }: Pick<House, "db" | "files">, admin: Actor, at: Date) {
+export async function seedAcademy({ db, files }: Pick<AppContext, "db" | "files">, admin: Actor, at: Date) {
   const sections = new Map((await listSections(db, admin)).map((section) => [section.slug, section]));
   for (const slug of ["sales-trainings", "customer-service"]) {
     const section = sections.get(slug);

@@ -1,30 +1,30 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { assignStaff, createClient, moveClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
-import { type AccountMeans, createPerson } from "#domain/users/index.ts";
-import type { House } from "../house.ts";
+import { type AccountDeps, createPerson } from "#domain/users/index.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { customers } from "./people.ts";
 
-type Furnishing = { admin: Actor; team: string[]; means: AccountMeans; password: string };
+type Seeding = { admin: Actor; team: string[]; deps: AccountDeps; password: string };
 
 /** More companies the agency works for, each as far as its story goes. */
-export async function furnishClients({ db }: Pick<House, "db">, { admin, team, means, password }: Furnishing) {
+export async function seedClients({ db }: Pick<AppContext, "db">, { admin, team, deps, password }: Seeding) {
   for (const [place, { companyName, moves, campaign, months, ...person }] of customers.entries()) {
-    const owner = await createPerson(db, admin, { role: "client", ...person, password }, means);
+    const owner = await createPerson(db, admin, { role: "client", ...person, password }, deps);
     if (!owner.ok) continue;
-    const client = await createClient(db, admin, { companyName, ownerId: owner.value.id, at: means.at });
+    const client = await createClient(db, admin, { companyName, ownerId: owner.value.id, at: deps.at });
     if (!client.ok) continue;
-    await furnishClient({ db }, admin, client.value.id, { moves, campaign, months, at: means.at });
+    await seedClient({ db }, admin, client.value.id, { moves, campaign, months, at: deps.at });
     const personId = team[place % team.length] ?? "";
     const flags = { isLead: true, seesMoney: place % 2 === 0, revealsSecrets: true };
-    await assignStaff(db, admin, client.value.id, { personId, ...flags }, means.at);
+    await assignStaff(db, admin, client.value.id, { personId, ...flags }, deps.at);
   }
 }
 
 type Story = Pick<(typeof customers)[number], "moves" | "campaign" | "months"> & { at: Date };
 
 /** What is done for one client, and what came of it. */
-export async function furnishClient(
-  { db }: Pick<House, "db">,
+export async function seedClient(
+  { db }: Pick<AppContext, "db">,
   admin: Actor,
   id: string,
   { moves, campaign, months, at }: Story,

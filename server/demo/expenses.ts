@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { addExpense, listCategories } from "#domain/finances/index.ts";
 import { parseAmount } from "#domain/kernel/money.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { dayOfMonth } from "./month.ts";
 
 /** In a usual month of 2024 and of now; what is worked for grows month by month. */
@@ -13,7 +13,7 @@ const usual: [category: string, vendor: string, description: string, then: numbe
 ];
 
 /** What the agency spent from January to June 2024 and over the last half year. */
-export async function furnishExpenses({ db }: Pick<House, "db">, admin: Actor, at: Date): Promise<void> {
+export async function seedExpenses({ db }: Pick<AppContext, "db">, admin: Actor, at: Date): Promise<void> {
   const listed = await listCategories(db, admin);
   const named = new Map(listed.ok ? listed.value.categories.map(({ id, name }) => [name, id]) : []);
   const today = at.toISOString().slice(0, 10);

@@ -3,17 +3,17 @@ import { listClientNames } from "#domain/clients/index.ts";
 import { draftInvoice, listCharges, sendInvoice, settleInvoice } from "#domain/invoices/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { enter } from "./ledger.ts";
 import { dayOfMonth } from "./month.ts";
 
-type Inside = Pick<House, "db" | "settings">;
+type Inside = Pick<AppContext, "db" | "settings">;
 const words = { issuer: "12 Harbour Street\nLondon", terms: "By bank transfer to GB00 DEMO 0000 0000 0000 00." };
 
 /** One that is paid, one that waits to be, and a draft. Cards are taken by the stand-in, so that paying can be tried. */
-export async function furnishInvoices(house: Inside, admin: Actor, clientId: string, at: Date): Promise<void> {
-  const { db } = house;
-  const { invoices, brand } = await house.settings();
+export async function seedInvoices(app: Inside, admin: Actor, clientId: string, at: Date): Promise<void> {
+  const { db } = app;
+  const { invoices, brand } = await app.settings();
   await saveSetting(db, admin, "invoices", { value: { ...invoices, ...words }, seen: 0, at });
   await saveSetting(db, admin, "cards", { value: { provider: "stand_in" }, seen: 0, at });
   const { series, dueDays } = invoices;
@@ -21,20 +21,20 @@ export async function furnishInvoices(house: Inside, admin: Actor, clientId: str
   const send = (id: string, today: string, at: Date) => sendInvoice(db, admin, id, { ...terms, seen: 1, today, at });
 
   const [asked, paid] = [dayOfMonth(at, 2, 16), dayOfMonth(at, 2, 25)];
-  const settled = await draft(house, admin, clientId, "Minho", noonOf(asked));
+  const settled = await draft(app, admin, clientId, "Minho", noonOf(asked));
   if (settled) {
     await send(settled, asked, noonOf(asked));
     await settleInvoice(db, admin, settled, { seen: 2, today: paid, at: noonOf(paid) });
   }
-  const open = await draft(house, admin, clientId, "Douro", at);
+  const open = await draft(app, admin, clientId, "Douro", at);
   if (open) await send(open, dayOfMonth(at, 0, 31), at);
 
   const clients = await listClientNames(db, admin);
   const other = clients.ok ? clients.value.find(({ name }) => name.startsWith("Winter ")) : undefined;
   if (!other) return;
   const fee = { what: "agency_fee out", amount: "1180", on: dayOfMonth(at, 0, 31), status: "pending" as const };
-  await enter(house, admin, other.id, { ...fee, description: "Share of the Hamburg deal" }, at);
-  await draft(house, admin, other.id, "Hamburg", at);
+  await enter(app, admin, other.id, { ...fee, description: "Share of the Hamburg deal" }, at);
+  await draft(app, admin, other.id, "Hamburg", at);
 }
 
 async function draft({ db }: Inside, admin: Actor, clientId: string, of: string, at: Date): Promise<string | null> {

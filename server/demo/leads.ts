@@ -1,7 +1,7 @@
 import { visitor } from "#domain/access/actor.ts";
 import { nameLead, submitAnswers } from "#domain/leads/index.ts";
 import type { Given } from "#domain/questionnaire/index.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { guests } from "./people.ts";
 
 const paths: Given[] = [
@@ -14,13 +14,13 @@ const paths: Given[] = [
 ];
 
 /** Runs of the questionnaire over the last days; every second visitor left a name. */
-export async function furnishLeads({ db }: Pick<House, "db">, today: Date): Promise<void> {
-  for (const [place, guest] of guests.entries()) {
+export async function seedLeads({ db }: Pick<AppContext, "db">, today: Date): Promise<void> {
+  for (const [place, caller] of guests.entries()) {
     const at = new Date(today.getTime() - place * 31 * 3_600_000);
     const runKey = `demo-run-${place}`.padEnd(20, "0");
     const given = paths[place % paths.length] ?? {};
     await submitAnswers(db, visitor, { runKey, given, address: `203.0.113.${place}`, at });
-    const { name, email, company, message = null } = guest;
+    const { name, email, company, message = null } = caller;
     if (place % 2 === 0) await nameLead(db, visitor, { runKey, name, email, company, message, at });
   }
 }

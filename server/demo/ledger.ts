@@ -3,12 +3,12 @@ import { archiveClient, createClient, listClientNames } from "#domain/clients/in
 import { newId } from "#domain/kernel/id.ts";
 import { addPayment } from "#domain/payments/index.ts";
 import { paymentForm } from "#domain/payments/payment.schema.ts";
-import { type AccountMeans, createPerson } from "#domain/users/index.ts";
-import type { House } from "../house.ts";
+import { type AccountDeps, createPerson } from "#domain/users/index.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { former } from "./former.ts";
 import { dayOfMonth } from "./month.ts";
 
-type Inside = Pick<House, "db">;
+type Inside = Pick<AppContext, "db">;
 type Entry = { what: string; amount: string; on: string; description: string; status?: "pending" };
 
 /** With the deal of the updates and the invoice that is paid, what the client who signs in has is 2,500.00. */
@@ -23,10 +23,10 @@ const own: [back: number, day: number, what: string, amount: string, description
 ];
 
 /** The account of the client who signs in. */
-export async function furnishOwnLedger(house: Inside, admin: Actor, clientId: string, at: Date) {
+export async function seedOwnLedger(app: Inside, admin: Actor, clientId: string, at: Date) {
   for (const [back, day, what, amount, description, status] of own)
     await enter(
-      house,
+      app,
       admin,
       clientId,
       { what, amount, on: dayOfMonth(at, back, day), description, ...(status && { status }) },
@@ -35,26 +35,26 @@ export async function furnishOwnLedger(house: Inside, admin: Actor, clientId: st
 }
 
 /** What the other clients paid over the last half year. */
-export async function furnishFees(house: Inside, admin: Actor, at: Date) {
-  const clients = await listClientNames(house.db, admin);
+export async function seedFees(app: Inside, admin: Actor, at: Date) {
+  const clients = await listClientNames(app.db, admin);
   const payers = clients.ok ? clients.value.filter(({ name }) => /^(Winter|Bellini|Lund) /.test(name)) : [];
   for (const [place, { id }] of payers.entries())
     for (let back = 5; back >= 0; back--) {
       const amount = String(9_400 + place * 1_350 + ((back * 7 + place * 3) % 5) * 820);
       const on = dayOfMonth(at, back, 1 + place);
-      await enter(house, admin, id, { what: "agency_fee out", amount, on, description: "Share of closed deals" }, at);
+      await enter(app, admin, id, { what: "agency_fee out", amount, on, description: "Share of closed deals" }, at);
     }
 }
 
 /** January to June 2024, by clients who have left since. */
-export async function furnishFormer({ db }: Inside, admin: Actor, means: AccountMeans, password: string) {
-  const { at } = means;
+export async function seedFormer({ db }: Inside, admin: Actor, deps: AccountDeps, password: string) {
+  const { at } = deps;
   // Nobody of them signs in any more: one hash will do.
-  const hash = await means.hash(password);
+  const hash = await deps.hash(password);
   for (const [place, [companyName, firstName, lastName]] of former.entries()) {
     const email = `former.${place}@demo.test`;
     const person = { role: "client", firstName, lastName, email, timeZone: "UTC", password } as const;
-    const owner = await createPerson(db, admin, person, { ...means, hash: async () => hash });
+    const owner = await createPerson(db, admin, person, { ...deps, hash: async () => hash });
     if (!owner.ok) continue;
     const client = await createClient(db, admin, { companyName, ownerId: owner.value.id, at });
     if (!client.ok) continue;

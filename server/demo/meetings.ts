@@ -11,7 +11,7 @@ import {
 } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { addDays } from "#domain/kernel/day.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { demoClient, demoCompany, guests } from "./people.ts";
 
 const day = 86_400_000;
@@ -42,7 +42,7 @@ const ownPlan: typeof plan = [
 ];
 
 /** A second host shares the 30-minute meetings, so that the round robin can be seen, and is away for a few days. */
-export async function furnishHosts({ db }: Pick<House, "db">, admin: Actor, hostIds: [string, string], at: Date) {
+export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, hostIds: [string, string], at: Date) {
   const [, staffId] = hostIds;
   const today = at.toISOString().slice(0, 10);
   const timeOff = [{ from: addDays(today, 13), to: addDays(today, 16) }];
@@ -56,29 +56,29 @@ export async function furnishHosts({ db }: Pick<House, "db">, admin: Actor, host
 }
 
 /** Books through the same deeds as anyone, some of it in the past. */
-export async function furnishBookings({ db }: Pick<House, "db">, admin: Actor, today: Date): Promise<void> {
+export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor, today: Date): Promise<void> {
   for (const [place, [slug, inDays, ending]] of plan.entries()) {
-    const guest = guests[place % guests.length];
-    const id = guest && (await book(db, visitor, guest, { slug, inDays, nth: (place * 5) % 12, today }));
+    const caller = guests[place % guests.length];
+    const id = caller && (await book(db, visitor, caller, { slug, inDays, nth: (place * 5) % 12, today }));
     if (id && ending === "cancelled") await cancelBooking(db, admin, id, today);
     if (id && ending === "no_show") await markNoShow(db, admin, id, today);
   }
 }
 
 /** What the client who signs in booked from the dashboard. */
-export async function furnishOwnBookings({ db }: Pick<House, "db">, owner: Actor, today: Date): Promise<void> {
+export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Actor, today: Date): Promise<void> {
   const { timeZone, firstName, lastName, email } = demoClient;
-  const guest = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
+  const caller = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
   for (const [place, [slug, inDays, ending]] of ownPlan.entries()) {
-    const booked = await book(db, owner, guest, { slug, inDays, nth: place, today });
+    const booked = await book(db, owner, caller, { slug, inDays, nth: place, today });
     if (booked && ending === "cancelled") await cancelBooking(db, owner, booked, today);
   }
 }
 
-type Wish = { slug: string; inDays: number; nth: number; today: Date };
+type Input = { slug: string; inDays: number; nth: number; today: Date };
 
 /** The nth free start from that day on; null where there is none. */
-async function book(db: Database, actor: Actor, guest: object, { slug, inDays, nth, today }: Wish) {
+async function book(db: Database, actor: Actor, caller: object, { slug, inDays, nth, today }: Input) {
   const now = new Date(today.getTime() + Math.min(0, inDays - 2) * day);
   const from = new Date(Math.max(today.getTime() + inDays * day, now.getTime()));
   const span = { from, to: new Date(from.getTime() + 7 * day), timeZone: "UTC", now };
@@ -86,7 +86,7 @@ async function book(db: Database, actor: Actor, guest: object, { slug, inDays, n
   const start = free.ok ? free.value[nth % (free.value.length || 1)] : undefined;
   if (!start) return null;
   const instant = `${start.toISOString().slice(0, 19)}Z`;
-  const wish = bookingWish.parse({ ...guest, meetingType: slug, start: instant, consent: true });
-  const booked = await bookMeeting(db, actor, wish, { now, key: `demo-${slug}-${inDays}-${nth}` });
+  const input = bookingWish.parse({ ...caller, meetingType: slug, start: instant, consent: true });
+  const booked = await bookMeeting(db, actor, input, { now, key: `demo-${slug}-${inDays}-${nth}` });
   return booked.ok ? booked.value.id : null;
 }

@@ -2,10 +2,10 @@ import type { Actor } from "#domain/access/actor.ts";
 import { addDays, weekdayOf } from "#domain/kernel/day.ts";
 import { checkIn } from "#domain/office/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 
 /** An address to write to, four places, and who worked where on the working days of the last month; today is for whoever tries the demo. */
-export async function furnishOffice({ db, settings }: Pick<House, "db" | "settings">, team: Actor[], at: Date) {
+export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "settings">, team: Actor[], at: Date) {
   const { office, brand } = await settings();
   const [admin] = team;
   if (!admin) return;

@@ -5,7 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { applyTemplate, createTask, listTasks, moveTask, saveTemplate } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import type { Preset } from "#domain/tasks/timeline.schema.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { demoCompany } from "./people.ts";
 
 const preset = (title: string, offsetDays: number, lengthDays: number, but: Partial<Preset> = {}): Preset => ({
@@ -23,7 +23,7 @@ const onboarding: Preset[] = [
 ];
 
 /** A template, the timelines two clients got of it, and what the team has on its hands beside. */
-export async function furnishTasks({ db }: Pick<House, "db">, admin: Actor, team: string[], at: Date) {
+export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, team: string[], at: Date) {
   const today = at.toISOString().slice(0, 10);
   const facts = { name: "Onboarding", isDefault: false, tasks: onboarding };
   const template = await saveTemplate(db, admin, null, { facts, seen: 0, at });
@@ -32,8 +32,8 @@ export async function furnishTasks({ db }: Pick<House, "db">, admin: Actor, team
   const own = names.value.find(({ name }) => name === demoCompany);
   const others = names.value.filter(({ name }) => name !== demoCompany).slice(0, 2);
   for (const [place, { id }] of [own ?? [], ...others].flat().entries()) {
-    const wish = { templateId: template.value.id, anchorOn: addDays(today, -12 + place * 9), at };
-    await applyTemplate(db, admin, id, wish);
+    const input = { templateId: template.value.id, anchorOn: addDays(today, -12 + place * 9), at };
+    await applyTemplate(db, admin, id, input);
   }
   const [me, colleague] = [personOf(admin), team[1] ?? null];
   await add("Answer the leads of the weekend", { dueOn: today, assigneeId: colleague, priority: "high" });

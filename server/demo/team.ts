@@ -1,27 +1,27 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { saveDepartment } from "#domain/office/index.ts";
-import { type AccountMeans, createPerson, placePerson } from "#domain/users/index.ts";
-import type { House } from "../house.ts";
+import { type AccountDeps, createPerson, placePerson } from "#domain/users/index.ts";
+import type { AppContext } from "#server/app-context.ts";
 import { colleagues } from "./people.ts";
 
 type Placed = { id: string; jobTitle: string; department: string };
 
 /** The rest of the team, and the departments they work in. */
-export async function furnishTeam(
-  { db }: Pick<House, "db">,
+export async function seedTeam(
+  { db }: Pick<AppContext, "db">,
   admin: Actor,
   placed: Placed[],
-  means: AccountMeans,
+  deps: AccountDeps,
   password: string,
 ) {
-  const { at } = means;
+  const { at } = deps;
   const departments = new Map<string, string>();
   for (const name of ["Campaigns", "Sales", "Client success"]) {
     const saved = await saveDepartment(db, admin, { id: null, name, at });
     if (saved.ok) departments.set(name, saved.value.id);
   }
   for (const { department, ...colleague } of colleagues) {
-    const created = await createPerson(db, admin, { ...colleague, password }, means);
+    const created = await createPerson(db, admin, { ...colleague, password }, deps);
     if (created.ok) placed.push({ id: created.value.id, jobTitle: colleague.jobTitle, department });
   }
   for (const { id, jobTitle, department } of placed) {

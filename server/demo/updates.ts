@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { approveUpdate, commentOnUpdate, postUpdate, rejectUpdate } from "#domain/updates/index.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 
 type Side = "team" | "client";
 type Story = {
@@ -46,8 +46,8 @@ type Cast = { admin: Actor; staff: Actor; owner: Actor; clientId: string };
 const day = 86_400_000;
 
 /** What the client who signs in and the team told each other lately; the last amount waits for an admin. */
-export async function furnishUpdates(
-  { db }: Pick<House, "db">,
+export async function seedUpdates(
+  { db }: Pick<AppContext, "db">,
   { admin, staff, owner, clientId }: Cast,
   today: Date,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { createItem, type ItemKind } from "#domain/vault/index.ts";
-import type { House } from "../house.ts";
+import type { AppContext } from "#server/app-context.ts";
 
 type Sample = { kind: ItemKind; title: string; of?: string } & Partial<
   Record<"description" | "body" | "url" | "notes", string>
@@ -37,7 +37,7 @@ const samples: Sample[] = [
 ];
 
 /** What the demo's team keeps for its work. */
-export async function furnishVault({ db }: Pick<House, "db">, admin: Actor, at: Date) {
+export async function seedVault({ db }: Pick<AppContext, "db">, admin: Actor, at: Date) {
   const clients = await listClientNames(db, admin);
   const named = new Map(clients.ok ? clients.value.map(({ id, name }) => [name, id]) : []);
   for (const [place, { kind, of, ...said }] of samples.entries()) {

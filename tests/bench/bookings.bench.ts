@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setup } from "#domain/access/actor.ts";
-import { furnishMeetingTypes } from "#domain/booking/index.ts";
+import { seedMeetingTypes } from "#domain/booking/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readConfig } from "#platform/config/config.ts";
@@ -20,15 +20,15 @@ const target = 500;
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-bench-"));
 chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder });
-const app: typeof App = await import(new URL("../../build/server/index.js", import.meta.url).href);
+const bundle: typeof App = await import(new URL("../../build/server/index.js", import.meta.url).href);
 // Monday at nine, so that each round has a day of its own.
 const clock = () => new Date("2026-11-23T09:00:00Z");
 const open = (port: number) => {
   const config = readConfig({ PORT: String(port), HOST: "127.0.0.1", FOYER_DATA: dataFolder, TRUSTED_PROXIES: "1" });
-  return app.openHouse({ config, log: openLog("silent"), say: () => {}, connection, clock });
+  return bundle.openApp({ config, log: openLog("silent"), say: () => {}, connection, clock });
 };
 const houses = [await open(0), await open(0)];
-await furnish(houses[0]?.house.db);
+await seed(houses[0]?.app.db);
 
 const took: number[] = [];
 let isRight = true;
@@ -72,7 +72,7 @@ async function book(index: number, date: string) {
   return { status, ms: performance.now() - started };
 }
 
-async function furnish(db: Database | undefined) {
+async function seed(db: Database | undefined) {
   if (!db) throw new Error("No house is open.");
   const [hostId, at] = [newId(), clock()];
   await db.insertInto("authUsers").values({ id: hostId, name: "Noor Haddad", email: "noor@house.test" }).execute();
@@ -81,6 +81,6 @@ async function furnish(db: Database | undefined) {
     .insertInto("people")
     .values({ id: hostId, ...noor })
     .execute();
-  await db.transaction().execute((tx) => furnishMeetingTypes(tx, setup, { hostId, at }));
+  await db.transaction().execute((tx) => seedMeetingTypes(tx, setup, { hostId, at }));
   await db.updateTable("meetingTypes").set({ intervalMin: 15 }).where("slug", "=", "general-60").execute();
 }

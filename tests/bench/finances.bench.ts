@@ -7,7 +7,7 @@ import { migrate } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { adminOf } from "#tests/actors.ts";
-import { chosen, furnishLedger } from "./finances/furnish.ts";
+import { chosen, seedLedger } from "./finances/seed.ts";
 
 // A month of 1,000,000 payments within two years of books, 500 clients, 60,000 expenses: how long its cards and its chart
 // take on the server, deed and database. They come from one question. The target is 150 ms for 95 of 100.
@@ -20,7 +20,7 @@ chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder });
 await migrate(connection, readMigrations());
 const db = openDatabase(connection);
-const { admin, payments, revenue } = await furnishLedger(db);
+const { admin, payments, revenue } = await seedLedger(db);
 console.log(`${payments} payments in ${chosen}`);
 
 const noor = adminOf(admin);

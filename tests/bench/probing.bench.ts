@@ -7,7 +7,7 @@ import { readConfig } from "#platform/config/config.ts";
 import { startEmbedded } from "#platform/database/embedded.ts";
 import { openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 
 // How long the built house takes to refuse a sign-in and to answer a forgotten password, for an address that somebody
 // signs in with and for one that nobody has, asked in turns. `npm run build` first. The medians may differ by 5 %.
@@ -17,10 +17,10 @@ const [pairs, warmUp, most] = [400, 40, 0.05];
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-bench-"));
 chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder });
-const app: typeof App = await import(new URL("../../build/server/index.js", import.meta.url).href);
+const bundle: typeof App = await import(new URL("../../build/server/index.js", import.meta.url).href);
 const place = { PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, TRUSTED_PROXIES: "1" };
 const config = readConfig({ ...place, SMTP_URL: "smtp://127.0.0.1:9" });
-const { house, port, close } = await app.openHouse({
+const { app, port, close } = await bundle.openApp({
   config,
   log: openLog("silent"),
   say: () => {},
@@ -30,7 +30,7 @@ const { house, port, close } = await app.openHouse({
 // Another person for each question, so that no budget of tries ends the run.
 const known: string[] = [];
 let callers = 0;
-for (let n = 0; n < 2 * (pairs + warmUp); n++) known.push((await furnishMember(house.db, { role: "staff" })).email);
+for (let n = 0; n < 2 * (pairs + warmUp); n++) known.push((await seedMember(app.db, { role: "staff" })).email);
 
 const ratios = [
   await compare("Sign-in", "/login", { password: "not the password", terms: "on" }, 401),

@@ -9,8 +9,8 @@ import { migrate } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
-import { furnishUpdates, measureWriting } from "./search/furnish.ts";
-import { furnishVault } from "./vault/furnish.ts";
+import { measureWriting, seedUpdates } from "./search/seed.ts";
+import { seedVault } from "./vault/seed.ts";
 
 // 200,000 records of 500 clients: 100,000 items of the vault and 100,000 updates, all of them older than the items. How long a
 // search takes on the server, scope, ranking and count included. The target is 60 ms for 95 of 100, in every class.
@@ -23,8 +23,8 @@ chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder, durable: false });
 await migrate(connection, readMigrations());
 const db = openDatabase(connection);
-const { clients, admin, staff } = await furnishVault(db);
-await furnishUpdates(db, clients);
+const { clients, admin, staff } = await seedVault(db);
+await seedUpdates(db, clients);
 const { rows } = await sql<{ count: number }>`select count(*)::int as count from search_docs`.execute(db);
 console.log(`${rows[0]?.count} records`);
 

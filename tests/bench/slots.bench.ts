@@ -68,10 +68,10 @@ function report(name: string, samples: number[], referenceMs: number, targetMs: 
   console.log(`${name}: ${median.toFixed(3)} ms, ${ratio} times the reference (target ${targetMs} ms ${verdict})`);
 }
 
-function took(deed: () => unknown, before: () => void = () => {}) {
+function took(command: () => unknown, before: () => void = () => {}) {
   before();
   const start = performance.now();
-  deed();
+  command();
   return performance.now() - start;
 }
 

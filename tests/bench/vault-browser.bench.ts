@@ -7,8 +7,8 @@ import { startEmbedded } from "#platform/database/embedded.ts";
 import { openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { launchOptions } from "#tests/browser.ts";
-import { furnishMember, password } from "#tests/people.ts";
-import { furnishVault } from "./vault/furnish.ts";
+import { password, seedMember } from "#tests/people.ts";
+import { seedVault } from "./vault/seed.ts";
 
 // 5,000 cards of a vault of 100,000 items, loaded fifty at a time into a real browser on a processor four times slower: how
 // long a key press in the search box and the opening of a card take until they are seen. `npm run build` first. The target
@@ -21,17 +21,17 @@ const target = 100;
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-bench-"));
 chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder });
-const app: typeof App = await import(new URL("../../build/server/index.js", import.meta.url).href);
+const bundle: typeof App = await import(new URL("../../build/server/index.js", import.meta.url).href);
 const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder });
-const open = await app.openHouse({
+const open = await bundle.openApp({
   config,
   log: openLog("silent"),
   say: () => {},
   connection,
   clock: () => new Date(),
 });
-await furnishVault(open.house.db);
-const { email } = await furnishMember(open.house.db, { role: "staff" });
+await seedVault(open.app.db);
+const { email } = await seedMember(open.app.db, { role: "staff" });
 
 const browser = await chromium.launch(launchOptions);
 const page = await browser.newPage({ baseURL: `http://127.0.0.1:${open.port}` });
@@ -84,7 +84,7 @@ if (!isQuick) console.log(`Each should stay under ${target} ms.`);
 process.exit(isQuick ? 0 : 1);
 
 /** From the event to the frame after `selector` is there, as the page's own clock has it. */
-async function timed(event: string, deed: () => Promise<void>, selector: string | null): Promise<number> {
+async function timed(event: string, command: () => Promise<void>, selector: string | null): Promise<number> {
   await page.evaluate(
     ([name, wanted]) => {
       document.documentElement.dataset["took"] = "";
@@ -101,7 +101,7 @@ async function timed(event: string, deed: () => Promise<void>, selector: string 
     },
     [event, selector] as const,
   );
-  await deed();
+  await command();
   const took = await page.waitForFunction(() => document.documentElement.dataset["took"], undefined, {
     timeout: 10_000,
   });

@@ -10,7 +10,7 @@ import { migrate } from "#platform/database/migrate.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
-import { furnishVault } from "./vault/furnish.ts";
+import { seedVault } from "./vault/seed.ts";
 
 // A vault of 100,000 items and 500 clients: how long a page of it takes on the server, deed and database, scope and count
 // included. Each question is asked in many words. The target is 50 ms for 95 of 100.
@@ -23,15 +23,15 @@ chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder });
 await migrate(connection, readMigrations());
 const db = openDatabase(connection);
-const { clients, admin, staff } = await furnishVault(db);
+const { clients, admin, staff } = await seedVault(db);
 const noor = adminOf(admin);
 const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
 const few = clients.slice(100, 120).map((clientId) => ({ clientId, ...flags }));
 const ben = staffOf(staff, { scope: "assigned", assignments: few });
 
 const kinds: ItemKind[] = ["prompt", "link", "recording", "document"];
-type Ask = { search?: string; query?: string; who?: Actor; before?: string };
-const questions: Record<string, (nth: number) => Ask> = {
+type ConfirmDialog = { search?: string; query?: string; who?: Actor; before?: string };
+const questions: Record<string, (nth: number) => ConfirmDialog> = {
   "the first page": () => ({}),
   "a page far down": (nth) => ({ before: `0${(0x194f0000 + nth).toString(16)}-0000-7000-8000-000000000000` }),
   "one client": (nth) => ({ query: `client=${clients[nth % clients.length]}` }),
@@ -58,8 +58,8 @@ for (const [name, ask] of Object.entries(questions)) {
     const { search = "", query = "", who = noor, before } = ask(nth);
     const words = new URLSearchParams(`${query}&${new URLSearchParams({ search, ...(before && { before }) })}`);
     const start = performance.now();
-    const wish = { filter: readItemFilter(words), brandWord: "foyer" };
-    const page = await listItems(db, who, kinds[nth % kinds.length] ?? "prompt", wish);
+    const input = { filter: readItemFilter(words), brandWord: "foyer" };
+    const page = await listItems(db, who, kinds[nth % kinds.length] ?? "prompt", input);
     took.push(performance.now() - start);
     if (!page.ok) throw new Error(`${name} was refused to ${who.role}, who sees ${clientsInSight(who)}`);
   }

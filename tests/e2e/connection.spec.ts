@@ -1,4 +1,4 @@
-import { furnishSection, furnishVideo } from "./academy/furnish.ts";
+import { seedSection, seedVideo } from "./academy/seed.ts";
 import { expect, test } from "./house.ts";
 import { hydrated } from "./hydrated.ts";
 
@@ -82,11 +82,11 @@ test("whoever goes somewhere without a network stays where they are", async ({ a
 
 test("a part of the page that cannot send says so, stays as it is, and sends with the next press", async ({
   as,
-  house,
+  app,
 }) => {
-  const { slug, id } = await furnishSection(house);
+  const { slug, id } = await seedSection(app);
   for (const [place, title] of ["First", "Second"].entries())
-    await furnishVideo(house, id, { title, displayOrder: place + 1 });
+    await seedVideo(app, id, { title, displayOrder: place + 1 });
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/order`);
   await hydrated(page);

@@ -1,12 +1,12 @@
 import pg from "pg";
-import { expect, openTestHouse, test } from "./house.ts";
+import { expect, openTestApp, test } from "./house.ts";
 
 test("without its database the house says so, stays up and recovers by itself", async () => {
-  const { house, connection, close } = await openTestHouse();
+  const { app, connection, close } = await openTestApp();
   const server = new pg.Client({ ...connection, database: "postgres" });
   await server.connect();
   const name = server.escapeIdentifier(connection.database ?? "");
-  const ask = (path: string) => fetch(new URL(path, house.url), { redirect: "manual" });
+  const ask = (path: string) => fetch(new URL(path, app.url), { redirect: "manual" });
   expect((await ask("/readyz")).status).toBe(200);
 
   await server.query(`alter database ${name} allow_connections false`);

@@ -1,15 +1,15 @@
-import { expect, openTestHouse, test } from "./house.ts";
+import { expect, openTestApp, test } from "./house.ts";
 
 test("the demo agency is lived in, and everyone signs in with its one password", async ({ browser }) => {
-  const { house, close } = await openTestHouse({}, { demo: { password: "a-quiet-demo-door" } });
-  expect(house.greetings.join("\n")).toContain("a-quiet-demo-door");
+  const { app, close } = await openTestApp({}, { demo: { password: "a-quiet-demo-door" } });
+  expect(app.greetings.join("\n")).toContain("a-quiet-demo-door");
 
   for (const [email, home] of [
     ["admin@demo.test", "/studio"],
     ["staff@demo.test", "/studio"],
     ["client@demo.test", "/dashboard"],
   ]) {
-    const page = await browser.newPage({ baseURL: house.url });
+    const page = await browser.newPage({ baseURL: app.url });
     await page.goto("/login");
     await page.getByLabel("Email").fill(email ?? "");
     await page.getByLabel("Password").fill("a-quiet-demo-door");
@@ -18,7 +18,7 @@ test("the demo agency is lived in, and everyone signs in with its one password",
     await expect(page).toHaveURL(new RegExp(`${home}(/\\w+)?$`));
     await page.close();
   }
-  const { db } = house.inside;
+  const { db } = app.inside;
   const statuses = await db.selectFrom("bookings").select("status").execute();
   expect(new Set(statuses.map(({ status }) => status))).toEqual(new Set(["confirmed", "cancelled", "no_show"]));
   expect(statuses.length).toBeGreaterThanOrEqual(10);
@@ -30,8 +30,8 @@ test("the demo agency is lived in, and everyone signs in with its one password",
 const whole = (minor: bigint) => Number(minor / 100n);
 
 test("the demo's figures are those people know: a balance of 2500, 47 leads, 12 appointments, and six months of 2024", async () => {
-  const { house, close } = await openTestHouse({}, { demo: { password: "a-quiet-demo-door" } });
-  const { db } = house.inside;
+  const { app, close } = await openTestApp({}, { demo: { password: "a-quiet-demo-door" } });
+  const { db } = app.inside;
   const { id } = await db
     .selectFrom("clients")
     .select("id")

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { newId } from "#domain/kernel/id.ts";
 import { expect, test } from "./house.ts";
 import { hydrated } from "./hydrated.ts";
-import { furnishItem } from "./vault/vault.ts";
+import { seedItem } from "./vault/vault.ts";
 
 const press = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
@@ -39,14 +39,11 @@ test("who keeps editing is back in the box they wrote in", async ({ as }) => {
   await expect(box).toBeFocused();
 });
 
-test("a deletion by keyboard can be undone by keyboard, and then the item has the focus again", async ({
-  as,
-  house,
-}) => {
+test("a deletion by keyboard can be undone by keyboard, and then the item has the focus again", async ({ as, app }) => {
   const search = newId();
   const [first, second] = [`First ${search}`, `Second ${search}`];
-  await furnishItem(house, "prompt", { title: second, body: "Say it" });
-  await furnishItem(house, "prompt", { title: first, body: "Say it" });
+  await seedItem(app, "prompt", { title: second, body: "Say it" });
+  await seedItem(app, "prompt", { title: first, body: "Say it" });
   const page = await as("admin");
   await page.addInitScript(() => {
     const { setTimeout: later } = window;
@@ -85,12 +82,12 @@ test("a deletion by keyboard can be undone by keyboard, and then the item has th
 
 test("what is restored from the trash hands the focus to the next row, the last one to the heading", async ({
   as,
-  house,
+  app,
 }) => {
   const [first, second] = [`First ${newId()}`, `Second ${newId()}`];
-  const at = house.inside.clock().getTime();
-  await furnishItem(house, "prompt", { title: second, body: "Say it", deletedAt: new Date(at) });
-  await furnishItem(house, "prompt", { title: first, body: "Say it", deletedAt: new Date(at + 1_000) });
+  const at = app.inside.clock().getTime();
+  await seedItem(app, "prompt", { title: second, body: "Say it", deletedAt: new Date(at) });
+  await seedItem(app, "prompt", { title: first, body: "Say it", deletedAt: new Date(at + 1_000) });
   const page = await as("admin");
   await page.goto("/studio/vault/trash");
   await hydrated(page);
@@ -105,9 +102,9 @@ test("what is restored from the trash hands the focus to the next row, the last 
   await expect(page.getByRole("heading", { level: 1, name: "Trash" })).toBeFocused();
 });
 
-test("a window that is closed hands the focus back to what opened it", async ({ as, house }) => {
+test("a window that is closed hands the focus back to what opened it", async ({ as, app }) => {
   const title = `Opened ${newId()}`;
-  await furnishItem(house, "prompt", { title, body: "Say it" });
+  await seedItem(app, "prompt", { title, body: "Say it" });
   const page = await as("staff");
   await page.goto("/studio/vault/prompts");
   await hydrated(page);

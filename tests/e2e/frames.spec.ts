@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openTestHouse, resident, signIn, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, test } from "./house.ts";
 import { hydrated } from "./hydrated.ts";
 
 test("inside the studio an address that leads nowhere keeps the navigation and a way back", async ({ as }) => {
@@ -29,14 +29,14 @@ test("inside the dashboard too", async ({ as }) => {
 });
 
 test("an error inside the studio keeps the frame, and goes when it is tried again", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  await signIn(page, await resident(house, "admin"), `${house.url}/login`);
-  const run = (text: string) => sql.raw(text).execute(house.inside.db);
+  const { app, close } = await openTestApp();
+  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  const run = (text: string) => sql.raw(text).execute(app.inside.db);
   const wrong: string[] = [];
   page.on("pageerror", ({ message }) => wrong.push(message));
   await run("alter table policy_documents rename to mislaid");
 
-  const answer = await page.goto(`${house.url}/studio/workspace/settings/policies/terms`);
+  const answer = await page.goto(`${app.url}/studio/workspace/settings/policies/terms`);
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
   await hydrated(page);

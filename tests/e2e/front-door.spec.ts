@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, openTestHouse, test } from "./house.ts";
+import { expect, openTestApp, test } from "./house.ts";
 
 test("an address that leads nowhere says so and leads home", async ({ page }) => {
   const answer = await page.goto("/no-such-room");
@@ -10,21 +10,21 @@ test("an address that leads nowhere says so and leads home", async ({ page }) =>
   await expect(page).toHaveURL("/");
 });
 
-test("a form sent from another site is refused", async ({ request, house }) => {
+test("a form sent from another site is refused", async ({ request, app }) => {
   const answer = await request.post("/login", {
     headers: { Origin: "https://elsewhere.example" },
     form: { email: "a" },
   });
 
   expect(answer.status()).toBe(403);
-  expect(house.url).toContain("localhost");
+  expect(app.url).toContain("localhost");
 });
 
 test("when something breaks the page gives a reference and keeps the reason to itself", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  await sql`alter table policy_documents rename to mislaid`.execute(house.inside.db);
+  const { app, close } = await openTestApp();
+  await sql`alter table policy_documents rename to mislaid`.execute(app.inside.db);
 
-  const answer = await page.goto(`${house.url}/policies`);
+  const answer = await page.goto(`${app.url}/policies`);
 
   expect(answer?.status()).toBe(500);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unexpected Application Error!");
@@ -36,7 +36,7 @@ test("when something breaks the page gives a reference and keeps the reason to i
     .evaluate((body) => getComputedStyle(body.ownerDocument.documentElement).backgroundColor);
   expect(sheet).toContain("0.985");
 
-  await sql`alter table mislaid rename to policy_documents`.execute(house.inside.db);
+  await sql`alter table mislaid rename to policy_documents`.execute(app.inside.db);
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Terms and privacy");
   await close();

@@ -1,32 +1,32 @@
-import { expect, openTestHouse, resident, signIn, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, test } from "./house.ts";
 
 test("guessing gets slow for strangers, not for the owner's own device", async ({ page, browser }) => {
-  const { house, close } = await openTestHouse();
-  const owner = await resident(house, "staff");
-  await signIn(page, owner, `${house.url}/login`);
+  const { app, close } = await openTestApp();
+  const owner = await resident(app, "staff");
+  await signIn(page, owner, `${app.url}/login`);
   const owned = await page.context().storageState();
 
-  const stranger = await browser.newContext({ baseURL: house.url });
+  const stranger = await browser.newContext({ baseURL: app.url });
   const guess = async (password: string) =>
     (
       await stranger.request.post("/login", {
-        headers: { Origin: house.url },
+        headers: { Origin: app.url },
         form: { email: owner.email, password, terms: "on" },
         maxRedirects: 0,
       })
     ).status();
   for (let n = 0; n < 5; n += 1) expect(await guess(`guess-${n}`)).toBe(401);
   expect(await guess("guess-6")).toBe(429);
-  const told = () => house.inside.db.selectFrom("mails").select(["toAddress", "subject"]).execute();
+  const told = () => app.inside.db.selectFrom("mails").select(["toAddress", "subject"]).execute();
   await expect.poll(told).toEqual([{ toAddress: owner.email, subject: "Someone is guessing your password" }]);
   expect(await guess(owner.password)).toBe(429);
 
   const device = owned.cookies.filter(({ name }) => name === "device");
   expect(device).toMatchObject([{ httpOnly: true, sameSite: "Lax" }]);
-  const known = await browser.newContext({ baseURL: house.url, storageState: { cookies: device, origins: [] } });
+  const known = await browser.newContext({ baseURL: app.url, storageState: { cookies: device, origins: [] } });
   await signIn(await known.newPage(), owner);
 
-  house.turnClock(new Date(Date.now() + 61_000));
+  app.turnClock(new Date(Date.now() + 61_000));
   expect(await guess(owner.password)).toBe(302);
   await stranger.close();
   await known.close();
@@ -34,11 +34,11 @@ test("guessing gets slow for strangers, not for the owner's own device", async (
 });
 
 test("thirty tries in ten minutes from one address are enough", async ({ request }) => {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
   const statuses: number[] = [];
   for (let n = 0; n < 31; n += 1) {
     const form = { email: `someone${n}@house.test`, password: "guess", terms: "on" };
-    const answer = await request.post(`${house.url}/login`, { headers: { Origin: house.url }, form });
+    const answer = await request.post(`${app.url}/login`, { headers: { Origin: app.url }, form });
     statuses.push(answer.status());
     if (n === 30) expect(await answer.text()).toContain("Authentication failed");
   }

@@ -1,9 +1,9 @@
 import { type Browser, test as base, type Page } from "@playwright/test";
-import { furnishMember, password } from "#tests/people.ts";
-import { openTestHouse, type TestHouse } from "./test-house.ts";
+import { password, seedMember } from "#tests/people.ts";
+import { openTestApp, type TestApp } from "./test-house.ts";
 
 export { expect } from "@playwright/test";
-export { openTestHouse, type TestHouse } from "./test-house.ts";
+export { openTestApp, type TestApp } from "./test-house.ts";
 
 export type Role = "admin" | "staff" | "client";
 type Credentials = { email: string; password: string };
@@ -12,8 +12,8 @@ type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 const firstAdmin = { email: "admin@house.test", password: "an-admin-of-the-house" };
 
 /** Someone of that role who lives in this house and has never signed in. */
-export async function resident(house: TestHouse, role: Role): Promise<Credentials> {
-  return { email: (await furnishMember(house.inside.db, { role })).email, password };
+export async function resident(app: TestApp, role: Role): Promise<Credentials> {
+  return { email: (await seedMember(app.inside.db, { role })).email, password };
 }
 
 /** Through the real form, as a person would. */
@@ -27,9 +27,9 @@ export async function signIn(page: Page, { email, password }: Credentials, at = 
 }
 
 /** As from a device they know, where they came in `before`. */
-async function stateOf(browser: Browser, house: TestHouse, credentials: Credentials, before?: State): Promise<State> {
+async function stateOf(browser: Browser, app: TestApp, credentials: Credentials, before?: State): Promise<State> {
   const cookies = before?.cookies.filter(({ name }) => name === "device") ?? [];
-  const context = await browser.newContext({ baseURL: house.url, storageState: { cookies, origins: [] } });
+  const context = await browser.newContext({ baseURL: app.url, storageState: { cookies, origins: [] } });
   await signIn(await context.newPage(), credentials);
   const state = await context.storageState();
   await context.close();
@@ -37,7 +37,7 @@ async function stateOf(browser: Browser, house: TestHouse, credentials: Credenti
 }
 
 type Mine = { baseURL: string; as: (role: Role) => Promise<Page> };
-type Shared = { house: TestHouse; signedIn: (role: Role) => Promise<State> };
+type Shared = { app: TestApp; signedIn: (role: Role) => Promise<State> };
 
 /** A proof of identity lasts ten minutes, a worker longer: nobody is handed out who signed in more than half as long ago. */
 const fresh = 5 * 60_000;
@@ -47,26 +47,26 @@ const fresh = 5 * 60_000;
  * Stories that turn the clock, change settings or sign out open a house or a session of their own.
  */
 export const test = base.extend<Mine, Shared>({
-  house: [
+  app: [
     async ({}, use) => {
-      const { house, close } = await openTestHouse({
+      const { app, close } = await openTestApp({
         FOYER_ADMIN_EMAIL: firstAdmin.email,
         FOYER_ADMIN_PASSWORD: firstAdmin.password,
       });
-      await use(house);
+      await use(app);
       await close();
     },
     // A house that opens on a busy machine takes no story's time.
     { scope: "worker", timeout: 120_000 },
   ],
   signedIn: [
-    async ({ browser, house }, use) => {
+    async ({ browser, app }, use) => {
       const people = new Map<Role, Credentials>([["admin", firstAdmin]]);
       const states = new Map<Role, { at: number; state: Promise<State> }>();
       const signedIn = async (role: Role, before?: Promise<State>) => {
-        const who = people.get(role) ?? (await resident(house, role));
+        const who = people.get(role) ?? (await resident(app, role));
         people.set(role, who);
-        return stateOf(browser, house, who, await before);
+        return stateOf(browser, app, who, await before);
       };
       await use((role) => {
         const known = states.get(role);
@@ -79,14 +79,14 @@ export const test = base.extend<Mine, Shared>({
     { scope: "worker" },
   ],
   // What one address may do in ten minutes, sign in or answer questions, each story may do anew.
-  baseURL: async ({ house }, use) => {
-    await house.inside.db.deleteFrom("limits").execute();
-    await use(house.url);
+  baseURL: async ({ app }, use) => {
+    await app.inside.db.deleteFrom("limits").execute();
+    await use(app.url);
   },
-  as: async ({ browser, house, signedIn }, use) => {
+  as: async ({ browser, app, signedIn }, use) => {
     const open: { close: () => Promise<void> }[] = [];
     await use(async (role) => {
-      const context = await browser.newContext({ baseURL: house.url, storageState: await signedIn(role) });
+      const context = await browser.newContext({ baseURL: app.url, storageState: await signedIn(role) });
       open.push(context);
       return context.newPage();
     });

@@ -1,18 +1,18 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestHouse, resident, signIn, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, test } from "./house.ts";
 
 const address = "/studio/workspace/leads";
 
 /** A house with as many leads as a test asks for, and a way in for an admin who lives in Berlin. */
 async function openStudio(leads: number) {
-  const { house, close } = await openTestHouse();
-  const { db } = house.inside;
-  const admin = await resident(house, "admin");
+  const { app, close } = await openTestApp();
+  const { db } = app.inside;
+  const admin = await resident(app, "admin");
   await db.updateTable("people").set({ timeZone: "Europe/Berlin" }).execute();
   for (let number = 1; number <= leads; number++) await db.insertInto("leads").values(lead(number)).execute();
-  const enter = (page: Page) => signIn(page, admin, `${house.url}/login`);
-  return { url: `${house.url}${address}`, enter, close };
+  const enter = (page: Page) => signIn(page, admin, `${app.url}/login`);
+  return { url: `${app.url}${address}`, enter, close };
 }
 
 /** The newest has the highest number; every tenth is a candidate, every other a prospect with a name. */

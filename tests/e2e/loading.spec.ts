@@ -36,7 +36,7 @@ test("who waits for the studio, the profile or a list of the vault reads so", as
   await seenOnTheWay(page, "**/prompts.data*", "Loading...", search);
 });
 
-test("who waits for the dashboard reads so, also on the way in", async ({ page, as, house }) => {
+test("who waits for the dashboard reads so, also on the way in", async ({ page, as, app }) => {
   const client = await as("client");
   await client.goto("/profile");
   await hydrated(client);
@@ -45,7 +45,7 @@ test("who waits for the dashboard reads so, also on the way in", async ({ page, 
 
   await page.goto("/login");
   await hydrated(page);
-  const { email, password } = await resident(house, "staff");
+  const { email, password } = await resident(app, "staff");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("checkbox").check();

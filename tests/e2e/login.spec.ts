@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { expect, openTestHouse, resident, signIn, test } from "./house.ts";
+import { expect, openTestApp, resident, signIn, test } from "./house.ts";
 import { hydrated } from "./hydrated.ts";
 
-test("the sign-in page says and does what it should", async ({ page, house }) => {
-  const { email, password } = await resident(house, "client");
+test("the sign-in page says and does what it should", async ({ page, app }) => {
+  const { email, password } = await resident(app, "client");
   await page.goto("/login");
   await expect(page).toHaveTitle("Foyer Studio");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Foyer Studio");
@@ -43,15 +43,15 @@ test("Back to Home is a document of its own", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("unknown, wrong and suspended get one answer, with the focus on it", async ({ page, house }) => {
-  const { email, password } = await resident(house, "staff");
-  const gone = await resident(house, "staff");
-  const { id } = await house.inside.db
+test("unknown, wrong and suspended get one answer, with the focus on it", async ({ page, app }) => {
+  const { email, password } = await resident(app, "staff");
+  const gone = await resident(app, "staff");
+  const { id } = await app.inside.db
     .selectFrom("authUsers")
     .select("id")
     .where("email", "=", gone.email)
     .executeTakeFirstOrThrow();
-  await house.inside.db.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute();
+  await app.inside.db.updateTable("people").set({ status: "suspended" }).where("id", "=", id).execute();
 
   await page.goto("/login");
   await hydrated(page);
@@ -74,13 +74,13 @@ test("unknown, wrong and suspended get one answer, with the focus on it", async 
 });
 
 test("an account without a profile, an unreadable one and a broken house say so", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  const { db } = house.inside;
-  const { email, password } = await resident(house, "staff");
-  const lost = await resident(house, "staff");
+  const { app, close } = await openTestApp();
+  const { db } = app.inside;
+  const { email, password } = await resident(app, "staff");
+  const lost = await resident(app, "staff");
   await sql`delete from people using auth_users where auth_users.id = people.id and email = ${lost.email}`.execute(db);
   const says = async (mail: string, words: string) => {
-    await page.goto(`${house.url}/login`);
+    await page.goto(`${app.url}/login`);
     await page.getByLabel("Email").fill(mail);
     await page.getByLabel("Password").fill(password);
     await page.getByRole("checkbox").check();
@@ -99,8 +99,8 @@ test("an account without a profile, an unreadable one and a broken house say so"
   await close();
 });
 
-test("one can sign in with the keyboard alone", async ({ page, house }) => {
-  const { email, password } = await resident(house, "staff");
+test("one can sign in with the keyboard alone", async ({ page, app }) => {
+  const { email, password } = await resident(app, "staff");
   await page.goto("/login");
   const body = page.keyboard;
   await body.press("Tab");
@@ -120,10 +120,10 @@ test("one can sign in with the keyboard alone", async ({ page, house }) => {
 test("one can sign in without script; the box is asked for by the browser and by the house", async ({
   browser,
   request,
-  house,
+  app,
 }) => {
-  const { email, password } = await resident(house, "client");
-  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: house.url });
+  const { email, password } = await resident(app, "client");
+  const page = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
   await page.goto("/login");
   await expect(page.getByRole("checkbox")).toHaveAttribute("required");
   await page.getByLabel("Email").fill(email);
@@ -135,22 +135,22 @@ test("one can sign in without script; the box is asked for by the browser and by
 
   await signIn(page, { email, password });
   await expect(page).toHaveURL(/\/dashboard(\/\w+)?$/);
-  const unticked = await request.post("/login", { headers: { Origin: house.url }, form: { email, password } });
+  const unticked = await request.post("/login", { headers: { Origin: app.url }, form: { email, password } });
   expect(unticked.status()).toBe(422);
   await page.close();
 });
 
-test("one goes on to the page one asked for, never to another site", async ({ browser, house }) => {
-  const someone = await resident(house, "staff");
+test("one goes on to the page one asked for, never to another site", async ({ browser, app }) => {
+  const someone = await resident(app, "staff");
   for (const [next, there] of [
     ["/studio/workspace/leads?page=2", "/studio/workspace/leads?page=2"],
     ["//elsewhere.example/", "/studio"],
     ["/dashboard", "/studio"],
     ["/policies", "/policies"],
   ] as const) {
-    const page = await browser.newPage({ baseURL: house.url });
+    const page = await browser.newPage({ baseURL: app.url });
     await signIn(page, someone, `/login?next=${encodeURIComponent(next)}`);
-    expect(new URL(page.url()).href).toBe(house.url + there);
+    expect(new URL(page.url()).href).toBe(app.url + there);
     await page.close();
   }
 });

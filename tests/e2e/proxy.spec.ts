@@ -1,9 +1,9 @@
 import { request } from "node:http";
-import { expect, openTestHouse, resident, test } from "./house.ts";
+import { expect, openTestApp, resident, test } from "./house.ts";
 
 test("behind a proxy that speaks https one signs in, and the cookies say Secure", async () => {
-  const { house, close } = await openTestHouse({ PUBLIC_URL: "https://agency.example" });
-  const { email, password } = await resident(house, "staff");
+  const { app, close } = await openTestApp({ PUBLIC_URL: "https://agency.example" });
+  const { email, password } = await resident(app, "staff");
   const body = new URLSearchParams({ email, password, terms: "on" }).toString();
 
   const answer = await new Promise<{ status: number | undefined; cookies: string[] }>((answered) => {
@@ -13,7 +13,7 @@ test("behind a proxy that speaks https one signs in, and the cookies say Secure"
       "Content-Type": "application/x-www-form-urlencoded",
       "Content-Length": Buffer.byteLength(body),
     };
-    request(`http://127.0.0.1:${house.inside.config.port}/login`, { method: "POST", headers }, (response) =>
+    request(`http://127.0.0.1:${app.inside.config.port}/login`, { method: "POST", headers }, (response) =>
       answered({ status: response.resume().statusCode, cookies: response.headers["set-cookie"] ?? [] }),
     ).end(body);
   });

@@ -14,7 +14,7 @@ test("the first load stays under 115 kB of script, as a good server compresses i
   expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThan(115_000);
 });
 
-test("the page can be found: title, description and one address, and no wish to stay out", async ({ page, house }) => {
+test("the page can be found: title, description and one address, and no wish to stay out", async ({ page, app }) => {
   await page.goto("/book-a-meeting?existing_client=no");
 
   expect((await page.title()).length).toBeLessThanOrEqual(60);
@@ -22,7 +22,7 @@ test("the page can be found: title, description and one address, and no wish to 
   const description = (await page.locator("meta[name=description]").getAttribute("content")) ?? "";
   expect(description.length).toBeGreaterThan(60);
   expect(description.length).toBeLessThanOrEqual(155);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${house.url}/book-a-meeting`);
+  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", `${app.url}/book-a-meeting`);
   await expect(page.locator("meta[name=robots][content*=noindex]")).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-import { expect, openTestHouse, test } from "./house.ts";
+import { expect, openTestApp, test } from "./house.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 
 const question = asked(["existing_client", "yes"]).question;
@@ -22,12 +22,12 @@ const refused: [what: string, path: string, form: Record<string, string>, status
 ];
 
 for (const [what, path, form, status] of refused)
-  test(`${what} is refused and nothing is stored`, async ({ request, house }) => {
-    const answer = await request.post(path, { form, headers: { Origin: house.url }, maxRedirects: 0 });
+  test(`${what} is refused and nothing is stored`, async ({ request, app }) => {
+    const answer = await request.post(path, { form, headers: { Origin: app.url }, maxRedirects: 0 });
 
     expect(answer.status()).toBe(status);
     expect(answer.headers()["location"]).toBeUndefined();
-    expect(await leadsOf(house, run)).toEqual([]);
+    expect(await leadsOf(app, run)).toEqual([]);
   });
 
 test("a refused answer says so on the question it was meant for", async ({ page }) => {
@@ -56,9 +56,9 @@ test("whatever an address holds, a question is shown", async ({ page }) => {
 });
 
 test("after 120 answers in ten minutes an address has to wait", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  const url = `${house.url}/book-a-meeting?existing_client=yes`;
-  const send = () => page.request.post(url, { form: review, headers: { Origin: house.url }, maxRedirects: 0 });
+  const { app, close } = await openTestApp();
+  const url = `${app.url}/book-a-meeting?existing_client=yes`;
+  const send = () => page.request.post(url, { form: review, headers: { Origin: app.url }, maxRedirects: 0 });
   for (let sent = 0; sent < 119; sent++) await send();
   expect((await send()).status()).toBe(303);
 
@@ -89,7 +89,7 @@ test.describe("without script", () => {
   });
 });
 
-test("a blocked tab leaves a link on the same question, and the candidate is stored", async ({ page, house }) => {
+test("a blocked tab leaves a link on the same question, and the candidate is stored", async ({ page, app }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -101,6 +101,6 @@ test("a blocked tab leaves a link on the same question, and the candidate is sto
   await expect(page.getByRole("link", { name: "Open Calendar" })).toHaveAttribute("href", "/hiring-interview");
   await questionIs(page, asked(["existing_employee", "no"]).question);
   await expect(async () => {
-    expect(await leadsOf(house, own)).toMatchObject([{ kind: "candidate", meetingType: "hiring-interview" }]);
+    expect(await leadsOf(app, own)).toMatchObject([{ kind: "candidate", meetingType: "hiring-interview" }]);
   }).toPass();
 });

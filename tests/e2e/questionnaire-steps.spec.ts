@@ -83,7 +83,7 @@ test.describe("with less motion", () => {
   });
 });
 
-test("every step says where one is, takes the focus and can be undone in three ways", async ({ page, house }) => {
+test("every step says where one is, takes the focus and can be undone in three ways", async ({ page, app }) => {
   await page.goto("/book-a-meeting");
   const run = await runOf(page);
   const status = page.getByRole("status").filter({ hasText: "Question" });
@@ -109,10 +109,10 @@ test("every step says where one is, takes the focus and can be undone in three w
   await page.getByRole("button", { name: "Back" }).click();
   await questionIs(page, first.question);
   expect(await runOf(page)).toBe(run);
-  expect(await leadsOf(house, run)).toEqual([]);
+  expect(await leadsOf(app, run)).toEqual([]);
 });
 
-test("going back from a meeting and choosing another way keeps one lead", async ({ page, house }) => {
+test("going back from a meeting and choosing another way keeps one lead", async ({ page, app }) => {
   await page.goto("/book-a-meeting");
   const run = await runOf(page);
   for (const { question, label } of [first, second, third]) {
@@ -120,7 +120,7 @@ test("going back from a meeting and choosing another way keeps one lead", async 
     await page.getByRole("button", { name: label, exact: true }).click();
   }
   await expect(page).not.toHaveURL(/book-a-meeting/);
-  expect(await leadsOf(house, run)).toMatchObject([{ kind: "prospect" }]);
+  expect(await leadsOf(app, run)).toMatchObject([{ kind: "prospect" }]);
 
   await page.goBack();
   await questionIs(page, third.question);
@@ -134,5 +134,5 @@ test("going back from a meeting and choosing another way keeps one lead", async 
   }
   await expect(page).not.toHaveURL(/book-a-meeting/);
 
-  expect(await leadsOf(house, run)).toMatchObject([{ kind: "partner", version: 2 }]);
+  expect(await leadsOf(app, run)).toMatchObject([{ kind: "partner", version: 2 }]);
 });

@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { test as base, expect, openTestHouse, type TestHouse } from "./house.ts";
+import { test as base, expect, openTestApp, type TestApp } from "./house.ts";
 import { barriers } from "./look.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 
 /** A house whose partner check-in is booked inside the questionnaire, at an outside calendar or our own. */
-const test = base.extend<{ outside: TestHouse; own: TestHouse }>({
+const test = base.extend<{ outside: TestApp; own: TestApp }>({
   outside: async ({}, use) => {
-    const { house, close } = await openTestHouse();
+    const { app, close } = await openTestApp();
     const address = { mode: "external", externalUrl: "https://calendly.com/agency/check-in" };
-    await house.inside.db
+    await app.inside.db
       .insertInto("meetingTypes")
       .values({ ...checkIn(), ...address })
       .execute();
-    await use(house);
+    await use(app);
     await close();
   },
   own: async ({}, use) => {
-    const { house, close } = await openTestHouse();
-    await house.inside.db.insertInto("meetingTypes").values(checkIn()).execute();
-    await use(house);
+    const { app, close } = await openTestApp();
+    await app.inside.db.insertInto("meetingTypes").values(checkIn()).execute();
+    await use(app);
     await close();
   },
 });
@@ -36,7 +36,7 @@ const checkIn = () => ({
 
 const review = asked(["existing_client_purpose", "review"]);
 
-async function chooseReview(page: Page, { url }: TestHouse, before = async () => {}) {
+async function chooseReview(page: Page, { url }: TestApp, before = async () => {}) {
   await page.goto(`${url}/book-a-meeting`);
   const run = await runOf(page);
   await page.getByRole("button", { name: asked(["existing_client", "yes"]).label }).click();

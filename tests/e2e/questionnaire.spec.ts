@@ -8,7 +8,7 @@ test("there are fourteen ways through the questionnaire", () => {
 });
 
 for (const walk of walks)
-  test(`by mouse: ${walk.name} leads to ${walk.route} and leaves one lead`, async ({ page, house }) => {
+  test(`by mouse: ${walk.name} leads to ${walk.route} and leaves one lead`, async ({ page, app }) => {
     await page.goto("/book-a-meeting");
     const run = await runOf(page);
     const arrival = arrivalAt(page, walk);
@@ -22,12 +22,12 @@ for (const walk of walks)
     if (walk.isNewTab) await questionIs(page, asked(["existing_employee", "no"]).question);
 
     await expect(async () => {
-      expect(await leadsOf(house, run)).toMatchObject([{ status: "anonymous", answers: answersIn(walk) }]);
+      expect(await leadsOf(app, run)).toMatchObject([{ status: "anonymous", answers: answersIn(walk) }]);
     }).toPass();
   });
 
 for (const walk of walks)
-  test(`by keyboard alone: ${walk.name} leads to ${walk.route}`, async ({ page, house }) => {
+  test(`by keyboard alone: ${walk.name} leads to ${walk.route}`, async ({ page, app }) => {
     await page.goto("/book-a-meeting");
     const run = await runOf(page);
     const arrival = arrivalAt(page, walk);
@@ -50,14 +50,14 @@ for (const walk of walks)
       await keyboard.press(number ? "Enter" : "Space");
     }
     await arrival;
-    await expect(async () => expect(await leadsOf(house, run)).toHaveLength(1)).toPass();
+    await expect(async () => expect(await leadsOf(app, run)).toHaveLength(1)).toPass();
   });
 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const walk of walks)
-    test(`${walk.name} leads to ${walk.route}`, async ({ page, house }) => {
+    test(`${walk.name} leads to ${walk.route}`, async ({ page, app }) => {
       await page.goto("/book-a-meeting");
       const run = await runOf(page);
       const arrival = arrivalAt(page, walk);
@@ -67,6 +67,6 @@ test.describe("without script", () => {
         await page.getByRole("button", { name: label, exact: true }).click();
       }
       await arrival;
-      expect(await leadsOf(house, run)).toMatchObject([{ answers: answersIn(walk) }]);
+      expect(await leadsOf(app, run)).toMatchObject([{ answers: answersIn(walk) }]);
     });
 });

@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { questionnaire, type Step } from "#domain/questionnaire/index.ts";
-import { expect, type TestHouse } from "./house.ts";
+import { expect, type TestApp } from "./house.ts";
 
 export type Walk = { answers: [step: string, option: string][]; route: string; isNewTab: boolean };
 
@@ -34,13 +34,13 @@ export async function arrivalAt(page: Page, { route, isNewTab }: Walk) {
   expect((await request.response())?.status()).toBe(200);
   await expect.poll(() => page.context().pages().length).toBe(isNewTab ? 2 : 1);
   // A tab that is closed while it changes its page may hang the browser: wait until it has arrived.
-  const arriving = page.context().pages().at(-1);
-  if (arriving) await expect(arriving).toHaveURL(/^http(?!.+book-a-meeting)/);
-  await arriving?.waitForLoadState();
+  const pendingSignIn = page.context().pages().at(-1);
+  if (pendingSignIn) await expect(pendingSignIn).toHaveURL(/^http(?!.+book-a-meeting)/);
+  await pendingSignIn?.waitForLoadState();
 }
 
 /** The leads whose run this page belongs to. */
-export function leadsOf({ inside: { db } }: TestHouse, run: string) {
+export function leadsOf({ inside: { db } }: TestApp, run: string) {
   return db.selectFrom("leads").selectAll().where("runKey", "=", run).execute();
 }
 

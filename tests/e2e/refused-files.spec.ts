@@ -31,12 +31,12 @@ test("a picture that is too large is said so beside the field, before anything i
 
 test("without script the form comes back with what was typed, the sentence beside the picture", async ({
   browser,
-  house,
+  app,
   signedIn,
 }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
-    baseURL: house.url,
+    baseURL: app.url,
     storageState: await signedIn("admin"),
   });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-import { expect, openTestHouse, test } from "./house.ts";
+import { expect, openTestApp, test } from "./house.ts";
 
 const linkIn = (greetings: string[]) => greetings.find((line) => line.includes("/setup?token=")) ?? "";
 
@@ -11,33 +11,33 @@ async function moveIn(page: import("@playwright/test").Page) {
 }
 
 test("the first admin moves in through the link on the console, once", async ({ browser }) => {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
   const page = await browser.newPage({ timezoneId: "Asia/Beirut" });
-  await page.goto(`${house.url}/login`);
+  await page.goto(`${app.url}/login`);
   await expect(page.getByRole("status")).toContainText("There are no accounts yet.");
 
-  const answer = await page.goto(linkIn(house.greetings));
+  const answer = await page.goto(linkIn(app.greetings));
   expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
   expect(answer?.headers()["cache-control"]).toBe("no-store");
   await expect(page.getByLabel("Time zone")).toHaveValue("Asia/Beirut");
   await moveIn(page);
 
-  await expect(page).toHaveURL(`${house.url}/studio`);
+  await expect(page).toHaveURL(`${app.url}/studio`);
   await expect(page.getByRole("button", { name: "User menu: Noor Haddad" })).toBeVisible();
-  const people = await house.inside.db.selectFrom("people").select(["role", "timeZone"]).execute();
+  const people = await app.inside.db.selectFrom("people").select(["role", "timeZone"]).execute();
   expect(people).toEqual([{ role: "admin", timeZone: "Asia/Beirut" }]);
 
   await page.context().clearCookies();
-  await page.goto(linkIn(house.greetings));
-  await expect(page).toHaveURL(`${house.url}/login`);
+  await page.goto(linkIn(app.greetings));
+  await expect(page).toHaveURL(`${app.url}/login`);
   await page.close();
   await close();
 });
 
 test("a link that was not the last one opens nothing", async ({ page }) => {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
 
-  const answer = await page.goto(`${house.url}/setup?token=guessed`);
+  const answer = await page.goto(`${app.url}/setup?token=guessed`);
 
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
@@ -45,9 +45,9 @@ test("a link that was not the last one opens nothing", async ({ page }) => {
 });
 
 test("moving in works without script, with what was typed kept beside the problem", async ({ browser }) => {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
   const page = await browser.newPage({ javaScriptEnabled: false });
-  await page.goto(linkIn(house.greetings));
+  await page.goto(linkIn(app.greetings));
   await page.getByLabel("First Name").fill("Noor");
   await page.getByLabel("Last Name").fill("Haddad");
   await page.getByLabel("Email").fill("noor@agency.example");
@@ -59,7 +59,7 @@ test("moving in works without script, with what was typed kept beside the proble
   await expect(page.getByLabel("Email")).toHaveValue("noor@agency.example");
   await expect(page.getByLabel("Time zone")).toHaveValue("Europe/Lisbon");
   await moveIn(page);
-  await expect(page).toHaveURL(`${house.url}/studio`);
+  await expect(page).toHaveURL(`${app.url}/studio`);
   await page.close();
   await close();
 });

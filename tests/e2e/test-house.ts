@@ -8,11 +8,11 @@ import { readConfig } from "#platform/config/config.ts";
 import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 
-type Open = Awaited<ReturnType<typeof App.openHouse>>;
+type Open = Awaited<ReturnType<typeof App.openApp>>;
 /** An open house of the test's own: its address, its inside, and a clock the test may turn. */
-export type TestHouse = {
+export type TestApp = {
   url: string;
-  inside: Open["house"];
+  inside: Open["app"];
   greetings: string[];
   turnClock: (to: Date | null) => void;
   /** Turned, and standing still from then on. */
@@ -22,7 +22,7 @@ export type TestHouse = {
 type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log };
 
 /** Opens the built house on a database of its own, or as one more instance `over` a given one; `environment` as an operator would set it. */
-export async function openTestHouse(
+export async function openTestApp(
   environment: Record<string, string> = {},
   { over, demo, log = openLog("silent") }: Opening = {},
 ) {
@@ -43,8 +43,8 @@ export async function openTestHouse(
   const clock = () => stopped ?? new Date(Date.now() + (turned ?? 0));
   const say = () => {};
   const built = new URL("../../build/server/index.js", import.meta.url).href;
-  const app: typeof App = await import(built);
-  const open = await app.openHouse({ config, log, connection, clock, say, standIn: true, ...(demo && { demo }) });
+  const bundle: typeof App = await import(built);
+  const open = await bundle.openApp({ config, log, connection, clock, say, standIn: true, ...(demo && { demo }) });
   const turnClock = (to: Date | null) => {
     stopped = null;
     turned = to ? to.getTime() - Date.now() : null;
@@ -52,9 +52,9 @@ export async function openTestHouse(
   const stopClock = (at: Date) => {
     stopped = at;
   };
-  const { house: inside, greetings } = open;
-  const house: TestHouse = { url: config.publicUrl, inside, greetings, turnClock, stopClock };
-  return { house, connection, close: open.close };
+  const { app: inside, greetings } = open;
+  const app: TestApp = { url: config.publicUrl, inside, greetings, turnClock, stopClock };
+  return { app, connection, close: open.close };
 }
 
 async function ownDatabase(): Promise<PoolConfig> {

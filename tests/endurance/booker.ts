@@ -11,14 +11,14 @@ export async function bookUntilSilence(url: string, receipts: Receipt[], visitor
     const start = await findStart(url).catch(() => null);
     if (!start) return;
     const key = randomUUID();
-    const wish = {
+    const input = {
       meetingType: "general-15",
       start,
       name: visitorName,
       email: "visitor@client.example",
       timeZone: "UTC",
     };
-    const body = JSON.stringify({ ...wish, consent: true });
+    const body = JSON.stringify({ ...input, consent: true });
     const answer = await post(url, key, body).catch(() => null);
     if (!answer) return;
     if (answer.status === 201) receipts.push({ key, body, id: answer.id });

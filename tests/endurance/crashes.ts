@@ -19,24 +19,24 @@ export async function crashWhileBooking(times: number, tell: (line: string) => v
   chmodSync(dataFolder, 0o755);
   const port = await freePort();
   const receipts: Receipt[] = [];
-  let house = await startHouse(dataFolder, port);
+  let app = await startHouse(dataFolder, port);
   for (let round = 1; round <= times; round++) {
-    const visitors = ["one", "two", "three", "four"].map((name) => bookUntilSilence(house.url, receipts, name));
+    const visitors = ["one", "two", "three", "four"].map((name) => bookUntilSilence(app.url, receipts, name));
     await setTimeout(300 + Math.random() * 700);
     // On a busy machine nobody may be through by then, and nothing could be lost.
     while (receipts.length === 0) await setTimeout(50);
-    await killAtOnce(house);
+    await killAtOnce(app);
     await Promise.all(visitors);
-    house = await startHouse(dataFolder, port);
+    app = await startHouse(dataFolder, port);
     tell(`${round} of ${times}: started again, ${receipts.length} bookings acknowledged so far`);
   }
   const lost: string[] = [];
   for (const { key, body, id } of receipts) {
-    const again = await post(house.url, key, body);
+    const again = await post(app.url, key, body);
     if (again.id !== id) lost.push(`${id} became ${again.status} ${again.id}`);
   }
   const doubled = receipts.length - new Set(receipts.map(({ body }) => JSON.parse(body).start)).size;
-  const closedWith = await close(house);
+  const closedWith = await close(app);
   rmSync(dataFolder, { recursive: true, force: true });
   return { starts: times, acknowledged: receipts.length, lost, doubled, closedWith };
 }

@@ -26,9 +26,9 @@ for (const [n, { way, hours }] of plans.entries()) {
   const own = { ...connection, database: `guesses_${n}` };
   await ask(connection, `create database ${own.database}`);
   await migrate(own, readMigrations());
-  const house = await openGuessedHouse(own, way === "proxy" ? 1 : 0);
-  const { reached, answers, ownerGot } = await guess(house, { tries, addresses, way, hours });
-  await house.close();
+  const app = await openGuessedHouse(own, way === "proxy" ? 1 : 0);
+  const { reached, answers, ownerGot } = await guess(app, { tries, addresses, way, hours });
+  await app.close();
 
   const got = `${ownerGot.filter((status) => status === 302).length} of ${ownerGot.length}`;
   console.log(`${tries} guesses from ${addresses} addresses (${way}) in ${hours} h: ${reached} were hashed,`);

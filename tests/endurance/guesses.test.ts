@@ -7,9 +7,9 @@ import { openGuessedHouse } from "./guesses/guessed-house.ts";
 import { knock } from "./guesses/knock.ts";
 
 test("of three hundred guesses over two hundred addresses in half a day few are hashed, and the owner's device gets in", async () => {
-  const house = await openGuessedHouse(await freshDatabase("migrated", "guesses"), 1);
-  const { reached, answers, ownerGot } = await guess(house, { tries: 300, addresses: 200, way: "proxy", hours: 12 });
-  await house.close();
+  const app = await openGuessedHouse(await freshDatabase("migrated", "guesses"), 1);
+  const { reached, answers, ownerGot } = await guess(app, { tries: 300, addresses: 200, way: "proxy", hours: 12 });
+  await app.close();
 
   expect(Object.keys(answers)).toEqual(["401", "429"]);
   expect(reached).toBe(answers[401]);

@@ -9,7 +9,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { openKeys } from "#platform/keys/open-keys.ts";
 import { readRootKeys } from "#platform/keys/read-root-keys.ts";
 import { urlOf } from "#tests/database-url.ts";
-import { furnishSecrets, openSecrets } from "#tests/secrets.ts";
+import { openSecrets, seedSecrets } from "#tests/secrets.ts";
 
 type Report = { kills: number; midway: number; rotations: number; wrong: string[] };
 type Plan = { kills: number; secrets: number; tell?: (line: string) => void };
@@ -18,14 +18,14 @@ type Plan = { kills: number; secrets: number; tell?: (line: string) => void };
 export async function killRotations(connection: PoolConfig, { kills, secrets, tell }: Plan): Promise<Report> {
   const db = openDatabase(connection);
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-rotations-"));
-  const furnished = JSON.stringify(sorted(await furnishSecrets(db, await openKeys(db, { dataFolder }), secrets)));
+  const seeded = JSON.stringify(sorted(await seedSecrets(db, await openKeys(db, { dataFolder }), secrets)));
   const report: Report = { kills: 0, midway: 0, rotations: 0, wrong: [] };
   // A rotation that was begun is always ended, and one at least is.
   for (let step = "stage"; report.kills < kills || step !== "stage" || report.rotations === 0; ) {
     const delay = report.kills < kills ? Math.random() * 1500 : 60_000;
     const { code, said } = await take(step, delay, urlOf(connection), dataFolder);
     const opened = await openSecrets(db, await openKeys(db, { dataFolder }));
-    if (JSON.stringify(sorted(opened)) !== furnished) report.wrong.push(`after ${step}: a secret is not what it was`);
+    if (JSON.stringify(sorted(opened)) !== seeded) report.wrong.push(`after ${step}: a secret is not what it was`);
     if (code === null) report.kills += 1;
     else if (code !== 0) report.wrong.push(`${step}: ${said}`);
     if (code === null && step === "rewrap" && (await isMidway(db))) report.midway += 1;

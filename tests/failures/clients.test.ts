@@ -30,11 +30,11 @@ test("a client whose picture cannot be hung up is not added", async () => {
   const { status, html } = await desk.refusing("update", "clients", () => add(form));
 
   expect([status, html]).toEqual([500, expect.stringContaining("Error creating user profile: ")]);
-  expect(await desk.house.db.selectFrom("clients").select("id").execute()).toEqual([]);
+  expect(await desk.app.db.selectFrom("clients").select("id").execute()).toEqual([]);
 });
 
 test("a picture that the store does not take costs only a warning", async () => {
-  const folder = join(desk.house.config.dataFolder, "files");
+  const folder = join(desk.app.config.dataFolder, "files");
   rmSync(folder, { recursive: true, force: true });
   writeFileSync(folder, "not a folder");
   const { html } = await add(lindt({ picture: await portrait() }));
@@ -56,7 +56,7 @@ test("a picture that fails in any other way costs only a warning, too", async ()
 test("a form sent again after the person was erased claims nothing", async () => {
   const form = lindt({ firstName: "Gone" });
   expect((await add(form)).html).toContain("Client added successfully!");
-  const { db, clock } = desk.house;
+  const { db, clock } = desk.app;
   await db.updateTable("people").set({ erasedAt: clock() }).where("firstName", "=", "Gone").execute();
 
   const { status, html } = await add(form);

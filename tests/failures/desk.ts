@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { openMatrixHouse } from "#tests/matrix/house.ts";
-import { furnishMember, password } from "#tests/people.ts";
+import { password, seedMember } from "#tests/people.ts";
 
 type Form = Record<string, string | Blob>;
 type Role = "admin" | "staff";
 
 /** Somebody who signed in to a built house of the test's own and asks without script; its database can be made to refuse. */
 export async function openDesk(name: string, role: Role = "admin") {
-  const { house, url, close } = await openMatrixHouse(name);
-  const { id, email } = await furnishMember(house.db, { role });
+  const { app, url, close } = await openMatrixHouse(name);
+  const { id, email } = await seedMember(app.db, { role });
   let cookie = "";
 
   async function send(path: string, form?: Form): Promise<{ status: number; html: string }> {
@@ -25,18 +25,18 @@ export async function openDesk(name: string, role: Role = "admin") {
     return to ? send(to) : { status: answer.status, html: shownIn(await answer.text()) };
   }
 
-  const run = (text: string) => sql.raw(text).execute(house.db);
+  const run = (text: string) => sql.raw(text).execute(app.db);
   await run("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$");
   /** Until `work` is done no row may be written to `table`. */
-  async function refusing<T>(deed: "insert" | "update", table: string, work: () => Promise<T>): Promise<T> {
-    await run(`create trigger refusing before ${deed} on ${table} execute function refuse()`);
+  async function refusing<T>(command: "insert" | "update", table: string, work: () => Promise<T>): Promise<T> {
+    await run(`create trigger refusing before ${command} on ${table} execute function refuse()`);
     const done = await work();
     await run(`drop trigger refusing on ${table}`);
     return done;
   }
 
   await send("/login", { email, password, terms: "on" });
-  return { house, id, send, run, refusing, close };
+  return { app, id, send, run, refusing, close };
 }
 
 /** What the page shows, without the data that its script is handed. */

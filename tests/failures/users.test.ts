@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { type Desk, openDesk } from "./desk.ts";
 
 let desk: Desk;
@@ -21,7 +21,7 @@ test("where nobody lives but who asks, the list says what it is for", async () =
 
   expect(html).toContain("User Management");
   expect(html).toContain("Create new users and manage their credentials and roles.");
-  await furnishMember(desk.house.db, { role: "staff" });
+  await seedMember(desk.app.db, { role: "staff" });
   expect((await desk.send(list)).html).not.toContain("User Management");
 });
 
@@ -46,7 +46,7 @@ test("a user whose notes cannot be kept is not created", async () => {
 test("a form sent again after the user was erased claims nothing", async () => {
   const form = mia();
   expect((await desk.send(`${list}/new`, form)).html).toContain("User created successfully!");
-  const { db, clock } = desk.house;
+  const { db, clock } = desk.app;
   await db.updateTable("people").set({ erasedAt: clock() }).where("firstName", "=", "Mia").execute();
 
   const { status, html } = await desk.send(`${list}/new`, form);
@@ -59,7 +59,7 @@ test.each([
   ["auth_accounts", "Failed to update user credentials"],
   ["clients", "Failed to update client information"],
 ])("when %s takes nothing the answer is: %s", async (table, because) => {
-  const { id, email } = await furnishMember(desk.house.db, { role: "client" });
+  const { id, email } = await seedMember(desk.app.db, { role: "client" });
   const { key: _, ...known } = mia({
     ...{ email, role: "client", companyName: "Lindt Group" },
     ...{ seen: "1", shownCompany: "Ana Works", shownGoogle: "" },
@@ -72,10 +72,10 @@ test.each([
 });
 
 test("a client's person without a company is shown as such", async () => {
-  const { id } = await furnishMember(desk.house.db, { role: "client" });
+  const { id } = await seedMember(desk.app.db, { role: "client" });
   expect((await desk.send(`${list}/${id}`)).html).not.toContain("Not specified");
 
-  await desk.house.db.deleteFrom("clientMembers").where("userId", "=", id).execute();
+  await desk.app.db.deleteFrom("clientMembers").where("userId", "=", id).execute();
 
   expect((await desk.send(`${list}/${id}`)).html).toContain("Not specified");
 });
@@ -90,7 +90,7 @@ test("a password that cannot be kept stays as it was", async () => {
 });
 
 test("a password cannot be changed once the account behind the session is gone", async () => {
-  await desk.house.db.deleteFrom("authAccounts").where("userId", "=", desk.id).execute();
+  await desk.app.db.deleteFrom("authAccounts").where("userId", "=", desk.id).execute();
 
   const { status, html } = await changePassword();
 

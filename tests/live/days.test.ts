@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test("the team's open calendars hear of tasks and absences, not whose, and clients hear nothing of them", async () => {
-  const { house, cast } = stage;
-  const { db, clock } = house;
+  const { app, cast } = stage;
+  const { db, clock } = app;
   const { id } = cast.people.admin;
   const [admin, at] = [adminOf(id), clock()];
   const hours = { timeZone: "UTC", weekly: [], overrides: [], timeOff: [{ from: "2026-12-24", to: "2026-12-26" }] };

@@ -4,12 +4,12 @@ import { removeMember, savePortal, unassignStaff } from "#domain/clients/index.t
 import { postUpdate } from "#domain/updates/index.ts";
 import { archivePerson, changeRole, endSession, endSessionsOf, suspendPerson } from "#domain/users/index.ts";
 import { adminOf } from "#tests/actors.ts";
-import { type Cast, furnishCast } from "#tests/matrix/cast.ts";
+import { type Cast, seedCast } from "#tests/matrix/cast.ts";
 import { type MatrixHouse, openMatrixHouse } from "#tests/matrix/house.ts";
 import type { Principal } from "#tests/matrix/principals.ts";
 import { cookieOf } from "#tests/matrix/scene.ts";
 import { openStage, type Stage } from "#tests/matrix/stage.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { until } from "#tests/until.ts";
 import { day, said } from "#tests/updates.ts";
 import { listenAs } from "./listen.ts";
@@ -26,19 +26,19 @@ afterAll(async () => {
 });
 
 type Scene = {
-  house: Stage["house"];
-  db: Stage["house"]["db"];
+  app: Stage["app"];
+  db: Stage["app"]["db"];
   boss: ReturnType<typeof adminOf>;
   at: Date;
   cast: Cast;
 };
 type Someone = Exclude<Principal, "visitor">;
-type Deed = (scene: Scene) => Promise<unknown>;
+type Command = (scene: Scene) => Promise<unknown>;
 
 const idOf = ({ cast }: Scene, who: Someone) => cast.people[who].id;
 
 const portal =
-  (but: { enabled?: boolean; showUpdates?: boolean }): Deed =>
+  (but: { enabled?: boolean; showUpdates?: boolean }): Command =>
   async ({ db, boss, cast, at }) => {
     const clientId = cast.clients.A;
     const row = db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId);
@@ -46,21 +46,21 @@ const portal =
     await savePortal(db, boss, clientId, { form: { ...form, ...but }, seen: version, at });
   };
 
-const leave: Deed = async (scene) => {
+const leave: Command = async (scene) => {
   const { db, boss, cast, at } = scene;
-  const { id } = await furnishMember(db, { role: "client" });
+  const { id } = await seedMember(db, { role: "client" });
   await db.insertInto("clientMembers").values({ clientId: cast.clients.A, userId: id }).execute();
   await removeMember(db, boss, cast.clients.A, idOf(scene, "owner"), at);
 };
 
-const signOut: Deed = async (scene) => {
+const signOut: Command = async (scene) => {
   const cookie = await cookieOf({ ...scene, who: "owner" });
-  const token = scene.house.auth.tokenOf(new Headers({ Cookie: cookie ?? "" }));
+  const token = scene.app.auth.tokenOf(new Headers({ Cookie: cookie ?? "" }));
   await endSession(scene.db, door, token ?? "");
 };
 
 /** What takes a right away while a page of theirs is open. */
-const deeds: [name: string, who: Someone, deed: Deed][] = [
+const commands: [name: string, who: Someone, command: Command][] = [
   ["another role", "staff", (s) => changeRole(s.db, s.boss, idOf(s, "staff"), { role: "admin", at: s.at })],
   ["a suspension", "staff", (s) => suspendPerson(s.db, s.boss, idOf(s, "staff"), s.at)],
   ["archiving", "owner", (s) => archivePerson(s.db, s.boss, idOf(s, "owner"), s.at)],
@@ -77,18 +77,18 @@ const deeds: [name: string, who: Someone, deed: Deed][] = [
   ["an admin who ends the sessions", "owner", (s) => endSessionsOf(s.db, s.boss, idOf(s, "owner"), s.at)],
 ];
 
-test.each(deeds)("%s: not one more word, and the stream ends", async (_, who, deed) => {
-  const { house } = first;
-  const cast = await furnishCast(house.db);
-  const scene = { house, db: house.db, boss: adminOf(cast.people.admin.id), at: house.clock(), cast };
+test.each(commands)("%s: not one more word, and the stream ends", async (_, who, command) => {
+  const { app } = first;
+  const cast = await seedCast(app.db);
+  const scene = { app, db: app.db, boss: adminOf(cast.people.admin.id), at: app.clock(), cast };
   const stage = { ...first, cast };
   const [page, witness] = [await listenAs(stage, who, there.url), await listenAs(stage, "admin", there.url)];
   const ofThisClient = () => witness.news().filter((one) => one.includes(cast.clients.A));
-  const post = () => postUpdate(house.db, scene.boss, cast.clients.A, { form: said(), day, at: scene.at });
+  const post = () => postUpdate(app.db, scene.boss, cast.clients.A, { form: said(), day, at: scene.at });
   await post();
   await until("the page hears of the first", () => page.news().length === 1);
 
-  await deed(scene);
+  await command(scene);
   await post();
 
   await page.ended;

@@ -26,5 +26,5 @@ export async function listenAt(url: string, cookie: string | null) {
 }
 
 /** Somebody of the cast opens a page at this instance. */
-export const listenAs = async ({ house, cast, ...stage }: Stage, who: Principal, url = stage.url) =>
-  listenAt(url, await cookieOf({ house, db: house.db, cast, who }));
+export const listenAs = async ({ app, cast, ...stage }: Stage, who: Principal, url = stage.url) =>
+  listenAt(url, await cookieOf({ app, db: app.db, cast, who }));

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 async function post(clientId: string) {
-  const { db, clock } = here.house;
+  const { db, clock } = here.app;
   const admin = adminOf(here.cast.people.admin.id);
   const posted = await postUpdate(db, admin, clientId, { form: said(), day, at: clock() });
   return `update ${clientId} ${posted.ok ? posted.value.id : ""}`;
@@ -72,12 +72,12 @@ test("six pages of a session hear; the seventh asks from time to time, until one
 });
 
 test("listening is no sign of life", async () => {
-  const own = here.house.db
+  const own = here.app.db
     .selectFrom("authSessions")
     .select(["lastActiveAt", "updatedAt"])
     .where("userId", "=", here.cast.people.admin.id);
-  const lastActiveAt = new Date(here.house.clock().getTime() - 60_000);
-  await here.house.db
+  const lastActiveAt = new Date(here.app.clock().getTime() - 60_000);
+  await here.app.db
     .updateTable("authSessions")
     .set({ lastActiveAt })
     .where("userId", "=", here.cast.people.admin.id)

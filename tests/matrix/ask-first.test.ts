@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import type { Principal } from "./principals.ts";
-import { furnishCredential } from "./records/credential.ts";
+import { seedCredential } from "./records/credential.ts";
 import { plannedIdOf } from "./records/expense.ts";
 import { sentUnderClient } from "./records/invoice.ts";
-import { furnishLead } from "./records/lead.ts";
+import { seedLead } from "./records/lead.ts";
 import { recurringIdOf } from "./records/payment.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage("ask_first");
   const { A } = stage.cast.clients;
-  await stage.house.db.updateTable("clients").set({ status: "active" }).where("id", "=", A).execute();
+  await stage.app.db.updateTable("clients").set({ status: "active" }).where("id", "=", A).execute();
 });
 afterAll(() => stage?.close());
 
@@ -51,7 +51,7 @@ const rows: Row[] = [
     name: "retiring a credential",
     ask: "retire",
     value: "retire",
-    path: async (all) => client(all, `/credentials/${(await furnishCredential(sceneOf(all, "admin"), "A")).id}`),
+    path: async (all) => client(all, `/credentials/${(await seedCredential(sceneOf(all, "admin"), "A")).id}`),
   },
   {
     name: "taking an invoice back",
@@ -73,13 +73,13 @@ const rows: Row[] = [
     name: "deleting a lead",
     ask: "delete",
     value: "delete",
-    path: async (all) => `/studio/workspace/leads/${await furnishLead(sceneOf(all, "admin"))}`,
+    path: async (all) => `/studio/workspace/leads/${await seedLead(sceneOf(all, "admin"))}`,
   },
   {
     name: "anonymizing a lead",
     ask: "anonymise",
     value: "anonymise",
-    path: async (all) => `/studio/workspace/leads/${await furnishLead(sceneOf(all, "admin"))}`,
+    path: async (all) => `/studio/workspace/leads/${await seedLead(sceneOf(all, "admin"))}`,
   },
 ];
 
@@ -99,11 +99,11 @@ test.each(rows)("$name asks first and says what follows, without script too", as
   const of = (await ids[hole]?.()) ?? hole;
   const address = await path(stage);
   const asked = [word, of].filter(Boolean).join(" ");
-  const { body, status } = await visit(stage, "admin", address);
+  const { body, status } = await ctx(stage, "admin", address);
   expect(status).toBe(200);
   expect(body).toContain(`ask=${new URLSearchParams({ ask: asked }).toString().slice(4)}`);
 
-  const question = dialogIn((await visit(stage, "admin", address, { search: { ask: asked } })).body);
+  const question = dialogIn((await ctx(stage, "admin", address, { search: { ask: asked } })).body);
 
   expect(buttons(question, value)).toBe(1);
   expect(/<p>.{30,}?<\/p>/s.test(question)).toBe(true);
@@ -112,7 +112,7 @@ test.each(rows)("$name asks first and says what follows, without script too", as
 });
 
 test("whoever suspends somebody with open tasks is offered others to do them", async () => {
-  const { db, clock } = stage.house;
+  const { db, clock } = stage.app;
   const { staff: leaving, admin } = stage.cast.people;
   const facts = { title: "Call back", status: "todo", priority: "normal", assigneeId: leaving.id };
   const times = { createdAt: clock(), updatedAt: clock() };
@@ -121,12 +121,12 @@ test("whoever suspends somebody with open tasks is offered others to do them", a
     .values({ id: newId(), ...facts, ...times })
     .execute();
 
-  const { body } = await visit(stage, "admin", staff(stage), { search: { ask: "suspend" } });
+  const { body } = await ctx(stage, "admin", staff(stage), { search: { ask: "suspend" } });
 
   expect(dialogIn(body)).toContain("Leave unassigned");
   expect(dialogIn(body)).toContain(`<option value="${admin.id}">`);
   const form = { intent: "suspend", tasksTo: admin.id };
-  expect(await visit(stage, "admin", staff(stage), { form })).toMatchObject({ status: 302 });
+  expect(await ctx(stage, "admin", staff(stage), { form })).toMatchObject({ status: 302 });
   const held = db.selectFrom("tasks").select("id").where("assigneeId", "=", admin.id).where("title", "=", "Call back");
   expect(await held.execute()).toHaveLength(1);
 });

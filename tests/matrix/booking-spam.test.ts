@@ -3,7 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { instantIn } from "./records/meeting.ts";
 import { slugOf } from "./records/meeting-type.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const wish = { intent: "book", phone: "+44 20 7946 0000", timeZone: "UTC", consent: "on", message: "We sell pumps." };
+const input = { intent: "book", phone: "+44 20 7946 0000", timeZone: "UTC", consent: "on", message: "We sell pumps." };
 
 async function openForm(hour: number) {
   const visitor = sceneOf(stage, "visitor");
@@ -19,18 +19,18 @@ async function openForm(hour: number) {
   const email = `${newId()}@visitor.test`;
   const start = instantIn(visitor, hour);
   const send = (guards: Record<string, string>) =>
-    visit(stage, "visitor", path, {
-      form: { ...wish, name: "Ida Moss", email, start, key: newId(), ...guards },
+    ctx(stage, "visitor", path, {
+      form: { ...input, name: "Ida Moss", email, start, key: newId(), ...guards },
       search: { start, timeZone: "UTC" },
     });
-  const { db } = stage.house;
+  const { db } = stage.app;
   const leads = () => db.selectFrom("leads").select(["status", "name", "message"]).where("email", "=", email).execute();
   const booked = async () =>
     (await db.selectFrom("bookings").select("id").where("inviteeEmail", "=", email).execute()).length;
   return { send, leads, booked };
 }
 
-const now = () => String(stage.house.clock().getTime());
+const now = () => String(stage.app.clock().getTime());
 
 test.each([
   ["the field nobody sees was filled", () => ({ website: "https://spam.example", shown: "1" }), 121],
@@ -58,20 +58,20 @@ test.each([
 test("spam is out of the list until it is asked for, and one of the team takes it out", async () => {
   const { send, leads } = await openForm(124);
   await send({ website: "x", shown: "1" });
-  const [{ id } = { id: "" }] = await stage.house.db
+  const [{ id } = { id: "" }] = await stage.app.db
     .selectFrom("leads")
     .select("id")
     .where("status", "=", "spam")
     .orderBy("id", "desc")
     .execute();
   const link = `/studio/workspace/leads/${id}`;
-  const list = (search: Record<string, string>) => visit(stage, "admin", "/studio/workspace/leads", { search });
+  const list = (search: Record<string, string>) => ctx(stage, "admin", "/studio/workspace/leads", { search });
 
   expect((await list({})).body).not.toContain(link);
   expect((await list({ status: "spam" })).body).toContain(link);
-  expect((await visit(stage, "admin", link)).body).toContain("Not spam");
-  expect((await visit(stage, "admin", link, { form: { intent: "not_spam" } })).status).toBe(302);
+  expect((await ctx(stage, "admin", link)).body).toContain("Not spam");
+  expect((await ctx(stage, "admin", link, { form: { intent: "not_spam" } })).status).toBe(302);
   expect(await leads()).toMatchObject([{ status: "new" }]);
   expect((await list({})).body).toContain(link);
-  expect((await visit(stage, "admin", link)).body).not.toContain("Not spam");
+  expect((await ctx(stage, "admin", link)).body).not.toContain("Not spam");
 });

@@ -8,8 +8,8 @@ test("each secret is found in every spelling, at every place, alone and among ot
   canaries.words.set(short.word, short.where);
   for (const { word, where } of [...secrets, short]) {
     const bytes = Buffer.from(word);
-    for (const spelled of [word, bytes.toString("hex"), bytes.toString("base64")])
-      for (const text of [spelled, `canary${spelled}`, `canacanary ${spelled} and more`, `\n${spelled}`])
+    for (const formatted of [word, bytes.toString("hex"), bytes.toString("base64")])
+      for (const text of [formatted, `canary${formatted}`, `canacanary ${formatted} and more`, `\n${formatted}`])
         expect([text, canaries.find(text)]).toEqual([text, [where]]);
     expect(canaries.find(word.slice(0, -1))).toEqual([]);
     expect(canaries.find(`canary${word.slice(1)}`)).toEqual([]);

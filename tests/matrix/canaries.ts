@@ -27,11 +27,11 @@ export function openCanaries(): Canaries {
   function find(text: string) {
     learn();
     const found = new Set<string>();
-    for (const [start, spelled] of known) {
-      const lengths = new Set([...spelled.keys()].map(({ length }) => length));
+    for (const [start, formatted] of known) {
+      const lengths = new Set([...formatted.keys()].map(({ length }) => length));
       for (let at = text.indexOf(start); at !== -1; at = text.indexOf(start, at + 1))
         for (const length of lengths) {
-          const word = spelled.get(text.slice(at, at + length));
+          const word = formatted.get(text.slice(at, at + length));
           if (word) found.add(word);
         }
     }
@@ -51,9 +51,9 @@ export function hide({ words }: Canaries, where: string): string {
 type Hidden = { ofA: string; retired: string; ofB: string; own: string };
 
 /** Puts a word into every place of a cast where the house keeps a secret; answers with the credentials' ids. */
-export async function furnishCanaries({ house }: Stage, cast: Cast, canaries: Canaries): Promise<Hidden> {
-  const { db, keys } = house;
-  const createdAt = house.clock();
+export async function seedCanaries({ app }: Stage, cast: Cast, canaries: Canaries): Promise<Hidden> {
+  const { db, keys } = app;
+  const createdAt = app.clock();
   async function credential(where: string, owner: { clientId: string } | { userId: string }, more = {}) {
     const id = newId();
     const [ownerKind, ownerId] = "clientId" in owner ? ["client", owner.clientId] : ["user", owner.userId];

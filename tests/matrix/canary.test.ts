@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { openLog } from "#platform/log/log.ts";
 import { password } from "#tests/people.ts";
-import { furnishCanaries, hide, openCanaries, readBundle, readTables } from "./canaries.ts";
-import { furnishCast } from "./cast.ts";
+import { hide, openCanaries, readBundle, readTables, seedCanaries } from "./canaries.ts";
+import { seedCast } from "./cast.ts";
 import type { Fields } from "./expectation.ts";
 import { type Cell, planOf } from "./plan.ts";
 import { nameOf, openStage, prepare, type Stage } from "./stage.ts";
 import { surfaces } from "./surfaces.ts";
-import { visit } from "./visit.ts";
+import { ctx } from "./visit.ts";
 
 const canaries = openCanaries();
 const logged: string[] = [];
@@ -22,11 +22,11 @@ const ears = new Writable({
   },
 });
 let stage: Stage;
-let hidden: Awaited<ReturnType<typeof furnishCanaries>>;
+let hidden: Awaited<ReturnType<typeof seedCanaries>>;
 
 beforeAll(async () => {
   stage = await openStage("canary", openLog("trace", ears));
-  hidden = await furnishCanaries(stage, stage.cast, canaries);
+  hidden = await seedCanaries(stage, stage.cast, canaries);
   canaries.words.set(password, "someone's password");
   const root = readFileSync(join(stage.dataFolder, "keys", "root.key"), "utf8").trim();
   canaries.words.set(root, "the root key");
@@ -51,21 +51,21 @@ async function askAll(cells: Cell[], cast: Stage["cast"]): Promise<string[]> {
 }
 
 test("no page and no data of the house, asked for by anybody, holds a secret", async () => {
-  const looks = plan.filter(({ deed, side }) => !deed && side !== "missing");
+  const looks = plan.filter(({ command, side }) => !command && side !== "missing");
   expect(looks.length).toBeGreaterThan(3000);
 
   expect(await askAll(looks, stage.cast)).toEqual([]);
 });
 
 test("no deed that is refused answers with one, and none that is allowed but the revealing itself", async () => {
-  const deeds = plan.filter(({ deed, side }) => deed && side !== "missing");
-  const refused = deeds.filter(({ expected }) => expected !== "opens");
-  const allowed = deeds.filter((cell) => cell.expected === "opens" && !isReveal(cell) && cell.side === "own");
+  const commands = plan.filter(({ command, side }) => command && side !== "missing");
+  const refused = commands.filter(({ expected }) => expected !== "opens");
+  const allowed = commands.filter((cell) => cell.expected === "opens" && !isReveal(cell) && cell.side === "own");
   expect(await askAll(refused, stage.cast)).toEqual([]);
 
   async function askAlone(cell: Cell) {
-    const cast = await furnishCast(stage.house.db);
-    await furnishCanaries(stage, cast, canaries);
+    const cast = await seedCast(stage.app.db);
+    await seedCanaries(stage, cast, canaries);
     return askAll([cell], cast);
   }
   for (let from = 0; from < allowed.length; from += 6)
@@ -79,12 +79,12 @@ test("neither the pages nor the data of those who own a secret hold it", async (
   for (const { id } of [people.admin, people.owner])
     for (const path of ["", "/edit", "/data.json"]) {
       const form = path === "/data.json" ? { form: {} } : {};
-      const { status, body } = await visit(stage, "admin", `/studio/vault/passwords/${id}${path}`, form);
+      const { status, body } = await ctx(stage, "admin", `/studio/vault/passwords/${id}${path}`, form);
       expect([path, status, canaries.find(body)]).toEqual([path, 200, []]);
     }
-  const page = await visit(stage, "staff", `/studio/workspace/clients/${clients.A}`);
+  const page = await ctx(stage, "staff", `/studio/workspace/clients/${clients.A}`);
   expect(page.body).toContain("Credential of A");
-  const search = await visit(stage, "admin", "/studio/vault/passwords", { search: { search: "canary" } });
+  const search = await ctx(stage, "admin", "/studio/vault/passwords", { search: { search: "canary" } });
   expect(canaries.find(search.body)).toEqual([]);
 });
 
@@ -114,7 +114,7 @@ test("a form that is refused does not answer with the secret that was typed, nor
 
   for (const [path, form, status] of tries)
     for (const mode of ["form", "form-data"] as const) {
-      const answer = await visit(stage, "admin", path, { form, mode });
+      const answer = await ctx(stage, "admin", path, { form, mode });
       expect([path, answer.status, canaries.find(answer.body)]).toEqual([path, status, []]);
     }
 });
@@ -130,7 +130,7 @@ test("no table, mail, log line or file of the browser's holds one, after all of 
 
 test("a permitted reveal is the one way to each, and holds no other", async () => {
   const reveal = (who: "admin" | "staff", id: string) =>
-    visit(stage, who, `/studio/credentials/${id}/secret`, { form: {} }).then(({ body }) => canaries.find(body));
+    ctx(stage, who, `/studio/credentials/${id}/secret`, { form: {} }).then(({ body }) => canaries.find(body));
 
   expect(await reveal("admin", hidden.ofA)).toEqual(["Credential of A"]);
   expect(await reveal("staff", hidden.ofA)).toEqual(["Credential of A"]);

@@ -1,6 +1,6 @@
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { type Company, type Principal, principals } from "./principals.ts";
 
 type Person = { id: string; email: string; clientId: string | null };
@@ -12,7 +12,7 @@ export type Cast = {
   clients: Record<Company, string>;
   words: Word[];
   /** Furnishes something once for all who ask for it under that name. */
-  once: <T>(name: string, furnish: () => Promise<T>) => Promise<T>;
+  once: <T>(name: string, seed: () => Promise<T>) => Promise<T>;
 };
 
 /** Who may know of a company, beside what the team alone may know. */
@@ -25,19 +25,19 @@ const roles: Partial<Record<Principal, string>> = {
   ...{ owner: "client", stranger: "client", staff: "staff", unassigned: "staff" },
 };
 
-export async function furnishCast(db: Database): Promise<Cast> {
-  const furnish = async (who: Principal): Promise<[Principal, Person]> => {
+export async function seedCast(db: Database): Promise<Cast> {
+  const seed = async (who: Principal): Promise<[Principal, Person]> => {
     const status = who === "suspended" ? "suspended" : "active";
-    return [who, await furnishMember(db, { role: roles[who] ?? "admin", firstName: "Ana", status })];
+    return [who, await seedMember(db, { role: roles[who] ?? "admin", firstName: "Ana", status })];
   };
-  const named = await Promise.all(principals.filter((who) => who !== "visitor").map(furnish));
+  const named = await Promise.all(principals.filter((who) => who !== "visitor").map(seed));
   const people = Object.fromEntries(named) as Cast["people"]; // every principal but the visitor was furnished
   const clients = { A: people.owner.clientId ?? "", B: people.stranger.clientId ?? "" };
   const kept = new Map<string, Promise<unknown>>();
-  const once = <T>(name: string, furnish: () => Promise<T>) => {
-    const furnished = (kept.get(name) as Promise<T> | undefined) ?? furnish(); // one name, one type
-    kept.set(name, furnished);
-    return furnished;
+  const once = <T>(name: string, seed: () => Promise<T>) => {
+    const seeded = (kept.get(name) as Promise<T> | undefined) ?? seed(); // one name, one type
+    kept.set(name, seeded);
+    return seeded;
   };
   const cast: Cast = { people, clients, words: [], once };
   await nameThem(db, cast);

@@ -21,10 +21,11 @@ test("every route of the house says who may come in", () => {
 test("every deed of a form says who may do it", () => {
   const sentences = places.flatMap(({ path, exports, intents }) => {
     const surface = surfaceOf(path);
-    const deeds = Object.keys(surface?.doors[path]?.deeds ?? {});
+    const commands = Object.keys(surface?.doors[path]?.commands ?? {});
     const where = `tests/matrix/expect/${surface?.name}.ts`;
-    if (exports.has("action") && deeds.length === 0) return [`${path} has an action: say in ${where} who may do what.`];
-    const lacking = intents.filter((intent) => !deeds.includes(intent));
+    if (exports.has("action") && commands.length === 0)
+      return [`${path} has an action: say in ${where} who may do what.`];
+    const lacking = intents.filter((intent) => !commands.includes(intent));
     return lacking.map((intent) => `${path} can be asked to "${intent}": say in ${where} who may.`);
   });
   expect(sentences).toEqual([]);
@@ -60,7 +61,7 @@ test("a layout that does something, or is about one record, is a place of its ow
 });
 
 test("beside pages and operations the front door has these doors only", () => {
-  const sources = ["server/http.ts", "server/door/health.ts", "server/door/csp-reports.ts"]
+  const sources = ["server/http.ts", "server/middleware/health.ts", "server/middleware/csp-reports.ts"]
     .map((file) => readFileSync(file, "utf8"))
     .join();
   const found = sources.matchAll(/\b(?:door|doors)\.(get|post|put|patch|delete|all|route|on)\("([^"]+)"/g);
@@ -72,7 +73,7 @@ test("beside pages and operations the front door has these doors only", () => {
 
 const cells = surfaces.flatMap((surface) => planOf(surface).flatMap((planned) => planned.cells));
 const endpoints = new Set(
-  cells.map(({ path, method, route, deed }) => [method, path, route?.id, deed?.name].join(" ")),
+  cells.map(({ path, method, route, command }) => [method, path, route?.id, command?.name].join(" ")),
 );
 
 test(`the matrix: ${endpoints.size} endpoints, ${principals.length} principals, ${cells.length} cells`, () => {

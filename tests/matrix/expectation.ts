@@ -19,7 +19,7 @@ export type Kind = (scene: Scene, side: Side) => Place | Promise<Place>;
 export type Fields = Record<string, string | string[] | boolean | File>;
 
 /** One thing that can be done at a door. Whoever may, really does it, once, in a cast of their own. */
-export type Deed = {
+export type Command = {
   who: Answers;
   /** What differs when the router sends the form by itself, without the page around the answer. */
   asData?: Answers;
@@ -43,7 +43,7 @@ export type Expectation = {
   /** What whoever is let in is answered: 200 unless it says otherwise. */
   opens?: number | `/${string}`;
   /** By intent; a deed without one has a name of its own. */
-  deeds?: Record<string, Deed>;
+  commands?: Record<string, Command>;
 };
 
 /** One part of the house, with its gate and every door behind it. */

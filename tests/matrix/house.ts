@@ -26,14 +26,14 @@ export async function openMatrixHouse(
   const connection = await freshDatabase("migrated", `matrix_${name}`);
   const dataFolder = shared ?? mkdtempSync(join(tmpdir(), "foyer-matrix-"));
   const config = readConfig({ PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, ...env, TRUSTED_PROXIES: "1" });
-  const app: typeof App = await import(built.href);
+  const bundle: typeof App = await import(built.href);
   const clock = () => now;
-  const open = await app.openHouse({ config, log, connection, clock, say: () => {}, standIn: true });
+  const open = await bundle.openApp({ config, log, connection, clock, say: () => {}, standIn: true });
   async function close() {
     await open.close();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-  return { house: open.house, shut: open.close, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
+  return { app: open.app, shut: open.close, dataFolder, url: `http://127.0.0.1:${open.port}`, connection, close };
 }
 
 export type MatrixHouse = Awaited<ReturnType<typeof openMatrixHouse>>;

@@ -5,7 +5,7 @@ import type { Fields } from "./expectation.ts";
 import type { Principal } from "./principals.ts";
 import { memberIdOf } from "./records/member.ts";
 import { openStage, type Stage, withoutAddress } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const accessOf = (clientId: string) => `/studio/workspace/clients/${clientId}/access`;
-const send = async (who: Principal, path: string, form: Fields) => (await visit(stage, who, path, { form })).status;
+const send = async (who: Principal, path: string, form: Fields) => (await ctx(stage, who, path, { form })).status;
 
 test("2: a person of one client is neither promoted, reset nor removed under the address of another", async () => {
   const { A, B } = stage.cast.clients;
@@ -80,7 +80,7 @@ test("16: asking for a new password, for another address or for a colleague tell
   const answersTo = async (who: Principal, path: string, form: Fields, emails: string[]) => {
     const answers: string[] = [];
     for (const email of emails) {
-      const answer = await visit(stage, who, path, { form: { ...form, email } });
+      const answer = await ctx(stage, who, path, { form: { ...form, email } });
       answers.push(withoutAddress(answer, [{ search: { email } }]));
     }
     return new Set(answers);

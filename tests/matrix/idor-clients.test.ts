@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Principal } from "./principals.ts";
-import { furnishCampaign } from "./records/client.ts";
+import { seedCampaign } from "./records/client.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,8 +16,8 @@ const campaign = { intent: "campaign", name: "Taken", status: "active", startedO
 test("2: a campaign of one client is not changed under the address of another", async () => {
   const { A, B } = stage.cast.clients;
   const [ofA, ofB] = [
-    await furnishCampaign(sceneOf(stage, "admin"), "A"),
-    await furnishCampaign(sceneOf(stage, "admin"), "B"),
+    await seedCampaign(sceneOf(stage, "admin"), "A"),
+    await seedCampaign(sceneOf(stage, "admin"), "B"),
   ];
   const before = await stage.rows.settled([]);
 
@@ -28,10 +28,7 @@ test("2: a campaign of one client is not changed under the address of another", 
     ["staff", B, ofA],
   ];
   for (const [who, clientId, id] of wrong)
-    expect([who, (await visit(stage, who, pageOf(clientId), { form: { ...campaign, id } })).status]).toEqual([
-      who,
-      404,
-    ]);
+    expect([who, (await ctx(stage, who, pageOf(clientId), { form: { ...campaign, id } })).status]).toEqual([who, 404]);
 
   expect(await stage.rows.read([])).toEqual(before);
 });
@@ -49,18 +46,18 @@ test("4: a client's form cannot archive it, erase it or hand it to somebody", as
     externalRef: "x",
     clientId: "x",
   })) {
-    const { status } = await visit(stage, "admin", `${pageOf(A)}/edit`, { form: { ...form, [name]: value } });
+    const { status } = await ctx(stage, "admin", `${pageOf(A)}/edit`, { form: { ...form, [name]: value } });
     expect([name, status]).toEqual([name, 422]);
   }
   expect(await stage.rows.read([])).toEqual(before);
 });
 
 test("10: money is shown by the flag alone, and no longer than it is there", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const { A, B } = stage.cast.clients;
   await db.updateTable("clients").set({ commissionBp: 3737 }).execute();
   const seesMoney = async (who: Principal, clientId: string) =>
-    (await visit(stage, who, pageOf(clientId), { mode: "data" })).body.includes('"commissionBp",3737');
+    (await ctx(stage, who, pageOf(clientId), { mode: "data" })).body.includes('"commissionBp",3737');
   const flag = (canSeeMoney: boolean) => db.updateTable("clientAssignments").set({ canSeeMoney }).execute();
 
   expect(await seesMoney("staff", A)).toBe(true);
@@ -74,12 +71,12 @@ test("10: money is shown by the flag alone, and no longer than it is there", asy
     .set({ value: JSON.stringify(staffScope) })
     .where("key", "=", "access")
     .execute();
-  expect((await visit(stage, "unassigned", pageOf(B))).status).toBe(200);
+  expect((await ctx(stage, "unassigned", pageOf(B))).status).toBe(200);
   expect(await seesMoney("unassigned", B)).toBe(false);
 });
 
 test("11: an assignment that is taken away is gone at the very next request", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const { A } = stage.cast.clients;
   const assigned = { staffScope: "assigned", unassignedLeadsForAll: true, teamNeedsSecondFactor: false };
   await db
@@ -87,10 +84,10 @@ test("11: an assignment that is taken away is gone at the very next request", as
     .set({ value: JSON.stringify(assigned) })
     .where("key", "=", "access")
     .execute();
-  expect((await visit(stage, "staff", pageOf(A))).status).toBe(200);
+  expect((await ctx(stage, "staff", pageOf(A))).status).toBe(200);
 
   await db.deleteFrom("clientAssignments").where("userId", "=", stage.cast.people.staff.id).execute();
 
   for (const mode of ["page", "data"] as const)
-    expect((await visit(stage, "staff", pageOf(A), { mode })).status).toBe(404);
+    expect((await ctx(stage, "staff", pageOf(A), { mode })).status).toBe(404);
 });

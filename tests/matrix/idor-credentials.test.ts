@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ask } from "./ask.ts";
 import type { Principal } from "./principals.ts";
-import { addSecret, furnishCredential } from "./records/credential.ts";
+import { addSecret, seedCredential } from "./records/credential.ts";
 import { cookieOf } from "./scene.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const secretOf = (id: string) => `/studio/credentials/${id}/secret`;
-const reveal = (who: Principal, id: string) => visit(stage, who, secretOf(id), { form: {} });
+const reveal = (who: Principal, id: string) => ctx(stage, who, secretOf(id), { form: {} });
 const revealed = async (id: string) => {
-  const lines = stage.house.db.selectFrom("diary").select("id").where("entityId", "=", id);
+  const lines = stage.app.db.selectFrom("diary").select("id").where("entityId", "=", id);
   return (await lines.where("action", "like", "credential.reveal%").execute()).length;
 };
 
 test("10: a secret is told to whoever may know it, by a form only, and kept by nobody on the way", async () => {
-  const { id, secret } = await furnishCredential(sceneOf(stage, "admin"), "A");
+  const { id, secret } = await seedCredential(sceneOf(stage, "admin"), "A");
 
   for (const who of ["admin", "staff"] as const) expect((await reveal(who, id)).body).toBe(JSON.stringify({ secret }));
   expect(await revealed(id)).toBe(2);
 
   for (const mode of ["page", "data", "alone"] as const)
-    expect((await visit(stage, "admin", secretOf(id), { mode })).body).not.toContain(secret);
+    expect((await ctx(stage, "admin", secretOf(id), { mode })).body).not.toContain(secret);
   const cookie = (await cookieOf(sceneOf(stage, "admin"))) ?? "";
   const answer = await fetch(stage.url + secretOf(id), {
     ...{ method: "POST", body: new URLSearchParams() },
@@ -41,7 +41,7 @@ test("10: a secret is told to whoever may know it, by a form only, and kept by n
 });
 
 test("10: no secret without a fresh proof", async () => {
-  const { id, secret } = await furnishCredential(sceneOf(stage, "admin"), "B");
+  const { id, secret } = await seedCredential(sceneOf(stage, "admin"), "B");
   const cookie = await cookieOf(sceneOf(stage, "admin"), false);
 
   for (const mode of ["form", "form-data"] as const) {
@@ -52,8 +52,8 @@ test("10: no secret without a fresh proof", async () => {
 });
 
 test("10: no secret a second after the flag was taken away, and none of a colleague's client", async () => {
-  const { db } = stage.house;
-  const { id, secret } = await furnishCredential(sceneOf(stage, "admin"), "A");
+  const { db } = stage.app;
+  const { id, secret } = await seedCredential(sceneOf(stage, "admin"), "A");
   const flag = (canRevealCredentials: boolean) =>
     db.updateTable("clientAssignments").set({ canRevealCredentials }).execute();
   expect((await reveal("staff", id)).body).toContain(secret);
@@ -63,15 +63,15 @@ test("10: no secret a second after the flag was taken away, and none of a collea
   await flag(true);
 
   expect([gone.status, gone.body.includes(secret)]).toEqual([404, false]);
-  const ofB = await furnishCredential(sceneOf(stage, "admin"), "B");
+  const ofB = await seedCredential(sceneOf(stage, "admin"), "B");
   for (const who of ["staff", "unassigned", "owner", "stranger", "viewing"] as const)
     expect([who, (await reveal(who, ofB.id)).body.includes(ofB.secret)]).toEqual([who, false]);
   expect(await revealed(ofB.id)).toBe(0);
 });
 
 test("10: no secret of a retired row for staff, of a trashed one or an erased client for anybody", async () => {
-  const { db } = stage.house;
-  const [secret, at] = ["gone-for-good", stage.house.clock()];
+  const { db } = stage.app;
+  const [secret, at] = ["gone-for-good", stage.app.clock()];
   const id = await addSecret(sceneOf(stage, "admin"), "A", secret);
   await db.updateTable("credentials").set({ state: "retired" }).where("id", "=", id).execute();
   expect([(await reveal("staff", id)).status, (await reveal("admin", id)).status]).toEqual([404, 200]);
@@ -86,7 +86,7 @@ test("10: no secret of a retired row for staff, of a trashed one or an erased cl
 });
 
 test("10: no secret through another row's cipher text, in any column that could be copied along", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const [mine, secret] = [await addSecret(sceneOf(stage, "admin"), "A", "mine"), "of-another-row"];
   const other = await addSecret(sceneOf(stage, "admin"), "B", secret);
   const row = await db.selectFrom("credentials").selectAll().where("id", "=", other).executeTakeFirstOrThrow();
@@ -106,20 +106,20 @@ test("10: no secret through another row's cipher text, in any column that could 
 });
 
 test("2: a credential is not changed or retired under the address of another client", async () => {
-  const ofB = await furnishCredential(sceneOf(stage, "admin"), "B");
+  const ofB = await seedCredential(sceneOf(stage, "admin"), "B");
   const page = `/studio/workspace/clients/${stage.cast.clients.A}/credentials/${ofB.id}`;
   const before = await stage.rows.settled([]);
 
   for (const who of ["admin", "staff"] as const)
     for (const form of [{ intent: "rotate", secret: "taken", seen: "1" }, { intent: "retire" }])
-      expect([who, (await visit(stage, who, page, { form })).status]).toEqual([who, 404]);
+      expect([who, (await ctx(stage, who, page, { form })).status]).toEqual([who, 404]);
 
   expect(await stage.rows.read([])).toEqual(before);
 });
 
 test("4: a credential's forms take no other field", async () => {
   const { A, B } = stage.cast.clients;
-  const { id } = await furnishCredential(sceneOf(stage, "admin"), "A");
+  const { id } = await seedCredential(sceneOf(stage, "admin"), "A");
   const before = await stage.rows.settled([]);
   const add = { label: "Shop", login: "", url: "", secret: "x", key: "a-key-of-its-own" };
   const rotate = { intent: "rotate", secret: "x", seen: "1" };
@@ -135,7 +135,7 @@ test("4: a credential's forms take no other field", async () => {
       [`/studio/workspace/clients/${A}/credentials/new`, add],
       [`/studio/workspace/clients/${A}/credentials/${id}`, rotate],
     ] as const)
-      expect([name, (await visit(stage, "admin", path, { form: { ...form, [name]: value } })).status]).toEqual([
+      expect([name, (await ctx(stage, "admin", path, { form: { ...form, [name]: value } })).status]).toEqual([
         name,
         422,
       ]);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { ask } from "./ask.ts";
 import { principals } from "./principals.ts";
-import { furnishCampaign } from "./records/client.ts";
+import { seedCampaign } from "./records/client.ts";
 import { cookieOf } from "./scene.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ const mailFile = "/studio/workspace/settings/mail-log.csv";
 const mailAbout = async (subject: string) => {
   const id = newId();
   const mail = { id, toAddress: "ida@visitor.test", subject, text: "Hello", html: "Hello", dedupeKey: id };
-  const about = { entity: "booking", entityId: newId(), state: "sent", createdAt: stage.house.clock() };
-  await stage.house.db
+  const about = { entity: "booking", entityId: newId(), state: "sent", createdAt: stage.app.clock() };
+  await stage.app.db
     .insertInto("mails")
     .values({ ...mail, ...about })
     .execute();
@@ -31,10 +31,10 @@ const deedAt = async (marker: string) => {
     actorId: people.admin.id,
     actorRole: "admin",
     action: "client.edit",
-    at: stage.house.clock(),
+    at: stage.app.clock(),
   };
   const about = { entity: "client", entityId: clients.A, clientId: clients.A, after: JSON.stringify({ marker }) };
-  await stage.house.db
+  await stage.app.db
     .insertInto("diary")
     .values({ ...by, ...about })
     .execute();
@@ -55,24 +55,20 @@ test.each([
     await deedAt(marker);
     await mailAbout(marker);
     const { id } = stage.cast.people.owner;
-    await stage.house.db.updateTable("people").set({ phone: marker }).where("id", "=", id).execute();
-    const taken = await visit(stage, "admin", file, { form: {} });
+    await stage.app.db.updateTable("people").set({ phone: marker }).where("id", "=", id).execute();
+    const taken = await ctx(stage, "admin", file, { form: {} });
     const isThere = taken.body.includes(marker);
     expect([taken.status, taken.type, isThere]).toEqual([200, `${type}; charset=utf-8`, true]);
 
     const others = principals.filter((who) => who !== "admin");
     for (const who of others)
       for (const mode of ["form", "form-data"] as const) {
-        const { status, body } = await visit(stage, who, file, { mode, form: {} });
+        const { status, body } = await ctx(stage, who, file, { mode, form: {} });
         expect([who, mode, status === 200, body.includes(marker)]).toEqual([who, mode, false, false]);
       }
     for (const who of principals)
       for (const mode of ["page", "data"] as const)
-        expect([who, mode, (await visit(stage, who, file, { mode })).body.includes(marker)]).toEqual([
-          who,
-          mode,
-          false,
-        ]);
+        expect([who, mode, (await ctx(stage, who, file, { mode })).body.includes(marker)]).toEqual([who, mode, false]);
 
     const cookie = await cookieOf(sceneOf(stage, "admin"), false);
     const stale = await ask(stage.url, { path: file, mode: "form", place: {}, cookie, form: {} });
@@ -87,7 +83,7 @@ test.each([
 );
 
 test("15: no cell of a file is a formula, whoever wrote it", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const { people, clients } = stage.cast;
   for (const sign of ["=", "+", "-", "@", "\t=", "\r="]) {
     const name = `${sign}HYPERLINK("https://elsewhere.example")`;
@@ -96,7 +92,7 @@ test("15: no cell of a file is a formula, whoever wrote it", async () => {
     await deedAt("cells");
     await mailAbout(name.replace("\r", " "));
     for (const path of [file, mailFile]) {
-      const { status, body } = await visit(stage, "admin", path, { form: {} });
+      const { status, body } = await ctx(stage, "admin", path, { form: {} });
       expect([path, sign, status, body.includes("HYPERLINK")]).toEqual([path, sign, 200, true]);
       expect([path, sign, body.match(/(?:^|,|\n|")[=+\-@\t\r][^,]*HYPERLINK/)]).toEqual([path, sign, null]);
     }
@@ -104,10 +100,10 @@ test("15: no cell of a file is a formula, whoever wrote it", async () => {
 });
 
 test("15: what people call themselves, their company and their campaigns is text on every page", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const { people, clients } = stage.cast;
   const nasty = `<img src=x onerror=alert(1)>"'</script><script>alert(1)</script>`;
-  const campaign = await furnishCampaign(sceneOf(stage, "admin"), "A");
+  const campaign = await seedCampaign(sceneOf(stage, "admin"), "A");
   await db.updateTable("campaigns").set({ name: nasty }).where("id", "=", campaign).execute();
   await db.updateTable("clients").set({ companyName: nasty, notes: nasty }).where("id", "=", clients.A).execute();
   const names = { firstName: nasty.slice(0, 80), lastName: nasty.slice(0, 80), notes: nasty };
@@ -136,7 +132,7 @@ test("15: what people call themselves, their company and their campaigns is text
   ];
   let written = 0;
   for (const [who, path] of seen) {
-    const { status, body } = await visit(stage, who, path);
+    const { status, body } = await ctx(stage, who, path);
     expect([who, path, status, body.match(/<img src=x|<script>alert/)]).toEqual([who, path, 200, null]);
     if (body.includes("&lt;img src=x")) written += 1;
   }

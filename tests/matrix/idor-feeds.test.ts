@@ -3,7 +3,7 @@ import { makeFeed, revokeFeed } from "#domain/calendar/index.ts";
 import { newSecret } from "#domain/kernel/bearer-secret.ts";
 import { openLog } from "#platform/log/log.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
-import { furnishBooking } from "./records/meeting.ts";
+import { seedBooking } from "./records/meeting.ts";
 import { openStage, type Stage } from "./stage.ts";
 import { sceneOf } from "./visit.ts";
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 async function secretOf(who: "staff" | "unassigned" | "admin" | "suspended") {
-  const { db, clock } = stage.house;
+  const { db, clock } = stage.app;
   const { id } = stage.cast.people[who];
   const made = await makeFeed(db, who === "staff" ? staffOf(id) : adminOf(id), clock());
   if (!made.ok) throw new Error("the team may have calendars elsewhere");
@@ -32,8 +32,8 @@ const wordsOf = (answer: Response) => Object.fromEntries([...answer.headers].fil
 
 test("8: a calendar's address shows what its owner may see, and nothing of another company", async () => {
   const scene = sceneOf(stage, "admin");
-  await furnishBooking(scene, "A");
-  await furnishBooking(scene, "B");
+  await seedBooking(scene, "A");
+  await seedBooking(scene, "B");
   const read = async (who: "staff" | "unassigned" | "admin") => (await open(await secretOf(who))).text();
   const [staff, unassigned, admin] = [await read("staff"), await read("unassigned"), await read("admin")];
   const counts = [staff, unassigned, admin].map((text) => text.split("BEGIN:VEVENT").length - 1);
@@ -46,7 +46,7 @@ test("8: a calendar's address shows what its owner may see, and nothing of anoth
 });
 
 test("8: made up, replaced, revoked, suspended and archived answer alike, to the letter", async () => {
-  const { db, clock } = stage.house;
+  const { db, clock } = stage.app;
   const people = stage.cast.people;
   const suspended = await secretOf("suspended");
   const replaced = await secretOf("staff");
@@ -87,7 +87,7 @@ test("who asks without end is asked to wait, before a secret is looked at", asyn
   const secret = await secretOf("admin");
   const from = { "X-Forwarded-For": "203.0.113.99" };
   const budget = { points: 600, seconds: 600 };
-  for (let asked = 0; asked < 600; asked += 1) await stage.house.limits.take("calendar.feed", "203.0.113.99", budget);
+  for (let asked = 0; asked < 600; asked += 1) await stage.app.limits.take("calendar.feed", "203.0.113.99", budget);
 
   const answer = await open(secret, from);
   expect([answer.status, Number(answer.headers.get("Retry-After")) > 0]).toEqual([429, true]);

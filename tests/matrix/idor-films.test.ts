@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { furnishFilm } from "./records/video.ts";
+import { seedFilm } from "./records/video.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -14,14 +14,14 @@ const range = { headers: { Range: "bytes=0-3" } };
 const facts = { title: "Mine", description: "", length: "", chapters: "", isPublished: "on" };
 
 test("7: a film is had by its own id, in parts, and by nothing else that is known of it", async () => {
-  const { db } = stage.house;
-  const { id } = await furnishFilm(sceneOf(stage, "staff"), "own");
+  const { db } = stage.app;
+  const { id } = await seedFilm(sceneOf(stage, "staff"), "own");
   const { fileId, posterFileId } = await db
     .selectFrom("videos")
     .select(["fileId", "posterFileId"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const part = await visit(stage, "staff", `/videos/${id}/file`, range);
+  const part = await ctx(stage, "staff", `/videos/${id}/file`, range);
   expect([part.status, part.body]).toEqual([206, "Film"]);
 
   const astray = [
@@ -33,16 +33,16 @@ test("7: a film is had by its own id, in parts, and by nothing else that is know
       `/studio/vault/recordings/${id}/file`,
     ],
   ];
-  for (const path of astray) expect([path, (await visit(stage, "staff", path, range)).status]).toEqual([path, 404]);
+  for (const path of astray) expect([path, (await ctx(stage, "staff", path, range)).status]).toEqual([path, 404]);
 });
 
 test("7: the next part of a film is refused once it is taken back, in each way", async () => {
-  const { db } = stage.house;
-  const { id, section } = await furnishFilm(sceneOf(stage, "owner"), "own");
+  const { db } = stage.app;
+  const { id, section } = await seedFilm(sceneOf(stage, "owner"), "own");
   const status = async () => [
-    (await visit(stage, "owner", `/videos/${id}/file`, range)).status,
-    (await visit(stage, "owner", `/videos/${id}/picture`)).status,
-    (await visit(stage, "owner", `/videos/${id}/progress`, { form: { position: "1", seen: "0-1" } })).status,
+    (await ctx(stage, "owner", `/videos/${id}/file`, range)).status,
+    (await ctx(stage, "owner", `/videos/${id}/picture`)).status,
+    (await ctx(stage, "owner", `/videos/${id}/progress`, { form: { position: "1", seen: "0-1" } })).status,
   ];
   const film = (facts: object) => db.updateTable("videos").set(facts).where("id", "=", id).execute();
   const place = (facts: object) => db.updateTable("videoCategories").set(facts).where("id", "=", section).execute();
@@ -67,8 +67,8 @@ test("7: the next part of a film is refused once it is taken back, in each way",
 });
 
 test("7: a picture that is known is not sent again, and not even that is said to who may see it no more", async () => {
-  const { db } = stage.house;
-  const { id } = await furnishFilm(sceneOf(stage, "staff"), "own");
+  const { db } = stage.app;
+  const { id } = await seedFilm(sceneOf(stage, "staff"), "own");
   const path = `/videos/${id}/picture`;
   const { sha256 } = await db
     .selectFrom("videos")
@@ -77,7 +77,7 @@ test("7: a picture that is known is not sent again, and not even that is said to
     .where("videos.id", "=", id)
     .executeTakeFirstOrThrow();
   const known = `"${sha256}"`;
-  const again = () => visit(stage, "staff", path, { headers: { "If-None-Match": known } });
+  const again = () => ctx(stage, "staff", path, { headers: { "If-None-Match": known } });
   expect([(await again()).status, (await again()).body]).toEqual([304, ""]);
 
   await db.updateTable("videos").set({ isPublished: false }).where("id", "=", id).execute();
@@ -86,24 +86,24 @@ test("7: a picture that is known is not sent again, and not even that is said to
 });
 
 test("2: a film under another section's address is not there, for nobody", async () => {
-  const one = await furnishFilm(sceneOf(stage, "staff"), "own");
-  const other = await furnishFilm(sceneOf(stage, "admin"), "other");
+  const one = await seedFilm(sceneOf(stage, "staff"), "own");
+  const other = await seedFilm(sceneOf(stage, "admin"), "other");
   const astray = `/studio/academy/${other.slug}/${one.id}`;
   const before = await stage.rows.read([]);
 
   for (const who of ["staff", "admin"] as const) {
-    expect((await visit(stage, who, astray)).status).toBe(404);
-    expect((await visit(stage, who, `/studio/academy/${one.slug}/${other.id}`)).status).toBe(404);
+    expect((await ctx(stage, who, astray)).status).toBe(404);
+    expect((await ctx(stage, who, `/studio/academy/${one.slug}/${other.id}`)).status).toBe(404);
   }
-  expect((await visit(stage, "admin", astray, { form: { intent: "trash" } })).status).toBe(404);
+  expect((await ctx(stage, "admin", astray, { form: { intent: "trash" } })).status).toBe(404);
   const form = { ...facts, sectionId: other.section, seen: "1" };
-  expect((await visit(stage, "admin", `${astray}/edit`, { form })).status).toBe(404);
+  expect((await ctx(stage, "admin", `${astray}/edit`, { form })).status).toBe(404);
   expect(await stage.rows.read([])).toEqual(before);
 });
 
 test("3: no section that is gone, and no file that is not one's own fresh film, gets into a video", async () => {
-  const { db } = stage.house;
-  const { slug, section, id } = await furnishFilm(sceneOf(stage, "admin"), "own");
+  const { db } = stage.app;
+  const { slug, section, id } = await seedFilm(sceneOf(stage, "admin"), "own");
   const gone = newId();
   const archived = { id: gone, name: gone, slug: `gone-${gone}`, position: 1, archivedAt: new Date() };
   await db.insertInto("videoCategories").values(archived).execute();
@@ -111,17 +111,17 @@ test("3: no section that is gone, and no file that is not one's own fresh film, 
 
   for (const sectionId of [gone, newId(), "", "x"]) {
     const form = { ...facts, code: "moo", poster: "", key: newId(), sectionId };
-    expect((await visit(stage, "admin", `/studio/academy/${slug}/new`, { form })).status).toBe(422);
+    expect((await ctx(stage, "admin", `/studio/academy/${slug}/new`, { form })).status).toBe(422);
     const edited = { ...facts, sectionId, seen: "1" };
-    expect((await visit(stage, "admin", `/studio/academy/${slug}/${id}/edit`, { form: edited })).status).toBe(422);
+    expect((await ctx(stage, "admin", `/studio/academy/${slug}/${id}/edit`, { form: edited })).status).toBe(422);
   }
   const form = { ...facts, code: "", poster: "", key: newId(), sectionId: section, fileId: newId() };
-  expect((await visit(stage, "admin", `/studio/academy/${slug}/new`, { form })).status).toBe(422);
+  expect((await ctx(stage, "admin", `/studio/academy/${slug}/new`, { form })).status).toBe(422);
   expect(await stage.rows.read([])).toEqual(before);
 });
 
 test("4: nobody tells of another's progress, nor what it comes to", async () => {
-  const { id } = await furnishFilm(sceneOf(stage, "owner"), "own");
+  const { id } = await seedFilm(sceneOf(stage, "owner"), "own");
   const told = { position: "1", seen: "0-1" };
   const before = await stage.rows.read([]);
 
@@ -134,7 +134,7 @@ test("4: nobody tells of another's progress, nor what it comes to", async () => 
     ],
     ...[{ seen: "0-999999" }, { seen: "{[0,100)}" }, { position: "-1" }, { length: "NaN" }, { intent: "complete" }],
   ]) {
-    const { status } = await visit(stage, "owner", `/videos/${id}/progress`, { form: { ...told, ...more } });
+    const { status } = await ctx(stage, "owner", `/videos/${id}/progress`, { form: { ...told, ...more } });
     expect([more, [400, 422].includes(status)]).toEqual([more, true]);
   }
   expect(await stage.rows.read([])).toEqual(before);

@@ -5,7 +5,7 @@ import { principals } from "./principals.ts";
 import { categoryIdOf, expenseIdOf, thisMonth, today } from "./records/expense.ts";
 import { cookieOf } from "./scene.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -18,8 +18,8 @@ const month = () => thisMonth(scene());
 
 /** Something the agency spent, that is paid to nobody of the team. */
 async function spend(words: { vendor: string; description?: string }) {
-  const { db } = stage.house;
-  const at = stage.house.clock();
+  const { db } = stage.app;
+  const at = stage.app.clock();
   const facts = { amountMinor: 77_777n, currency: "EUR", incurredOn: today(scene()), status: "paid" };
   const id = newId();
   await db
@@ -33,7 +33,7 @@ async function spend(words: { vendor: string; description?: string }) {
 }
 
 test("7: a receipt opens for admins and for whom it is paid to; not by its file's id or key, and not from the trash", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const id = await expenseIdOf(scene(), "own", "approved");
   const file = await db
     .selectFrom("expenses as expense")
@@ -42,7 +42,7 @@ test("7: a receipt opens for admins and for whom it is paid to; not by its file'
     .where("expense.id", "=", id)
     .executeTakeFirstOrThrow();
   const status = async (who: (typeof principals)[number], path: string, headers = {}) =>
-    (await visit(stage, who, path, { headers })).status;
+    (await ctx(stage, who, path, { headers })).status;
   const receipt = `/studio/receipts/${id}`;
 
   for (const who of ["staff", "admin"] as const) {
@@ -59,7 +59,7 @@ test("7: a receipt opens for admins and for whom it is paid to; not by its file'
 
   await db.updateTable("expenses").set({ payeeId: stage.cast.people.unassigned.id }).where("id", "=", id).execute();
   expect([await status("staff", receipt), await status("unassigned", receipt)]).toEqual([404, 200]);
-  await db.updateTable("expenses").set({ deletedAt: stage.house.clock() }).where("id", "=", id).execute();
+  await db.updateTable("expenses").set({ deletedAt: stage.app.clock() }).where("id", "=", id).execute();
   for (const who of ["unassigned", "admin"] as const) expect([who, await status(who, receipt)]).toEqual([who, 404]);
 });
 
@@ -68,22 +68,22 @@ test("5, 6: staff find their own rows among their payments, none of the agency's
   const id = await spend({ vendor });
   const mine = await expenseIdOf(scene(), "own");
 
-  const list = await visit(stage, "staff", "/studio/workspace/payments");
+  const list = await ctx(stage, "staff", "/studio/workspace/payments");
   expect([list.status, list.body.includes(mine), list.body.includes(vendor), list.body.includes(id)]).toEqual([
     ...[200, true, false, false],
   ]);
   expect(list.body).not.toContain("777.77");
   for (const path of ["/studio/finances", `/studio/finances/${month()}`, "/studio/finances/trash"])
     for (const mode of ["page", "data"] as const) {
-      const { status, body } = await visit(stage, "staff", path, { mode });
+      const { status, body } = await ctx(stage, "staff", path, { mode });
       expect([path, mode, status, body.includes(vendor)]).toEqual([path, mode, 404, false]);
     }
-  expect((await visit(stage, "staff", `/studio/workspace/payments/${id}`)).status).toBe(404);
-  expect((await visit(stage, "admin", `/studio/workspace/payments/${id}`)).status).toBe(404);
+  expect((await ctx(stage, "staff", `/studio/workspace/payments/${id}`)).status).toBe(404);
+  expect((await ctx(stage, "admin", `/studio/workspace/payments/${id}`)).status).toBe(404);
 });
 
 test("3, 4: a claim is its author's and waits, whatever else the form holds", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const vendor = `claimed-${newId()}`;
   const form = {
     ...{ vendor, description: "Paper", categoryId: await categoryIdOf(scene()), amount: "5", currency: "EUR" },
@@ -97,10 +97,10 @@ test("3, 4: a claim is its author's and waits, whatever else the form holds", as
     { status: "paid" },
     { receiptFileId: newId() },
   ])
-    expect((await visit(stage, "staff", path, { mode: "form", form: { ...form, ...extra } })).status).toBe(422);
+    expect((await ctx(stage, "staff", path, { mode: "form", form: { ...form, ...extra } })).status).toBe(422);
   expect(await claimed()).toEqual([]);
 
-  await visit(stage, "staff", path, { mode: "form", form });
+  await ctx(stage, "staff", path, { mode: "form", form });
   expect(await claimed()).toMatchObject([{ payeeId: stage.cast.people.staff.id, status: "submitted", paidOn: null }]);
 });
 
@@ -110,18 +110,14 @@ test.each(["csv", "json"])(
     const vendor = `only-for-admins-${newId()}`;
     await spend({ vendor });
     const file = `/studio/finances/${month()}/rows.${format}`;
-    const taken = await visit(stage, "admin", file, { form: {} });
+    const taken = await ctx(stage, "admin", file, { form: {} });
     expect([taken.status, taken.body.includes(vendor)]).toEqual([200, true]);
 
     for (const who of principals) {
       for (const mode of ["page", "data"] as const)
-        expect([who, mode, (await visit(stage, who, file, { mode })).body.includes(vendor)]).toEqual([
-          who,
-          mode,
-          false,
-        ]);
+        expect([who, mode, (await ctx(stage, who, file, { mode })).body.includes(vendor)]).toEqual([who, mode, false]);
       if (who === "admin") continue;
-      const { status, body } = await visit(stage, who, file, { mode: "form", form: {} });
+      const { status, body } = await ctx(stage, who, file, { mode: "form", form: {} });
       expect([who, status === 200, body.includes(vendor)]).toEqual([who, false, false]);
     }
     const cookie = await cookieOf(sceneOf(stage, "admin"), false);
@@ -136,11 +132,11 @@ test("15: no cell of the file is a formula, and what people write is text on eve
   for (const sign of ["=", "+", "-", "@", "\t=", "\r="])
     await spend({ vendor: `${sign}HYPERLINK("https://elsewhere.example")` });
 
-  const { body } = await visit(stage, "admin", `/studio/finances/${month()}/rows.csv`, { form: {} });
+  const { body } = await ctx(stage, "admin", `/studio/finances/${month()}/rows.csv`, { form: {} });
   expect(body).toContain("HYPERLINK");
   expect(body.match(/(?:^|,|\n|")[=+\-@\t\r][^,]*HYPERLINK/)).toBeNull();
   for (const path of [`/studio/finances/${month()}`, `/studio/finances/expenses/${id}`]) {
-    const page = await visit(stage, "admin", path);
+    const page = await ctx(stage, "admin", path);
     expect([path, page.status, page.body.match(/<img src=x|<script>alert/)]).toEqual([path, 200, null]);
     expect(page.body).toContain("&lt;img src=x");
   }

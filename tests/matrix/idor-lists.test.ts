@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import type { Principal } from "./principals.ts";
-import { furnishCampaign } from "./records/client.ts";
+import { seedCampaign } from "./records/client.ts";
 import { newsIdOf } from "./records/notification.ts";
 import { openStage, type Stage, withoutAddress } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
   stage = await openStage("idor_lists");
-  for (const company of ["A", "B"] as const) await furnishCampaign(sceneOf(stage, "admin"), company);
+  for (const company of ["A", "B"] as const) await seedCampaign(sceneOf(stage, "admin"), company);
 });
 afterAll(() => stage?.close());
 
 const list = "/studio/workspace/clients";
-const ask = (who: Principal, search: Record<string, string>) => visit(stage, who, list, { mode: "data", search });
+const ask = (who: Principal, search: Record<string, string>) => ctx(stage, who, list, { mode: "data", search });
 const totalOf = (body: string) => /"total",(\d+)/.exec(body)?.[1];
 
 test("5: no filter, order or page of the list of clients leads out of scope", async () => {
   const { people, words } = stage.cast;
-  await stage.house.db
+  await stage.app.db
     .insertInto("clientAssignments")
     .values({ clientId: stage.cast.clients.B, userId: people.admin.id, relation: "lead" })
     .execute();
@@ -43,14 +43,14 @@ test("5: no filter, order or page of the list of clients leads out of scope", as
 
 test("6: what is counted over clients is counted after scoping, also for somebody without any", async () => {
   const figuresOf = async (who: Principal) => {
-    const { body } = await visit(stage, who, list);
+    const { body } = await ctx(stage, who, list);
     return [...body.matchAll(/<dd[^>]*>(\d+)<\/dd>/g)].map(([, figure]) => Number(figure));
   };
   const before = await figuresOf("staff");
   const { B } = stage.cast.clients;
-  await stage.house.db
+  await stage.app.db
     .insertInto("campaigns")
-    .values({ id: newId(), clientId: B, name: "More", status: "active", createdAt: stage.house.clock() })
+    .values({ id: newId(), clientId: B, name: "More", status: "active", createdAt: stage.app.clock() })
     .execute();
 
   expect(before[0]).toBe(1);
@@ -60,10 +60,10 @@ test("6: what is counted over clients is counted after scoping, also for somebod
 });
 
 test("6: what came of the work is counted for one client alone", async () => {
-  const seen = async (who: Principal) => (await visit(stage, who, "/dashboard/results")).body;
+  const seen = async (who: Principal) => (await ctx(stage, who, "/dashboard/results")).body;
   expect(await seen("owner")).toContain("No data yet");
-  const row = { clientId: stage.cast.clients.B, leads: 87_654, appointments: 76_543, updatedAt: stage.house.clock() };
-  await stage.house.db
+  const row = { clientId: stage.cast.clients.B, leads: 87_654, appointments: 76_543, updatedAt: stage.app.clock() };
+  await stage.app.db
     .insertInto("clientResults")
     .values({ ...row, month: "2026-11-01" })
     .execute();
@@ -76,7 +76,7 @@ test("6: what came of the work is counted for one client alone", async () => {
 });
 
 test("6: news that wait are one's own", async () => {
-  const unread = async (who: Principal) => (await visit(stage, who, "/notifications/unread")).body;
+  const unread = async (who: Principal) => (await ctx(stage, who, "/notifications/unread")).body;
   const before = await Promise.all([unread("owner"), unread("unassigned")]);
   await newsIdOf(sceneOf(stage, "staff"), "own");
   await newsIdOf(sceneOf(stage, "staff"), "other");
@@ -87,7 +87,7 @@ test("6: news that wait are one's own", async () => {
 
 test("13: a search for a client out of sight answers like one for nothing, to the letter", async () => {
   const { people, clients } = stage.cast;
-  const company = await stage.house.db
+  const company = await stage.app.db
     .selectFrom("clients")
     .select("companyName")
     .where("id", "=", clients.B)

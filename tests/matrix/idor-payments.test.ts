@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { furnishPayment, recurringIdOf } from "./records/payment.ts";
+import { recurringIdOf, seedPayment } from "./records/payment.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 const paymentOf = { A: "", B: "" };
@@ -11,31 +11,31 @@ let feeOfB = "";
 beforeAll(async () => {
   stage = await openStage("idor_payments");
   const scene = sceneOf(stage, "admin");
-  for (const company of ["A", "B"] as const) paymentOf[company] = await furnishPayment(scene, company);
-  pendingOfB = await furnishPayment(scene, "B", "pending");
+  for (const company of ["A", "B"] as const) paymentOf[company] = await seedPayment(scene, company);
+  pendingOfB = await seedPayment(scene, "B", "pending");
   feeOfB = await recurringIdOf(scene, "other");
 });
 afterAll(() => stage?.close());
 
 const base = (company: "A" | "B") => `/studio/workspace/clients/${stage.cast.clients[company]}/payments`;
 const all = () =>
-  stage.house.db.selectFrom("payments").select(["id", "status", "clientId", "amountMinor"]).orderBy("id").execute();
+  stage.app.db.selectFrom("payments").select(["id", "status", "clientId", "amountMinor"]).orderBy("id").execute();
 
 test("2: a payment of one client is not found under another's", async () => {
   const before = await all();
 
   for (const path of [`${paymentOf.B}/reverse`, `${pendingOfB}/complete`, `recurring/${feeOfB}`])
-    expect([path, (await visit(stage, "admin", `${base("A")}/${path}`)).status]).toEqual([path, 404]);
+    expect([path, (await ctx(stage, "admin", `${base("A")}/${path}`)).status]).toEqual([path, 404]);
   for (const [intent, id] of [
     ["void", pendingOfB],
     ["fail", pendingOfB],
     ["pause", feeOfB],
   ]) {
     const form = { intent: intent ?? "", id: id ?? "" };
-    expect([intent, (await visit(stage, "admin", base("A"), { mode: "form", form })).status]).toEqual([intent, 404]);
+    expect([intent, (await ctx(stage, "admin", base("A"), { mode: "form", form })).status]).toEqual([intent, 404]);
   }
   const back = { intent: "reverse", amount: "1", occurredOn: "2020-01-02", description: "Mine" };
-  const reversed = await visit(stage, "admin", `${base("A")}/${paymentOf.B}/reverse`, { mode: "form", form: back });
+  const reversed = await ctx(stage, "admin", `${base("A")}/${paymentOf.B}/reverse`, { mode: "form", form: back });
   expect([reversed.status, await all()]).toEqual([404, before]);
 });
 
@@ -52,7 +52,7 @@ test("4: no form of a payment takes a field that nobody asked for", async () => 
     createdBy: newId(),
   };
   for (const [name, value] of Object.entries(extra)) {
-    const answer = await visit(stage, "admin", `${base("A")}/new`, { mode: "form", form: { ...form, [name]: value } });
+    const answer = await ctx(stage, "admin", `${base("A")}/new`, { mode: "form", form: { ...form, [name]: value } });
     expect([name, answer.status]).toEqual([name, 422]);
   }
   expect(await all()).toEqual(before);
@@ -74,7 +74,7 @@ test("5: no filter or page of a client's payments leads to another's", async () 
       ["owner", "/dashboard/payments"],
       ["staff", base("A")],
     ] as const) {
-      const { status, body } = await visit(stage, who, path, {
+      const { status, body } = await ctx(stage, who, path, {
         mode: "data",
         search: { ...search } as Record<string, string>,
       });
@@ -85,17 +85,17 @@ test("5: no filter or page of a client's payments leads to another's", async () 
 });
 
 test("6: whoever has no payment sees a balance of nothing, and 12: a statement of nothing", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const clientId = newId();
   await db.insertInto("clients").values({ id: clientId, companyName: "New Works", currency: "EUR" }).execute();
   await db.insertInto("clientPortal").values({ clientId }).execute();
   const { id: userId } = stage.cast.people.stranger;
   await db.updateTable("clientMembers").set({ clientId }).where("userId", "=", userId).execute();
 
-  const page = await visit(stage, "stranger", "/dashboard/payments");
+  const page = await ctx(stage, "stranger", "/dashboard/payments");
   expect([page.status, page.body.includes("€0.00"), page.body.includes("No payments yet")]).toEqual([200, true, true]);
   const search = { from: "2000-01-01", to: "2999-12-31" };
-  const { body } = await visit(stage, "stranger", "/dashboard/payments/statement.csv", { search });
+  const { body } = await ctx(stage, "stranger", "/dashboard/payments/statement.csv", { search });
   expect(body.trim().split("\r\n").slice(1)).toEqual([
     "2000-01-01,Opening balance,,EUR,,,0.00",
     "2999-12-31,Closing balance,,EUR,,,0.00",

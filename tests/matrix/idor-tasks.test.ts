@@ -4,7 +4,7 @@ import type { Principal } from "./principals.ts";
 import { shownTaskFile, shownTaskIdOf, taskIdOf } from "./records/task.ts";
 import { templateIdOf } from "./records/template.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -16,12 +16,12 @@ const tasks = "/studio/workspace/tasks";
 const facts = {
   ...{ title: "A task", description: "", clientId: "", assigneeId: "", priority: "normal", startOn: "", dueOn: "" },
 };
-const post = (who: Principal, path: string, form: Record<string, string>) => visit(stage, who, path, { form });
+const post = (who: Principal, path: string, form: Record<string, string>) => ctx(stage, who, path, { form });
 
 /** What these do leaves no row of any table behind. */
-async function unchanged(deeds: () => Promise<void>) {
+async function unchanged(commands: () => Promise<void>) {
   const before = await stage.rows.read([]);
-  await deeds();
+  await commands();
   expect(await stage.rows.read([])).toEqual(before);
 }
 
@@ -57,8 +57,8 @@ test("3: a template is given to no client but one's own, and names nobody who ca
     }
     const row = { "tasks.0.title": "T", "tasks.0.offsetDays": "0", "tasks.0.lengthDays": "1" };
     for (const assignTo of [people.owner.id, people.suspended.id, newId(), "everyone"]) {
-      const wish = { name: "Odd", seen: "0", ...row, "tasks.0.assignTo": assignTo };
-      expect((await post("admin", "/studio/workspace/settings/timelines/new", wish)).status).toBe(422);
+      const input = { name: "Odd", seen: "0", ...row, "tasks.0.assignTo": assignTo };
+      expect((await post("admin", "/studio/workspace/settings/timelines/new", input)).status).toBe(422);
     }
   });
 });
@@ -87,21 +87,21 @@ test("5: no filter of tasks or of the timeline leads anybody out of their scope"
     for (const who of ["all", "nobody", people.staff.id, people.admin.id, "' or true --"])
       for (const client of [clients.A, clients.B, "none", ""]) {
         const search = { who, client, state: "all", date: "2026-11-23", view: who === "all" ? "board" : "" };
-        const { status, body } = await visit(stage, "unassigned", path, { search });
+        const { status, body } = await ctx(stage, "unassigned", path, { search });
         expect(status).toBe(200);
         expect(hidden.filter(({ text }) => body.includes(text))).toEqual([]);
       }
 });
 
 test("7: a file of a task opens for who sees that task, and no longer than they do", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const { clients, people } = stage.cast;
   const scene = sceneOf(stage, "admin");
   const { params = {} } = await shownTaskFile(scene, "own");
   const { taskId = "", fileId = "" } = params;
   const [inside, outside] = [`${tasks}/${taskId}/files/${fileId}`, `/dashboard/tasks/${taskId}/files/${fileId}`];
   const status = async (who: Principal, path: string, headers: Record<string, string> = {}) =>
-    (await visit(stage, who, path, { headers })).status;
+    (await ctx(stage, who, path, { headers })).status;
   const all = () => Promise.all([status("admin", inside), status("staff", inside), status("owner", outside)]);
   expect(await all()).toEqual([200, 200, 200]);
   expect(await status("owner", outside, { Range: "bytes=0-3" })).toBe(206);

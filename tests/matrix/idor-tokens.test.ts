@@ -6,7 +6,7 @@ import type { Principal } from "./principals.ts";
 import { linkFor } from "./records/link.ts";
 import { bookingIdOf } from "./records/meeting.ts";
 import { openStage, type Stage, withoutAddress } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ test("8: a booking's link opens one page of one booking, and its address goes to
   const id = await bookingIdOf(sceneOf(stage, "owner"), "own");
   const other = await bookingIdOf(sceneOf(stage, "owner"), "other");
   const keyFor = (bookingId: string, purpose: (typeof purposes)[number]) =>
-    new URL(bookingLink(stage.house.keys, bookingId, purpose), "http://house.test").searchParams.get("key") ?? "";
+    new URL(bookingLink(stage.app.keys, bookingId, purpose), "http://house.test").searchParams.get("key") ?? "";
   const open = (page: (typeof purposes)[number], key: string) =>
-    visit(stage, "visitor", `/bookings/${id}${pages[page]}`, { search: { key } });
+    ctx(stage, "visitor", `/bookings/${id}${pages[page]}`, { search: { key } });
 
   for (const page of purposes) {
     expect((await open(page, keyFor(id, page))).status).toBe(200);
@@ -40,7 +40,7 @@ test("8: a booking's link opens one page of one booking, and its address goes to
 });
 
 test("8: a set-up link that was guessed opens nothing, and says nothing of a house that is lived in", async () => {
-  const { status, to } = await visit(stage, "visitor", "/setup", { search: { token: newId() } });
+  const { status, to } = await ctx(stage, "visitor", "/setup", { search: { token: newId() } });
   expect([status, to]).toEqual([302, "/login"]);
 });
 
@@ -54,27 +54,27 @@ test("8: an account's link opens for one purpose and once", async () => {
   );
   for (const [purpose, text] of texts) {
     for (const [other, page] of Object.entries(kinds))
-      expect([purpose, page, (await visit(stage, "visitor", `${page}/${text}`)).status]).toEqual([
+      expect([purpose, page, (await ctx(stage, "visitor", `${page}/${text}`)).status]).toEqual([
         ...[purpose, page, other === purpose ? 200 : 404],
       ]);
     const [id] = text.split(".");
     for (const wrong of [id, `${id}.`, `${text}x`, `${text}.x`, text.slice(0, -1)])
-      expect((await visit(stage, "visitor", `${kinds[purpose]}/${wrong}`)).status).toBe(404);
+      expect((await ctx(stage, "visitor", `${kinds[purpose]}/${wrong}`)).status).toBe(404);
     const form = {
       password,
       ...(purpose === "invite" && { terms: "on" }),
       ...(purpose === "reset" && { passwordAgain: password }),
     };
-    const take = () => visit(stage, "visitor", `${kinds[purpose]}/${text}`, { mode: "form-data", form });
+    const take = () => ctx(stage, "visitor", `${kinds[purpose]}/${text}`, { mode: "form-data", form });
     expect([purpose, (await take()).status, (await take()).status]).toEqual([purpose, 200, 404]);
   }
 });
 
 test("11: who loses their standing or their company is somebody else at the very next request", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const { staff, unassigned, owner } = stage.cast.people;
   const at = async (who: Principal, path: string) => {
-    const { status, to } = await visit(stage, who, path);
+    const { status, to } = await ctx(stage, who, path);
     return to ? new URL(to, "http://house.test").pathname : status;
   };
   expect(await at("staff", "/studio")).toBe(200);
@@ -100,7 +100,7 @@ test("16: an unknown address, a wrong password and a suspended person are answer
   const answers = await Promise.all(
     wrongs.map(async (wrong) => {
       const form = { ...wrong, terms: "on" };
-      const answer = await visit(stage, "visitor", "/login", { mode: "form-data", form });
+      const answer = await ctx(stage, "visitor", "/login", { mode: "form-data", form });
       return withoutAddress(answer, [{ search: { email: wrong.email } }]).replace(/\d{13}/, "now");
     }),
   );

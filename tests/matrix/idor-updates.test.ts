@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { furnishCast } from "./cast.ts";
+import { seedCast } from "./cast.ts";
 import type { Fields } from "./expectation.ts";
 import { type Principal, principals } from "./principals.ts";
-import { decisions, furnishUpdate } from "./records/update.ts";
+import { decisions, seedUpdate } from "./records/update.ts";
 import { cookieOf } from "./scene.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -15,35 +15,34 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const studio = (clientId: string, id: string) => `/studio/workspace/clients/${clientId}/updates/${id}`;
-const furnish = (company: "A" | "B") => furnishUpdate(sceneOf(stage, "admin"), company);
-const sends = async (who: Principal, path: string, form: Fields) => (await visit(stage, who, path, { form })).status;
+const seed = (company: "A" | "B") => seedUpdate(sceneOf(stage, "admin"), company);
+const sends = async (who: Principal, path: string, form: Fields) => (await ctx(stage, who, path, { form })).status;
 /** New companies and people, and updates of theirs that nothing happened to. */
 async function anew() {
-  stage = { ...stage, cast: await furnishCast(stage.house.db) };
+  stage = { ...stage, cast: await seedCast(stage.app.db) };
   for (const who of principals) await cookieOf(sceneOf(stage, who));
 }
 
 test("2: an update or a file is not reached under another client's or another update's address", async () => {
-  const [ofA, ofB] = [await furnish("A"), await furnish("B")];
+  const [ofA, ofB] = [await seed("A"), await seed("B")];
   const before = await stage.rows.settled([]);
   const wrong = [studio(ofA.clientId, ofB.id), studio(ofB.clientId, ofA.id), studio(newId(), ofA.id)];
 
   for (const who of ["admin", "staff"] as const)
     for (const path of wrong) {
-      expect([who, path, (await visit(stage, who, path)).status]).toEqual([who, path, 404]);
-      for (const { fileId } of [ofA, ofB])
-        expect((await visit(stage, who, `${path}/files/${fileId}`)).status).toBe(404);
+      expect([who, path, (await ctx(stage, who, path)).status]).toEqual([who, path, 404]);
+      for (const { fileId } of [ofA, ofB]) expect((await ctx(stage, who, `${path}/files/${fileId}`)).status).toBe(404);
       for (const [name, form] of Object.entries(decisions))
         if (name !== "post") expect([who, name, await sends(who, path, form())]).toEqual([who, name, 404]);
     }
-  expect((await visit(stage, "admin", `${studio(ofA.clientId, ofA.id)}/files/${ofB.fileId}`)).status).toBe(404);
-  expect((await visit(stage, "owner", `/dashboard/updates/${ofA.id}/files/${ofB.fileId}`)).status).toBe(404);
+  expect((await ctx(stage, "admin", `${studio(ofA.clientId, ofA.id)}/files/${ofB.fileId}`)).status).toBe(404);
+  expect((await ctx(stage, "owner", `/dashboard/updates/${ofA.id}/files/${ofB.fileId}`)).status).toBe(404);
   expect(await stage.rows.read([])).toEqual(before);
 });
 
 test("3 and 4: no field nobody asked for is taken: a state, a side, an author, a file", async () => {
   await anew();
-  const { id, fileId } = await furnish("A");
+  const { id, fileId } = await seed("A");
   const { people, clients } = stage.cast;
   const before = await stage.rows.settled([]);
   const smuggled = {
@@ -69,7 +68,7 @@ test("3 and 4: no field nobody asked for is taken: a state, a side, an author, a
 
 test("4: the amount of what was decided stays as it was", async () => {
   await anew();
-  const { id, clientId } = await furnish("A");
+  const { id, clientId } = await seed("A");
   expect(await sends("admin", studio(clientId, id), decisions.approve())).toBe(302);
   const before = await stage.rows.settled([]);
 
@@ -81,7 +80,7 @@ test("4: the amount of what was decided stays as it was", async () => {
 
 test("5 and 6: no page of a list leads out of scope, and who has nothing is shown nothing", async () => {
   await anew();
-  await Promise.all([furnish("A"), furnish("B")]);
+  await Promise.all([seed("A"), seed("B")]);
   const { words, clients } = stage.cast;
   const keys = ["", "nonsense", `2999-01-01T00:00:00.000Z_${newId()}`, "' or true --", `${newId()}_${newId()}`];
 
@@ -90,19 +89,19 @@ test("5 and 6: no page of a list leads out of scope, and who has nothing is show
       ["owner", "/dashboard/updates"],
       ["staff", `/studio/workspace/clients/${clients.A}/updates`],
     ] as const) {
-      const { status, body } = await visit(stage, who, path, { search: { before, clientId: clients.B } });
+      const { status, body } = await ctx(stage, who, path, { search: { before, clientId: clients.B } });
       const read = words.filter(({ text, seenBy }) => !seenBy.includes(who) && body.includes(text));
       expect([before, who, status, read]).toEqual([before, who, 200, []]);
     }
-    expect((await visit(stage, "staff", "/studio/workspace/updates", { search: { before } })).status).toBe(404);
+    expect((await ctx(stage, "staff", "/studio/workspace/updates", { search: { before } })).status).toBe(404);
   }
-  await stage.house.db.deleteFrom("updates").where("clientId", "=", clients.A).execute();
-  expect((await visit(stage, "owner", "/dashboard/updates")).body).toContain("No updates yet");
+  await stage.app.db.deleteFrom("updates").where("clientId", "=", clients.A).execute();
+  expect((await ctx(stage, "owner", "/dashboard/updates")).body).toContain("No updates yet");
 });
 
 test("9: nobody but an admin decides, nobody decides twice, and nobody what they have not seen", async () => {
   await anew();
-  const { id, clientId } = await furnish("A");
+  const { id, clientId } = await seed("A");
   const before = await stage.rows.settled([]);
   const doors: [Principal, string][] = [
     ["owner", `/dashboard/updates/${id}`],
@@ -122,6 +121,6 @@ test("9: nobody but an admin decides, nobody decides twice, and nobody what they
     Array.from({ length: 8 }, () => sends("admin", studio(clientId, id), decisions.approve())),
   );
   expect(all.sort()).toEqual([302, ...Array.from({ length: 7 }, () => 409)]);
-  const posted = stage.house.db.selectFrom("payments").select("kind").where("updateId", "=", id);
+  const posted = stage.app.db.selectFrom("payments").select("kind").where("updateId", "=", id);
   expect(await posted.execute()).toEqual([{ kind: "deal_value" }]);
 });

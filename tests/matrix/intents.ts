@@ -23,7 +23,7 @@ export function intentsIn(entry: string): string[] {
   const surface = /^app\/\w+\//.exec(entry)?.[0] ?? entry;
   const seen = new Set<string>();
   const found = new Set<string>();
-  const visit = (file: string) => {
+  const ctx = (file: string) => {
     const isNear = file.startsWith(surface) || shared.some((folder) => file.startsWith(folder));
     if (seen.has(file) || !isNear || !/\.tsx?$/.test(file) || !existsSync(file)) return;
     seen.add(file);
@@ -33,9 +33,9 @@ export function intentsIn(entry: string): string[] {
       for (const [, body = ""] of text.matchAll(list))
         for (const [, intent = ""] of body.matchAll(each)) found.add(intent);
     const { module } = parseSync(file, text);
-    for (const { moduleRequest } of module.staticImports) visit(resolved(file, moduleRequest.value));
+    for (const { moduleRequest } of module.staticImports) ctx(resolved(file, moduleRequest.value));
   };
-  visit(entry);
+  ctx(entry);
   return [...found].sort();
 }
 

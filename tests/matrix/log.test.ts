@@ -5,7 +5,7 @@ import { openLog } from "#platform/log/log.ts";
 import type { Fields } from "./expectation.ts";
 import type { Principal } from "./principals.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { visit } from "./visit.ts";
+import { ctx } from "./visit.ts";
 
 const errors: unknown[] = [];
 let stage: Stage;
@@ -27,10 +27,10 @@ const asked: [status: number, who: Principal, path: string, form?: Fields][] = [
 
 test("an answer that refuses what was asked is not logged as an error, a broken page is", async () => {
   for (const [status, who, path, form] of asked)
-    expect([path, (await visit(stage, who, path, form ? { form } : {})).status]).toEqual([path, status]);
+    expect([path, (await ctx(stage, who, path, form ? { form } : {})).status]).toEqual([path, status]);
   expect(errors).toEqual([]);
 
-  await sql`alter table tasks rename to mislaid`.execute(stage.house.db);
-  expect((await visit(stage, "admin", "/studio/workspace/tasks")).status).toBe(500);
+  await sql`alter table tasks rename to mislaid`.execute(stage.app.db);
+  expect((await ctx(stage, "admin", "/studio/workspace/tasks")).status).toBe(500);
   expect(errors).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Fields } from "./expectation.ts";
 import type { Principal } from "./principals.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { visit } from "./visit.ts";
+import { ctx } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -66,10 +66,10 @@ const rows: Row[] = [
 ];
 
 test.each(rows)("where no mail is sent, %s says so and promises none", async (_, who, path, form, says) => {
-  const answer = await visit(stage, who, path(stage), form ? { form: form(stage) } : {});
+  const answer = await ctx(stage, who, path(stage), form ? { form: form(stage) } : {});
 
   const { pathname, search } = new URL(answer.to ?? path(stage), stage.url);
-  const shown = answer.to ? await visit(stage, who, pathname + search) : answer;
+  const shown = answer.to ? await ctx(stage, who, pathname + search) : answer;
   expect(shown.body).toContain(says);
   expect(shown.body).not.toMatch(promise);
 });

@@ -1,8 +1,8 @@
 import { machineDoors } from "#api/machine-doors.ts";
-import type { House } from "#server/house.ts";
+import type { AppContext } from "#server/app-context.ts";
 
 /** As much of a house as the description of its operations reads. */
-const described = { config: { publicUrl: "http://house.test" } } as House; // the operations are listed, never called
+const described = { config: { publicUrl: "http://house.test" } } as AppContext; // the operations are listed, never called
 
 const doors = machineDoors(described);
 type Described = { paths: Record<string, Record<string, unknown>> };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Answer } from "./ask.ts";
-import { furnishCast } from "./cast.ts";
+import { seedCast } from "./cast.ts";
 import type { Place, Surface } from "./expectation.ts";
 import { type Cell, planOf } from "./plan.ts";
 import { changedIn } from "./rows.ts";
@@ -19,7 +19,7 @@ export function perform(surface: Surface) {
 
   const plan = planOf(surface);
   for (const { path, cells } of plan) {
-    const quiet = cells.filter(({ deed, expected }) => !deed || expected !== "opens");
+    const quiet = cells.filter(({ command, expected }) => !command || expected !== "opens");
     test(`${path} answers each of ${quiet.length} callers as it should, and nothing changes`, async () => {
       expect(await faultsIn(stage, quiet)).toEqual([]);
     });
@@ -30,7 +30,7 @@ export function perform(surface: Surface) {
     });
 
   for (const { path, cells } of plan) {
-    const allowed = cells.filter(({ deed, expected }) => deed && expected === "opens");
+    const allowed = cells.filter(({ command, expected }) => command && expected === "opens");
     if (allowed.length > 0)
       test(`${path} lets those who may do each of ${allowed.length} things, and they leave a trace`, async () => {
         const faults: (string | null)[] = [];
@@ -46,8 +46,8 @@ async function faultsIn(stage: Stage, cells: Cell[]): Promise<string[]> {
   const untouched = await rows.read(late);
   const prepared: Prepared[] = [];
   for (const cell of cells) prepared.push(await prepare(stage, cast, cell));
-  const furnished = await rows.read(late);
-  const before = changedIn(untouched, furnished).length > 0 ? await rows.settled(late) : furnished;
+  const seeded = await rows.read(late);
+  const before = changedIn(untouched, seeded).length > 0 ? await rows.settled(late) : seeded;
 
   const faults: string[] = [];
   const refusals = new Map<string, Refusal>();
@@ -74,19 +74,19 @@ function differences(cell: Cell, mine: Refusal, missing: Refusal): string[] {
   const places = [mine.place, missing.place];
   const [here, there] = [withoutAddress(mine.answer, places), withoutAddress(missing.answer, places)];
   if (here === there) return [];
-  const at = [...here].findIndex((letter, index) => letter !== there[index]);
+  const at = [...here].findIndex((message, index) => message !== there[index]);
   const near = (text: string) => text.slice(Math.max(0, at - 40), at + 60);
   return [`${nameOf(cell)}: differs from a record that does not exist: ${near(here)} | ${near(there)}`];
 }
 
 /** What is allowed is done by a cast of its own, and leaves a trace. */
 async function faultInDeed(stage: Stage, cell: Cell): Promise<string | null> {
-  const cast = await furnishCast(stage.house.db);
+  const cast = await seedCast(stage.app.db);
   const asked = await prepare(stage, cast, cell);
   const before = await stage.rows.read([]);
   const answer = await asked.ask();
   const fault = faultIn(asked, answer);
-  if (fault || cell.deed?.writes === false) return fault;
+  if (fault || cell.command?.writes === false) return fault;
   const changed = changedIn(before, await stage.rows.read([]));
   return changed.length > 0
     ? null

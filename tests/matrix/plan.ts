@@ -1,6 +1,6 @@
 import type { Mode } from "./ask.ts";
 import { type Door, doors } from "./doors.ts";
-import type { Answers, Deed, Expectation, Gate, Kind, Surface } from "./expectation.ts";
+import type { Answers, Command, Expectation, Gate, Kind, Surface } from "./expectation.ts";
 import { type Principal, principals, type Side, sides } from "./principals.ts";
 
 /** Let in, asked to prove who they are, answered with a status, or sent to a path. */
@@ -19,7 +19,7 @@ export type Cell = {
   kind: Kind | null;
   opens: Expectation["opens"];
   route: Pick<Door, "id" | "isIndex"> | null;
-  deed: (Deed & { name: string }) | null;
+  command: (Command & { name: string }) | null;
   /** Whether they may see this record anyway, so that a refusal need not hide it. */
   mayLook: boolean;
   /** Whether their session holds a fresh proof of identity. */
@@ -42,7 +42,7 @@ export function planOf({ gate, doors: expected, name }: Surface): Planned[] {
 function pageCells(gate: Gate, { path, id, isIndex, exports }: Door, { page = {}, opens, ...about }: Expectation) {
   if (!exports.has("loader") && !exports.has("Default")) return [];
   const modes: Mode[] = exports.has("loader") ? ["page", "data", "alone"] : ["page", "data"];
-  const common = { path, method: "GET", route: { id, isIndex }, deed: null, opens };
+  const common = { path, method: "GET", route: { id, isIndex }, command: null, opens };
   return modes.flatMap((mode) => cellsOf({ ...common, mode }, gate, page, about));
 }
 
@@ -50,7 +50,7 @@ function pageCells(gate: Gate, { path, id, isIndex, exports }: Door, { page = {}
 function layoutCells(gate: Gate, { path, isIndex }: Door, { id }: Door, { page = {} }: Expectation) {
   const route = { id, isIndex };
   const seers: Answers = Object.fromEntries(Object.keys(page).map((who) => [who, "any"]));
-  return cellsOf({ path, method: "GET", mode: "alone", route, deed: null, opens: 200 }, gate, seers, {});
+  return cellsOf({ path, method: "GET", mode: "alone", route, command: null, opens: 200 }, gate, seers, {});
 }
 
 function layoutsFirstSeenAt(door: Door): Door[] {
@@ -60,26 +60,31 @@ function layoutsFirstSeenAt(door: Door): Door[] {
   return loading.filter((layout) => firstAt(layout) === door);
 }
 
-function deedCells(gate: Gate, { path, id, isIndex }: Door, { deeds = {}, page = {}, ...about }: Expectation) {
-  return Object.entries(deeds).flatMap(([name, deed]) => {
-    const common = { path, method: "POST", route: { id, isIndex }, deed: { ...deed, name }, opens: undefined };
-    const where = { ...about, ...deed };
-    const form = cellsOf({ ...common, mode: "form" }, gate, deed.who, where);
-    const data = cellsOf({ ...common, mode: "form-data" }, gate, deed.asData ?? deed.who, where);
+function deedCells(gate: Gate, { path, id, isIndex }: Door, { commands = {}, page = {}, ...about }: Expectation) {
+  return Object.entries(commands).flatMap(([name, command]) => {
+    const common = { path, method: "POST", route: { id, isIndex }, command: { ...command, name }, opens: undefined };
+    const where = { ...about, ...command };
+    const form = cellsOf({ ...common, mode: "form" }, gate, command.who, where);
+    const data = cellsOf({ ...common, mode: "form-data" }, gate, command.asData ?? command.who, where);
     const allowed = form.filter(({ expected }) => expected === "opens");
-    const unproved = deed.sudo ? allowed.map((cell) => ({ ...cell, hasSudo: false, expected: "sudo" as const })) : [];
+    const unproved = command.sudo
+      ? allowed.map((cell) => ({ ...cell, hasSudo: false, expected: "sudo" as const }))
+      : [];
     // What is allowed is done once; what is refused is refused in both ways.
     const cells = [...form, ...data.filter(({ expected }) => expected !== "opens"), ...unproved];
     return cells.map((cell) => ({ ...cell, mayLook: expectedOf(gate, page, cell.who, cell.side) === "opens" }));
   });
 }
 
-function operationCells(gate: Gate, operation: string, { page, opens, deeds = {}, ...about }: Expectation) {
+function operationCells(gate: Gate, operation: string, { page, opens, commands = {}, ...about }: Expectation) {
   const [method = "", path = ""] = operation.split(" ");
   const common = { path: `/api/v1${path}`, method, mode: "json", route: null } as const;
-  const read = page ? cellsOf({ ...common, deed: null, opens }, gate, page, about) : [];
-  const done = Object.entries(deeds).flatMap(([name, deed]) =>
-    cellsOf({ ...common, deed: { ...deed, name }, opens: undefined }, gate, deed.who, { ...about, ...deed }),
+  const read = page ? cellsOf({ ...common, command: null, opens }, gate, page, about) : [];
+  const done = Object.entries(commands).flatMap(([name, command]) =>
+    cellsOf({ ...common, command: { ...command, name }, opens: undefined }, gate, command.who, {
+      ...about,
+      ...command,
+    }),
   );
   return [...read, ...done];
 }

@@ -2,23 +2,23 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { signed } from "#platform/auth/cookie.ts";
-import type { House } from "#server/house.ts";
+import type { AppContext } from "#server/app-context.ts";
 import type { Cast } from "./cast.ts";
 import type { Principal } from "./principals.ts";
 
 /** One of the cast at a door. */
-export type Scene = { house: House; db: Database; cast: Cast; who: Principal };
+export type Scene = { app: AppContext; db: Database; cast: Cast; who: Principal };
 
 /** The session they come with. One that the house ends at first sight is opened anew each time. */
-export async function cookieOf({ house, cast, who }: Scene, hasSudo = true): Promise<string | null> {
+export async function cookieOf({ app, cast, who }: Scene, hasSudo = true): Promise<string | null> {
   if (who === "visitor") return null;
-  const open = () => openSession(house, cast, who, hasSudo);
+  const open = () => openSession(app, cast, who, hasSudo);
   if (who === "suspended" || who === "idle") return open();
   return cast.once(`session of ${who} ${hasSudo}`, open);
 }
 
 async function openSession(
-  { db, keys, clock }: House,
+  { db, keys, clock }: AppContext,
   cast: Cast,
   who: Exclude<Principal, "visitor">,
   hasSudo: boolean,

@@ -1,6 +1,6 @@
 import type { Log } from "#platform/log/log.ts";
 import { type Answer, ask } from "./ask.ts";
-import { type Cast, furnishCast } from "./cast.ts";
+import { type Cast, seedCast } from "./cast.ts";
 import type { Place } from "./expectation.ts";
 import { type MatrixHouse, openMatrixHouse } from "./house.ts";
 import type { Cell } from "./plan.ts";
@@ -16,15 +16,15 @@ export async function openStage(name: string, log?: Log, env?: object): Promise<
   const opened = await openMatrixHouse(name, log, undefined, env);
   const rows = await openRows(opened.connection);
   const access = { staffScope: "assigned", unassignedLeadsForAll: true, teamNeedsSecondFactor: false };
-  await opened.house.db
+  await opened.app.db
     .insertInto("settings")
     .values({ key: "access", value: JSON.stringify(access) })
     .execute();
   // One section that everybody finds, so that the academy has a door for them.
   const forAll = { staffVisible: true, clientVisible: true };
-  await opened.house.db.updateTable("videoCategories").set(forAll).where("slug", "=", "paid-ads").execute();
-  const cast = await furnishCast(opened.house.db);
-  for (const who of principals) await cookieOf({ house: opened.house, db: opened.house.db, cast, who });
+  await opened.app.db.updateTable("videoCategories").set(forAll).where("slug", "=", "paid-ads").execute();
+  const cast = await seedCast(opened.app.db);
+  for (const who of principals) await cookieOf({ app: opened.app, db: opened.app.db, cast, who });
   const close = async () => {
     await rows.close();
     await opened.close();
@@ -33,32 +33,32 @@ export async function openStage(name: string, log?: Log, env?: object): Promise<
 }
 
 /** Furnishes all that a question needs, so that asking it changes nothing by itself. */
-export async function prepare({ house, url }: Stage, cast: Cast, cell: Cell): Promise<Prepared> {
-  const { path, mode, method, side, kind, deed, route } = cell;
-  const scene: Scene = { house, db: house.db, cast, who: cell.who };
+export async function prepare({ app, url }: Stage, cast: Cast, cell: Cell): Promise<Prepared> {
+  const { path, mode, method, side, kind, command, route } = cell;
+  const scene: Scene = { app, db: app.db, cast, who: cell.who };
   const place = kind ? await kind(scene, side) : {};
-  const form = deed ? await deed.form(scene, side) : undefined;
+  const form = command ? await command.form(scene, side) : undefined;
   const cookie = await cookieOf(scene, cell.hasSudo);
-  const more = { ...(form && { form }), ...(deed?.headers && { headers: deed.headers(scene) }) };
+  const more = { ...(form && { form }), ...(command?.headers && { headers: command.headers(scene) }) };
   const from = { ...(route && { routeId: route.id, isIndex: route.isIndex }) };
   return { cell, scene, place, ask: () => ask(url, { path, mode, method, place, cookie, ...more, ...from }) };
 }
 
 export const lateIn = ({ people }: Cast) => [people.suspended.id, people.idle.id];
 
-export const nameOf = ({ who, side, sides, path, mode, deed, hasSudo }: Cell) =>
-  `${who}${hasSudo ? "" : " without a proof"}${sides.length > 1 ? `, ${side}` : ""}, ${deed ? `${deed.name} at ` : ""}${path} (${mode})`;
+export const nameOf = ({ who, side, sides, path, mode, command, hasSudo }: Cell) =>
+  `${who}${hasSudo ? "" : " without a proof"}${sides.length > 1 ? `, ${side}` : ""}, ${command ? `${command.name} at ` : ""}${path} (${mode})`;
 
 /** What is wrong with an answer, in a sentence; null when it is as expected. */
 export function faultIn({ cell, scene }: Prepared, answer: Answer): string | null {
-  const { expected, opens = 200, deed } = cell;
+  const { expected, opens = 200, command } = cell;
   const said = `${answer.status}${answer.to ? ` to ${answer.to}` : ""}`;
   for (const word of scene.cast.words) if (answer.body.includes(word.text)) word.wasRead = true;
   const leak = scene.cast.words.find(({ text, seenBy }) => !seenBy.includes(cell.who) && answer.body.includes(text));
   if (leak) return `${nameOf(cell)}: reads ${leak.text}, which is for ${leak.seenBy.join(", ") || "nobody"}`;
   if (expected !== "opens")
     return isAnswer(answer, expected) ? null : `${nameOf(cell)}: ${said} instead of ${expected}`;
-  const isOpen = deed ? answer.status < 400 && !answer.to?.startsWith("/login") : isAnswer(answer, opens);
+  const isOpen = command ? answer.status < 400 && !answer.to?.startsWith("/login") : isAnswer(answer, opens);
   return isOpen ? null : `${nameOf(cell)}: ${said} instead of being let in`;
 }
 

@@ -3,7 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { officeDefault } from "#domain/settings/house.schema.ts";
 import { linkFor } from "./records/link.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { sceneOf, visit } from "./visit.ts";
+import { ctx, sceneOf } from "./visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -13,13 +13,13 @@ afterAll(() => stage?.close());
 
 test("the meeting room that asks for a sign-in asks for a finished one", async () => {
   const office = { ...officeDefault, virtualRoomUrl: "https://meet.example/ours-alone", meetNeedsSignIn: true };
-  await stage.house.db
+  await stage.app.db
     .insertInto("settings")
     .values({ key: "office", value: JSON.stringify(office) })
     .execute();
-  stage.house.refresh();
-  const shows = async (who: Parameters<typeof visit>[1]) => {
-    const { to, body } = await visit(stage, who, "/meet");
+  stage.app.refresh();
+  const shows = async (who: Parameters<typeof ctx>[1]) => {
+    const { to, body } = await ctx(stage, who, "/meet");
     return body.includes("ours-alone") ? "the room" : to;
   };
 
@@ -37,15 +37,15 @@ test.each([
   ["/\t/evil.example", "/studio"],
   ["/studio/workspace/leads", "/studio/workspace/leads"],
 ])("who is in already and follows a link with %j goes to %s, from the factor's page too", async (next, there) => {
-  const { status, to } = await visit(stage, "admin", "/login", { search: { next } });
+  const { status, to } = await ctx(stage, "admin", "/login", { search: { next } });
   expect([status, to]).toEqual([302, there]);
-  const { body } = await visit(stage, "admin", "/login/factor-setup", { search: { next } });
+  const { body } = await ctx(stage, "admin", "/login/factor-setup", { search: { next } });
   expect(body).toContain(`<a href="${there}">Continue</a>`);
   expect(body).not.toContain('href="/\\evil');
 });
 
 test("staff who ask for a page for admins land on their own first page", async () => {
-  expect(await visit(stage, "staff", "/login", { search: { next: "/studio/finances" } })).toMatchObject({
+  expect(await ctx(stage, "staff", "/login", { search: { next: "/studio/finances" } })).toMatchObject({
     to: "/studio",
   });
 });
@@ -53,7 +53,7 @@ test("staff who ask for a page for admins land on their own first page", async (
 test("of fifty who use one link for a new password at once one gets it, and the others are told so or to wait", async () => {
   const place = await linkFor("reset")(sceneOf(stage, "visitor"), "own");
   const form = { password: "a-new-doorway", passwordAgain: "a-new-doorway" };
-  const use = () => visit(stage, "visitor", `/reset/${place.params?.["link"]}`, { form });
+  const use = () => ctx(stage, "visitor", `/reset/${place.params?.["link"]}`, { form });
 
   const answers = await Promise.all(Array.from({ length: 50 }, use));
 
@@ -65,7 +65,7 @@ test("of fifty who use one link for a new password at once one gets it, and the 
 test("of 60 invitations that an owner sends in a day 10 are looked at", async () => {
   const invite = async (who: "owner" | "stranger") => {
     const form = { firstName: "Eve", lastName: "Doe", email: `${newId()}@invented.test` };
-    return (await visit(stage, who, "/dashboard/people", { form })).status;
+    return (await ctx(stage, who, "/dashboard/people", { form })).status;
   };
   const statuses: number[] = [];
   for (let n = 0; n < 60; n += 1) statuses.push(await invite("owner"));

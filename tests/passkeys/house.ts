@@ -4,24 +4,24 @@ import { newId } from "#domain/kernel/id.ts";
 import {
   addPasskey,
   askForPasskey,
-  meetCaller,
+  authenticate,
   offerPasskey,
-  type PasskeyMeans,
+  type PasskeyDeps,
   signInWithPasskey,
 } from "#domain/users/index.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { passkeysOf } from "#platform/auth/passkeys.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { type Authenticator, newAuthenticator } from "./authenticator.ts";
 
 export const origin = "https://agency.example";
 
 /** A furnished house whose people bring devices; passkeys are those of the house's own making. */
 export async function openPasskeyHouse() {
-  const house = await openHouse();
-  const { db, now } = house;
-  const meansAt = (at: Date): PasskeyMeans => ({ passkeys: passkeysOf(origin), brand: "Foyer", at });
-  const means = meansAt(now);
+  const app = await createTestApp();
+  const { db, now } = app;
+  const meansAt = (at: Date): PasskeyDeps => ({ passkeys: passkeysOf(origin), brand: "Foyer", at });
+  const deps = meansAt(now);
   const later = (seconds: number) => meansAt(new Date(now.getTime() + seconds * 1000));
 
   const openSession = async (userId: string, needs: string | null = null) => {
@@ -34,19 +34,18 @@ export async function openPasskeyHouse() {
     return { id, token };
   };
   /** What the house asks of a device; a refusal is a surprise here. */
-  const offered = async (actor: Actor, sessionId: string) => granted(await offerPasskey(db, actor, sessionId, means));
+  const offered = async (actor: Actor, sessionId: string) => granted(await offerPasskey(db, actor, sessionId, deps));
   const asked = async (actor: Actor, purpose: "second_factor" | "sudo", sessionId: string) =>
-    granted(await askForPasskey(db, actor, { purpose, sessionId }, means));
-  const askedAtDoor = async () =>
-    granted(await askForPasskey(db, door, { purpose: "sign_in", sessionId: null }, means));
+    granted(await askForPasskey(db, actor, { purpose, sessionId }, deps));
+  const askedAtDoor = async () => granted(await askForPasskey(db, door, { purpose: "sign_in", sessionId: null }, deps));
 
   /** Somebody adds a passkey in a session of theirs. */
   async function register(actor: Actor, sessionId: string, device: Authenticator = newAuthenticator(origin)) {
     const answer = device.create(await offered(actor, sessionId));
-    const added = await addPasskey(db, actor, { answer, name: "My phone", sessionId }, means);
+    const added = await addPasskey(db, actor, { answer, name: "My phone", sessionId }, deps);
     return { device, added };
   }
-  return { ...house, means, later, openSession, offered, asked, askedAtDoor, register };
+  return { ...app, deps, later, openSession, offered, asked, askedAtDoor, register };
 }
 
 function granted<T>(result: { ok: true; value: T } | { ok: false; problem: object }): T {
@@ -56,13 +55,13 @@ function granted<T>(result: { ok: true; value: T } | { ok: false; problem: objec
 
 /** Ben, who added a passkey of a device of his; `here` is the session he did it in. */
 export async function openWithPasskey() {
-  const house = await openPasskeyHouse();
-  const { db, ben, means } = house;
-  const here = await house.openSession(ben.id);
-  const { device, added } = await house.register(ben, here.id);
+  const app = await openPasskeyHouse();
+  const { db, ben, deps } = app;
+  const here = await app.openSession(ben.id);
+  const { device, added } = await app.register(ben, here.id);
   const recoveryCodes = (added.ok && added.value.recoveryCodes) || [];
-  const signIn = (answer: ReturnType<typeof device.get>, at = means) => signInWithPasskey(db, door, answer, at);
-  const meet = async (token: string) => (await meetCaller(db, door, { token, now: means.at, activeAt: null })).actor;
-  const arriving = { role: "arriving", id: ben.id, needs: "second_factor" } as const;
-  return { ...house, here, device, recoveryCodes, signIn, meet, arriving };
+  const signIn = (answer: ReturnType<typeof device.get>, at = deps) => signInWithPasskey(db, door, answer, at);
+  const meet = async (token: string) => (await authenticate(db, door, { token, now: deps.at, activeAt: null })).actor;
+  const pendingSignIn = { role: "arriving", id: ben.id, needs: "second_factor" } as const;
+  return { ...app, here, device, recoveryCodes, signIn, meet, pendingSignIn };
 }

@@ -22,12 +22,12 @@ import {
 } from "#domain/users/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
-import { meansAt, signer, textOf } from "#tests/means.ts";
-import { furnishMember } from "#tests/people.ts";
+import { meansAt, signer, textOf } from "#tests/deps.ts";
+import { seedMember } from "#tests/people.ts";
 import { codeAt } from "#tests/totp.ts";
 import { now, open, type Scene } from "./scene.ts";
 
-const means = meansAt(now, { byMail: true });
+const deps = meansAt(now, { byMail: true });
 const byHand = meansAt(now);
 const factor = { totp, sealer: signer, brand: "Foyer", at: now };
 
@@ -37,9 +37,9 @@ const enrol = async ({ db, id, here }: Scene) => {
   await confirmFactor(db, staffOf(id), { code, sessionId: here.id }, factor);
 };
 const moveMail = async ({ db, id }: Scene) => {
-  await askMailChange(db, staffOf(id), { password: "a-quiet-doorway", email: `${newId()}@new.test` }, means);
+  await askMailChange(db, staffOf(id), { password: "a-quiet-doorway", email: `${newId()}@new.test` }, deps);
   const link = await db.selectFrom("accountLinks").select("id").where("personId", "=", id).executeTakeFirstOrThrow();
-  await confirmMail(db, door, `${link.id}.${signer.sign("account.mail_change", link.id)}`, means);
+  await confirmMail(db, door, `${link.id}.${signer.sign("account.mail_change", link.id)}`, deps);
 };
 const reset = async ({ db, noor, id }: Scene) => {
   const sent = await sendReset(db, noor, id, byHand);
@@ -55,7 +55,7 @@ const shut = async ({ db, noor, clientId }: Scene) => {
   await savePortal(db, noor, clientId, { form: { ...form, enabled: false }, seen: 1, at: now });
 };
 const leave = async ({ db, noor, id, clientId }: Scene) => {
-  const other = await furnishMember(db, { role: "client" });
+  const other = await seedMember(db, { role: "client" });
   await db.insertInto("clientMembers").values({ clientId, userId: other.id }).execute();
   await removeMember(db, noor, clientId, id, now);
 };
@@ -65,7 +65,7 @@ const password = { current: "a-quiet-doorway", password: "a-new-doorway", again:
 export const events: [
   name: string,
   role: "staff" | "client",
-  deed: (scene: Scene) => Promise<unknown>,
+  command: (scene: Scene) => Promise<unknown>,
   left: [boolean, boolean],
 ][] = [
   ["signing out", "staff", ({ db, here }) => endSession(db, door, here.token), [false, true]],

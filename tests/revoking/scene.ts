@@ -4,8 +4,8 @@ import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
-import { keepSigner } from "#tests/means.ts";
-import { furnishMember } from "#tests/people.ts";
+import { keepSigner } from "#tests/deps.ts";
+import { seedMember } from "#tests/people.ts";
 
 export const now = new Date("2026-11-23T09:00:00Z");
 
@@ -30,11 +30,11 @@ export async function open(db: Database, userId: string): Promise<Session> {
 }
 
 /** Somebody with a password, signed in from two browsers. */
-export async function furnish(role: "staff" | "client"): Promise<Scene> {
+export async function seed(role: "staff" | "client"): Promise<Scene> {
   const db = await testDatabase();
   await keepSigner(db);
-  const noor = adminOf((await furnishMember(db, { role: "admin" })).id);
-  const { id, clientId } = await furnishMember(db, { role });
+  const noor = adminOf((await seedMember(db, { role: "admin" })).id);
+  const { id, clientId } = await seedMember(db, { role });
   await db.updateTable("authAccounts").set({ password: "hash of a-quiet-doorway" }).where("userId", "=", id).execute();
   return { db, noor, id, clientId: clientId ?? "", here: await open(db, id), there: await open(db, id) };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Fields } from "#tests/matrix/expectation.ts";
 import { openStage, type Stage } from "#tests/matrix/stage.ts";
-import { visit } from "#tests/matrix/visit.ts";
+import { ctx } from "#tests/matrix/visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -20,17 +20,17 @@ function formIn(html: string, least: number): Fields {
 }
 
 test("a shorter minimum than is recommended is said, and one press raises it everywhere", async () => {
-  const page = await visit(stage, "admin", path);
+  const page = await ctx(stage, "admin", path);
   expect(page.body.replaceAll("<!-- -->", "")).toContain(`6 ${advice}8, or 15`);
   const newcomer = { firstName: "Eve", lastName: "Doe", role: "staff", notes: "" };
   const create = (password: string, key: string) =>
-    visit(stage, "admin", "/studio/vault/passwords/new", {
+    ctx(stage, "admin", "/studio/vault/passwords/new", {
       form: { ...newcomer, email: `${key}@moss.test`, password, key },
     });
   expect((await create("quietd", "before-raise")).body).not.toContain("Password must be at least");
 
-  expect((await visit(stage, "admin", path, { form: formIn(page.body, 8) })).status).toBe(200);
+  expect((await ctx(stage, "admin", path, { form: formIn(page.body, 8) })).status).toBe(200);
 
-  expect((await visit(stage, "admin", path)).body).not.toContain(advice);
+  expect((await ctx(stage, "admin", path)).body).not.toContain(advice);
   expect((await create("quietd", "after-raise")).body).toContain("Password must be at least 8 characters long");
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { setup } from "#domain/access/actor.ts";
 import { publishPolicy, savePolicyDraft } from "#domain/policies/index.ts";
 import { openStage, type Stage } from "../matrix/stage.ts";
-import { visit } from "../matrix/visit.ts";
+import { ctx } from "../matrix/visit.ts";
 
 let stage: Stage;
 beforeAll(async () => {
@@ -11,30 +11,30 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 test("a replaced version is linked from the policies and from its form, and reads as it did", async () => {
-  const { db, refresh } = stage.house;
+  const { db, refresh } = stage.app;
   const at = new Date("2027-03-02T10:00:00Z");
   const sections = [{ heading: "Acceptance", text: "Nothing but new words." }];
   await savePolicyDraft(db, setup, "terms", { sections, seen: 0, at });
-  const draft = await visit(stage, "visitor", "/policies/terms/2");
+  const draft = await ctx(stage, "visitor", "/policies/terms/2");
   await publishPolicy(db, setup, "terms", { seen: 1, at });
   refresh();
 
   expect(draft.status).toBe(404);
-  expect((await visit(stage, "visitor", "/policies")).body).toContain('href="/policies/terms/1"');
-  expect((await visit(stage, "visitor", "/policies")).body).not.toContain('href="/policies/privacy/1"');
-  expect((await visit(stage, "admin", "/studio/workspace/settings/policies/terms")).body).toContain(
+  expect((await ctx(stage, "visitor", "/policies")).body).toContain('href="/policies/terms/1"');
+  expect((await ctx(stage, "visitor", "/policies")).body).not.toContain('href="/policies/privacy/1"');
+  expect((await ctx(stage, "admin", "/studio/workspace/settings/policies/terms")).body).toContain(
     'href="/policies/terms/1"',
   );
-  const old = await visit(stage, "visitor", "/policies/terms/1");
+  const old = await ctx(stage, "visitor", "/policies/terms/1");
   expect(old.body).toContain("This version is no longer in force.");
   expect(old.body).toContain("Limit of liability");
   expect(old.body).not.toContain("Nothing but new words.");
-  expect((await visit(stage, "visitor", "/policies/terms/2")).body).toContain("This version is in force.");
+  expect((await ctx(stage, "visitor", "/policies/terms/2")).body).toContain("This version is in force.");
 });
 
 test.each(["/policies/terms/0", "/policies/terms/1.5", "/policies/terms/9999999", "/policies/rules/1"])(
   "%s was never published",
   async (at) => {
-    expect((await visit(stage, "visitor", at)).status).toBe(404);
+    expect((await ctx(stage, "visitor", at)).status).toBe(404);
   },
 );

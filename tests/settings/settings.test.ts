@@ -7,7 +7,7 @@ import { isSettingKey, registry } from "#domain/settings/index.ts";
 import { draftUnderClient } from "../matrix/records/invoice.ts";
 import { promptIdOf } from "../matrix/records/item.ts";
 import { openStage, type Stage } from "../matrix/stage.ts";
-import { sceneOf, visit } from "../matrix/visit.ts";
+import { ctx, sceneOf } from "../matrix/visit.ts";
 import { samples } from "./samples.ts";
 import { shown } from "./shown.ts";
 
@@ -27,7 +27,7 @@ const formOf = (value: unknown, seen: string) => ({
 });
 
 async function versionOf(key: string) {
-  const known = stage.house.db.selectFrom("settings").select("version").where("key", "=", key);
+  const known = stage.app.db.selectFrom("settings").select("version").where("key", "=", key);
   return String((await known.executeTakeFirst())?.version ?? 0);
 }
 
@@ -38,7 +38,7 @@ describe.each(keys)("%s", (key) => {
   test("the second of two admins who save it sees both values", async () => {
     const { mine, theirs } = samples[key];
     const seen = await versionOf(key);
-    const save = (value: unknown) => visit(stage, "admin", `${settings}/${key}`, { form: formOf(value, seen) });
+    const save = (value: unknown) => ctx(stage, "admin", `${settings}/${key}`, { form: formOf(value, seen) });
     expect((await save(mine)).status).toBe(200);
 
     const second = await save(theirs);
@@ -57,7 +57,7 @@ describe.each(keys)("%s", (key) => {
   if (!looks) return;
   test("it shows at the next request", async () => {
     for (const { who, at, reads, not = [] } of looks) {
-      const { body } = await visit(stage, who, at);
+      const { body } = await ctx(stage, who, at);
       expect([at, reads.filter((words) => !body.includes(words))]).toEqual([at, []]);
       expect([at, not.filter((words) => body.includes(words))]).toEqual([at, []]);
     }
@@ -66,7 +66,7 @@ describe.each(keys)("%s", (key) => {
 
 test.each(["terms", "privacy"])("so does the second of two admins who write the %s", async (kind) => {
   const write = (text: string, seen: string) =>
-    visit(stage, "admin", `${settings}/policies/${kind}`, {
+    ctx(stage, "admin", `${settings}/policies/${kind}`, {
       form: { seen, "sections.0.heading": "Doors", "sections.0.text": text },
     });
   expect((await write("They open.", "0")).status).toBe(200);
@@ -80,7 +80,7 @@ test.each(["terms", "privacy"])("so does the second of two admins who write the 
 test("clients with the brand word in their name are the agency's own in the vault", async () => {
   const id = await promptIdOf(sceneOf(stage, "staff"), "own");
   const look = async (client: string) =>
-    (await visit(stage, "staff", "/studio/vault/prompts", { search: { client } })).body;
+    (await ctx(stage, "staff", "/studio/vault/prompts", { search: { client } })).body;
 
   expect(await look("own")).toContain(id);
   expect(await look("others")).not.toContain(id);
@@ -91,8 +91,8 @@ test("whoever is new gets the agency's time zone, and with a typed password what
     const email = `${newId()}@moss.test`;
     const facts = { firstName: "Eve", lastName: "Doe", googleEmail: "", googlePassword: "", role: "staff", notes: "" };
     const form = { ...facts, email, password, key: newId() };
-    const { body } = await visit(stage, "admin", "/studio/vault/passwords/new", { form });
-    const people = stage.house.db.selectFrom("people").innerJoin("authUsers", "authUsers.id", "people.id");
+    const { body } = await ctx(stage, "admin", "/studio/vault/passwords/new", { form });
+    const people = stage.app.db.selectFrom("people").innerJoin("authUsers", "authUsers.id", "people.id");
     const made = people.select(["timeZone", "mustChangePassword"]).where("email", "=", email);
     return { body, person: await made.executeTakeFirst() };
   };
@@ -106,12 +106,12 @@ test("whoever is new gets the agency's time zone, and with a typed password what
 test("an invoice carries its series, its term and its words from the moment it is sent, and can be paid by card", async () => {
   const { params = {} } = await draftUnderClient(sceneOf(stage, "owner"), "own");
   const at = `/studio/workspace/clients/${params["clientId"]}/invoices/${params["invoiceId"]}`;
-  const sent = await visit(stage, "admin", at, { form: { intent: "send", seen: "1", dueOn: "", note: "" } });
+  const sent = await ctx(stage, "admin", at, { form: { intent: "send", seen: "1", dueOn: "", note: "" } });
   expect(sent.status).toBeLessThan(400);
 
-  const { body } = await visit(stage, "owner", `/dashboard/invoices/${params["invoiceId"]}`);
+  const { body } = await ctx(stage, "owner", `/dashboard/invoices/${params["invoiceId"]}`);
   for (const words of ["DOOR-0001", "1 Door Lane", "To the account 42.", "Pay by card"]) expect(body).toContain(words);
-  const { db } = stage.house;
+  const { db } = stage.app;
   const kept = db
     .selectFrom("invoices")
     .select(["issuedOn", "dueOn"])

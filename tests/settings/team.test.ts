@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStage, type Stage } from "../matrix/stage.ts";
-import { visit } from "../matrix/visit.ts";
+import { ctx } from "../matrix/visit.ts";
 import { until } from "../until.ts";
 
 let stage: Stage;
@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => stage?.close());
 
 const at = "/studio/workspace/settings/team";
-const landing = async () => (await visit(stage, "visitor", "/")).body;
+const landing = async () => (await ctx(stage, "visitor", "/")).body;
 
 async function save(change: Record<string, string | File>) {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const known = await db.selectFrom("settings").select("version").where("key", "=", "team").executeTakeFirst();
   const row = {
     name: "Vera Door",
@@ -27,7 +27,7 @@ async function save(change: Record<string, string | File>) {
   const named = Object.fromEntries(
     Object.entries({ ...row, ...change }).map(([key, text]) => [`members.0.${key}`, text]),
   );
-  return visit(stage, "admin", at, { form: { heading: "Us", seen: String(known?.version ?? 0), ...named } });
+  return ctx(stage, "admin", at, { form: { heading: "Us", seen: String(known?.version ?? 0), ...named } });
 }
 
 test("a photo is uploaded with its row, shown on the site, and taken away for the initials", async () => {
@@ -36,7 +36,7 @@ test("a photo is uploaded with its row, shown on the site, and taken away for th
 
   expect((await save({ "photoFileId.upload": photo })).status).toBe(200);
   const [, fileId = ""] = (await landing()).match(/src="\/files\/([^"]+)"/) ?? [];
-  expect((await visit(stage, "visitor", `/files/${fileId}`)).status).toBe(200);
+  expect((await ctx(stage, "visitor", `/files/${fileId}`)).status).toBe(200);
 
   await save({ photoFileId: fileId, "photoFileId.remove": "on" });
   expect(await landing()).not.toContain(fileId);
@@ -54,11 +54,11 @@ test("a file that is no picture is told beside its row, and nothing is saved", a
 });
 
 test("a colleague is on the site only when marked so, and vanishes when suspended or archived", async () => {
-  const { db } = stage.house;
+  const { db } = stage.app;
   const { id } = stage.cast.people.staff;
   const turn = (status: string) => db.updateTable("people").set({ status }).where("id", "=", id).execute();
   const isShown = async () => (await landing()).includes("Vera Door");
-  expect((await visit(stage, "admin", at)).body).toContain(`value="${id}"`);
+  expect((await ctx(stage, "admin", at)).body).toContain(`value="${id}"`);
 
   await save({ staffId: id });
   expect(await isShown()).toBe(false);

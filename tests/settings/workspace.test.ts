@@ -4,18 +4,18 @@ import { createClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { forgetMails } from "#domain/notifications/index.ts";
 import { registry, type Setting, type SettingKey, saveSetting, senderOf } from "#domain/settings/index.ts";
-import { meetCaller } from "#domain/users/index.ts";
+import { authenticate } from "#domain/users/index.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 
 /** A database for one test alone, as settings are everybody's. */
-const openOwn = async (name: string) => openHouse(openDatabase(await freshDatabase("migrated", name)));
+const openOwn = async (name: string) => createTestApp(openDatabase(await freshDatabase("migrated", name)));
 
 async function save<K extends SettingKey>(
-  { db, now }: Awaited<ReturnType<typeof openHouse>>,
+  { db, now }: Awaited<ReturnType<typeof createTestApp>>,
   key: K,
   value: Setting<K>,
 ) {
@@ -25,18 +25,18 @@ async function save<K extends SettingKey>(
 }
 
 test("a new client starts with the agency's currency and time zone, or with those set for new clients", async () => {
-  const house = await openOwn("new_clients");
-  const { db, noor, now } = house;
+  const app = await openOwn("new_clients");
+  const { db, noor, now } = app;
   const create = async () => {
-    const owner = await furnishMember(db, { role: "client" });
+    const owner = await seedMember(db, { role: "client" });
     const made = await createClient(db, noor, { companyName: "Moss", ownerId: owner.id, at: now });
     const facts = db.selectFrom("clients").select(["currency", "timeZone"]);
     return facts.where("id", "=", made.ok ? made.value.id : "").executeTakeFirst();
   };
 
-  await save(house, "place", { ...registry.place.byDefault, timeZone: "Europe/Berlin", currency: "EUR" });
+  await save(app, "place", { ...registry.place.byDefault, timeZone: "Europe/Berlin", currency: "EUR" });
   expect(await create()).toEqual({ currency: "EUR", timeZone: "Europe/Berlin" });
-  await save(house, "newClients", { currency: "CHF", timeZone: null });
+  await save(app, "newClients", { currency: "CHF", timeZone: null });
   expect(await create()).toEqual({ currency: "CHF", timeZone: "Europe/Berlin" });
   await db.destroy();
 });
@@ -60,8 +60,8 @@ test.each([
   ["staff", { staffIdleMin: 15 }, 15],
   ["client", { clientHours: 1, clientIdleMin: 240 }, 60],
 ] as const)("a session of %s ends as the settings say: %j", async (role, change, minutes) => {
-  const { db, now } = await openHouse();
-  const { id } = await furnishMember(db, { role });
+  const { db, now } = await createTestApp();
+  const { id } = await seedMember(db, { role });
   const token = newId();
   const later = (min: number) => new Date(now.getTime() + min * 60_000);
   const session = { id: newId(), userId: id, createdAt: now, lastActiveAt: now, expiresAt: later(1440) };
@@ -71,7 +71,7 @@ test.each([
     .execute();
   const lengths = { ...registry.sessions.byDefault, ...change };
   const meet = async (min: number) =>
-    (await meetCaller(db, door, { token, now: later(min), activeAt: null, lengths })).actor.role;
+    (await authenticate(db, door, { token, now: later(min), activeAt: null, lengths })).actor.role;
 
   expect(await meet(minutes - 1)).toBe(role);
   expect(await meet(minutes)).toBe("visitor");
@@ -88,7 +88,7 @@ test.each([
 });
 
 test("mails leave the log after as many days as were set, and none that still waits", async () => {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
   const add = async (state: string, ago: number) => {
     const id = newId();
     const words = { toAddress: "a@b.test", subject: "s", text: "t", html: "h", entity: "person", entityId: noor.id };

@@ -1,20 +1,20 @@
 import { door } from "#domain/access/actor.ts";
 import { openCheckout, takeNotice } from "#domain/invoices/index.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishSent, must } from "#tests/invoices.ts";
+import { must, seedSent } from "#tests/invoices.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { eventAbout, openFakeStripe, signatureFor } from "./fake.ts";
 
 /** A sent invoice, its client at the till, and Stripe's stand-in behind it. */
-export async function openTill(...charges: Parameters<typeof furnishSent>[1][]) {
-  const house = await openHouse();
-  const { db, ana, now } = house;
+export async function openTill(...charges: Parameters<typeof seedSent>[1][]) {
+  const app = await createTestApp();
+  const { db, ana, now } = app;
   const fake = await openFakeStripe();
-  const invoiceId = await furnishSent(house, ...charges);
+  const invoiceId = await seedSent(app, ...charges);
   const complaints: string[] = [];
   const pay = (at = now) => {
     const complain = (because: string) => complaints.push(because);
-    const means = { provider: fake.provider, publicUrl: "https://house.test", at, complain };
-    return openCheckout(db, ana, invoiceId, means);
+    const deps = { provider: fake.provider, publicUrl: "https://house.test", at, complain };
+    return openCheckout(db, ana, invoiceId, deps);
   };
   /** As the door for Stripe's notices does it; "forged" where the notice is not believed. */
   async function tell(body: string, signature = signatureFor(body, now), at = now) {
@@ -28,5 +28,5 @@ export async function openTill(...charges: Parameters<typeof furnishSent>[1][]) 
     return found;
   };
   const say = (said: Parameters<typeof eventAbout>[1] = {}, place = 0) => eventAbout(session(place), said);
-  return { ...house, fake, invoiceId, pay, tell, say, session, complaints };
+  return { ...app, fake, invoiceId, pay, tell, say, session, complaints };
 }

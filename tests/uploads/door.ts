@@ -4,9 +4,9 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { newId } from "#domain/kernel/id.ts";
 import type { Call, Door } from "#server/call.ts";
-import { bodies } from "#server/door/body-limit.ts";
-import { patience } from "#server/door/patience.ts";
-import { openDoorway } from "#server/doorway.ts";
+import { openDoorway } from "#server/http-server.ts";
+import { bodies } from "#server/middleware/body-limit.ts";
+import { bodyTimeout } from "#server/middleware/body-timeout.ts";
 import { boundary } from "./forms.ts";
 
 /** A front door of its own with the limits of the house's, over HTTP on this machine. */
@@ -20,7 +20,7 @@ export async function openDoor(
     c.set("call", known);
     return next();
   });
-  door.use(patience(waits));
+  door.use(bodyTimeout(waits));
   door.use(bodies);
   door.use(compress());
   door.all("*", (c) => answer(c.req.raw, c.get("call")));

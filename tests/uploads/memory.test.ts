@@ -62,7 +62,7 @@ const doors = [
 
 test.each(doors)("hundreds of megabytes sent to %s take no memory, whoever sends them", async (path) => {
   for (const who of ["visitor", "owner", "unassigned", "admin"] as const) {
-    const { status, took } = await flood(path, await cookieOf({ ...stage, db: stage.house.db, who }));
+    const { status, took } = await flood(path, await cookieOf({ ...stage, db: stage.app.db, who }));
     expect.soft(took, `${who} at ${path}: ${status}`).toBeLessThan(250);
     expect.soft(status, `${who} at ${path}`).not.toBe(500);
   }

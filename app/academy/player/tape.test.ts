@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { progressForm } from "#domain/academy/progress.schema.ts";
-import { emptyTape, rest, returned, spell, type Tape, wind } from "./tape.ts";
+import { emptyTape, format, rest, returned, type Tape, wind } from "./tape.ts";
 
 const play = (from: number, to: number, tape: Tape = emptyTape(from), length = 100, step = 0.25) => {
   let wound = wind(tape, from, length);
@@ -9,24 +9,24 @@ const play = (from: number, to: number, tape: Tape = emptyTape(from), length = 1
 };
 
 test("what is played without a break is one span", () => {
-  expect(spell(play(0, 12.4))).toBe("0-12");
+  expect(format(play(0, 12.4))).toBe("0-12");
 });
 
 test("a leap is not played, ahead or back", () => {
   const ahead = play(40, 55.2, play(0, 12.4));
-  expect(spell(ahead)).toBe("0-12,40-55");
-  expect(spell(play(10, 20.1, ahead))).toBe("0-20,40-55");
+  expect(format(ahead)).toBe("0-12,40-55");
+  expect(format(play(10, 20.1, ahead))).toBe("0-20,40-55");
 });
 
 test("at double speed in a slow tab it is still played", () => {
-  expect(spell(play(0, 20, emptyTape(0), 100, 2))).toBe("0-20");
+  expect(format(play(0, 20, emptyTape(0), 100, 2))).toBe("0-20");
 });
 
 test("nothing is lost between one telling and the next", () => {
   const told = play(0, 10.75);
   const later = play(11, 20.5, rest(told));
 
-  expect([spell(told), spell(later)]).toEqual(["0-10", "10-20"]);
+  expect([format(told), format(later)]).toEqual(["0-10", "10-20"]);
 });
 
 test("an hour of which nothing could be told is told in one span, and a thousand leaps can still be read", () => {
@@ -35,19 +35,19 @@ test("an hour of which nothing could be told is told in one span, and a thousand
     const untold = play(at, at + 9.75, tape, 4000);
     tape = returned(untold, wind(rest(untold), at + 10, 4000));
   }
-  expect(spell(tape)).toBe("0-3600");
+  expect(format(tape)).toBe("0-3600");
 
   for (let at = 5_000; at < 15_000; at += 10) tape = play(at, at + 2.5, tape, 20_000);
-  expect(progressForm.safeParse({ position: "0", seen: spell(tape) }).success).toBe(true);
+  expect(progressForm.safeParse({ position: "0", seen: format(tape) }).success).toBe(true);
 });
 
 test("the end of a film is reached within its last second", () => {
-  expect(spell(play(95, 99.75, emptyTape(95), 99.9))).toBe("95-100");
+  expect(format(play(95, 99.75, emptyTape(95), 99.9))).toBe("95-100");
 });
 
 test("what is told can be read", () => {
-  expect(progressForm.safeParse({ position: "12.4", seen: spell(play(0, 12.4)), length: "99.9" })).toMatchObject({
+  expect(progressForm.safeParse({ position: "12.4", seen: format(play(0, 12.4)), length: "99.9" })).toMatchObject({
     data: { position: 12, seen: [[0, 12]], length: 100 },
   });
-  expect(progressForm.safeParse({ position: "0", seen: spell(emptyTape(0)) })).toMatchObject({ data: { seen: [] } });
+  expect(progressForm.safeParse({ position: "0", seen: format(emptyTape(0)) })).toMatchObject({ data: { seen: [] } });
 });

@@ -26,7 +26,7 @@ const most = 300;
  * As whole seconds in words: "0-12,40-55". A second counts once its end was reached, the last one by its beginning. However
  * long nothing could be told, what touches is one span, so it stays as short as what was watched.
  */
-export function spell({ spans, length }: Tape): string {
+export function format({ spans, length }: Tape): string {
   const end = (second: number) => (length > 0 && second > length - 1 ? Math.ceil(second) : Math.floor(second));
   const whole = spans.map(([from, to]): Span => [Math.floor(from), end(to)]).filter(([from, to]) => to > from);
   const joined: Span[] = [];

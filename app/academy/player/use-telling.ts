@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Progress } from "#domain/academy/index.ts";
-import { emptyTape, rest, returned, spell, wind } from "./tape.ts";
+import { emptyTape, format, rest, returned, wind } from "./tape.ts";
 
 const every = 10_000;
 
@@ -31,7 +31,7 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
   );
   const tell = useCallback(async () => {
     const now = tape.current;
-    const seen = spell(now);
+    const seen = format(now);
     if (!tells || (seen === "" && Math.floor(now.at) === Math.floor(told.current))) return;
     const before = told.current;
     tape.current = rest(now);

@@ -2,11 +2,11 @@ import { Outlet } from "react-router";
 import { Gallery } from "#app/academy/gallery.tsx";
 import { pageIn } from "#app/academy/page.ts";
 import { readGallery } from "#app/academy/read-gallery.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import type { Route } from "./+types/videos";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  readGallery(context.get(visitContext), params.section, pageIn(url.searchParams));
+  readGallery(context.get(requestContext), params.section, pageIn(url.searchParams));
 
 export default function Videos({ loaderData: gallery }: Route.ComponentProps) {
   return (

@@ -2,21 +2,21 @@ import { data, redirect } from "react-router";
 import { clock } from "#app/academy/clock.ts";
 import { readFilm } from "#app/academy/read-film.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import { only, visitContext } from "#app/http/visit.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
 import { editVideo, listSections } from "#domain/academy/index.ts";
 import { videoForm } from "#domain/academy/video.schema.ts";
 import type { Route } from "./+types/edit-video";
 import { answer } from "./take-video.ts";
 import { VideoForm } from "./video-form.tsx";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { video, facts } = await readFilm(visit, params.section, params.videoId);
+  const ctx = context.get(requestContext);
+  const { video, facts } = await readFilm(ctx, params.section, params.videoId);
   if (!facts) throw data(null, { status: 404 });
   const { sectionId, code, title, description, durationS, isPublished, version } = facts;
   const chapters = video.chapters.map(({ atS, title: name }) => `${clock(atS)} ${name}`).join("\n");
@@ -29,13 +29,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     chapters,
     isPublished,
   };
-  return { known, version, sections: await listSections(visit.db, visit.actor) };
+  return { known, version, sections: await listSections(ctx.db, ctx.actor) };
 }
 
 export async function action({ request, context, params: { section, videoId } }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, now } = visit;
-  await readFilm(visit, section, videoId);
+  const ctx = context.get(requestContext);
+  const { db, actor, now } = ctx;
+  await readFilm(ctx, section, videoId);
   const sent = await request.formData();
   const typed = typedIn(sent);
   const form = await readForm(sent, videoForm);
@@ -56,7 +56,7 @@ export default function EditVideo({
 }: Route.ComponentProps) {
   const back = `/studio/academy/${params.section}/${params.videoId}`;
   return (
-    <Sheet title="Edit Video" back={back} first="field">
+    <Dialog title="Edit Video" back={back} first="field">
       <VideoForm
         {...{ sections, known, back }}
         accept={null}
@@ -65,6 +65,6 @@ export default function EditVideo({
         submit="Save Changes"
         busy="Saving…"
       />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { listSections } from "#domain/academy/index.ts";
 import type { Route } from "./+types/first-section";
 
 /** The first section that is open; admins without any begin by adding one. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   const [first] = await listSections(db, actor);
   if (first) throw redirect(`/studio/academy/${first.slug}`);
   if (actor.role === "admin") throw redirect("/studio/academy/sections");

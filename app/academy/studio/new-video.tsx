@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { only, visitContext } from "#app/http/visit.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { addVideo, listSections } from "#domain/academy/index.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -8,22 +8,22 @@ import type { Route } from "./+types/new-video";
 import { answer, takeVideo } from "./take-video.ts";
 import { VideoForm } from "./video-form.tsx";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   const sections = await listSections(db, actor);
   const here = sections.find(({ slug }) => slug === params.section);
   return { sections, sectionId: here?.id ?? "", accept: acceptFor("video"), key: newId() };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, house, now } = visit;
-  return takeVideo(visit, request, async ({ typed, form, fileId, poster }) => {
+  const ctx = context.get(requestContext);
+  const { db, actor, app, now } = ctx;
+  return takeVideo(ctx, request, async ({ typed, form, fileId, poster }) => {
     if (!form.ok) return answer(form.problem, typed);
     const { key, poster: _, fileId: __, ...said } = form.value;
-    const added = await addVideo(db, actor, { form: said, fileId, poster, key, at: now }, house.files.put);
+    const added = await addVideo(db, actor, { form: said, fileId, poster, key, at: now }, app.files.put);
     if (!added.ok) return answer(added.problem, typed);
     const sections = await listSections(db, actor);
     throw redirect(`/studio/academy/${sections.find(({ id }) => id === said.sectionId)?.slug ?? ""}`);
@@ -35,7 +35,7 @@ export default function NewVideo({ loaderData, actionData, params }: Route.Compo
   const back = `/studio/academy/${params.section}`;
   const known = { sectionId, code: "", title: "", description: "", length: "", chapters: "", isPublished: true };
   return (
-    <Sheet title="Add Video" back={back} first="field">
+    <Dialog title="Add Video" back={back} first="field">
       <VideoForm
         {...{ sections, known, accept, back }}
         basis={{ key }}
@@ -43,6 +43,6 @@ export default function NewVideo({ loaderData, actionData, params }: Route.Compo
         submit="Add Video"
         busy="Uploading…"
       />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,14 +1,14 @@
 import { csvFile } from "#app/http/csv-file.ts";
-import { only, visitContext } from "#app/http/visit.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import type { Route } from "./+types/progress-file";
 import { readProgress } from "./read-progress.ts";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 /** The overview of progress as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { sections, rows } = await readProgress(visit);
+  const ctx = context.get(requestContext);
+  const { sections, rows } = await readProgress(ctx);
   const lines = rows.map(({ name, role, company, cells, latest }) => [
     name,
     role,
@@ -16,5 +16,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...cells,
     latest?.text ?? "–",
   ]);
-  return csvFile("academy", ["person", "role", "company", ...sections, "last watched"], lines, visit.now);
+  return csvFile("academy", ["person", "role", "company", ...sections, "last watched"], lines, ctx.now);
 }

@@ -1,5 +1,5 @@
 import { pageIn } from "#app/academy/page.ts";
-import { only, visitContext } from "#app/http/visit.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -11,12 +11,12 @@ import type { Route } from "./+types/progress";
 import styles from "./academy.module.css";
 import { readProgress } from "./read-progress.ts";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 const pageLength = 100;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { sections, rows } = await readProgress(context.get(visitContext));
+  const { sections, rows } = await readProgress(context.get(requestContext));
   const { from, ...place } = pageOf(pageIn(url.searchParams), rows.length, pageLength);
   return { sections, rows: rows.slice(from, from + pageLength), ...place };
 }

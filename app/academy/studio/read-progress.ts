@@ -1,9 +1,9 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { readOverview } from "#domain/academy/index.ts";
 
 /** Who has completed how much, in words. */
-export async function readProgress({ db, actor, formats }: Visit) {
+export async function readProgress({ db, actor, formats }: RequestContext) {
   const { sections, rows } = orThrow(await readOverview(db, actor));
   return {
     sections: sections.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Section } from "#domain/academy/index.ts";
@@ -57,7 +57,7 @@ export function SectionRow({ section, place, many, refused }: Props) {
       </Form>
       <div className={styles["ways"]}>
         <MoveButtons id={id} name={name} place={place} many={many} intent="move" />
-        <AskFirst
+        <ConfirmButton
           name="intent"
           value="archive"
           label="Archive"
@@ -68,7 +68,7 @@ export function SectionRow({ section, place, many, refused }: Props) {
           busy="Archiving…"
         >
           It must be empty. Its address can't be used again.
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { archiveSection, listSections, moveSection, saveSection } from "#domain/academy/index.ts";
@@ -11,15 +11,15 @@ import type { Route } from "./+types/sections";
 import styles from "./academy.module.css";
 import { NewSection, SectionRow } from "./section-forms.tsx";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   return { sections: await listSections(db, actor) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(visitContext);
+  const { db, actor, now: at } = context.get(requestContext);
   const form = await request.formData();
   const id = String(form.get("id") ?? "");
   const intent = form.get("intent");

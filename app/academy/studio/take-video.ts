@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { newVideoForm } from "#domain/academy/video.schema.ts";
 import { type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
 import { readPoster } from "#platform/files/read-poster.ts";
@@ -18,8 +18,8 @@ type Sent = {
 };
 
 /** The form of a new video; its file goes into the store on the way and stays if `use` attaches it, its picture is drawn anew. */
-export const takeVideo = <T>(visit: Visit, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
-  takeUpload(visit, request, { purpose: "video", field: "file" }, async (taken) => {
+export const takeVideo = <T>(ctx: RequestContext, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
+  takeUpload(ctx, request, { purpose: "video", field: "file" }, async (taken) => {
     const { poster: picture = "", ...typed } = typedIn(taken.form);
     if (!taken.ok) return use({ typed, form: notTaken(taken.because), fileId: null, poster: null });
     const form = await readForm(taken.form, newVideoForm);

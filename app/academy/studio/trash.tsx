@@ -1,10 +1,10 @@
 import { data, Form, redirect } from "react-router";
 import { pageIn } from "#app/academy/page.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Pages } from "#app/ui/pages.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -12,16 +12,16 @@ import { listTrash, purgeVideo, restoreVideo } from "#domain/academy/index.ts";
 import type { Route } from "./+types/trash";
 import styles from "./academy.module.css";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const { videos, ...place } = orThrow(await listTrash(db, actor, pageIn(url.searchParams)));
   return { rows: videos.map(({ deletedAt, ...video }) => ({ ...video, when: formats.stamp(deletedAt) })), ...place };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
   const [intent, id, back] = ["intent", "id", "back"].map((name) => String(form.get(name) ?? ""));
   if (intent === "restore") orThrow(await restoreVideo(db, actor, id ?? "", now));
@@ -52,7 +52,7 @@ export default function Trash({ loaderData: { rows, page, pages } }: Route.Compo
                   Restore
                 </Submit>
               </Form>
-              <AskFirst
+              <ConfirmButton
                 label="Delete for good"
                 inFull={`Delete ${title} for good`}
                 name="intent"
@@ -63,7 +63,7 @@ export default function Trash({ loaderData: { rows, page, pages } }: Route.Compo
                 busy="Deleting…"
               >
                 It can't be restored after that, and everyone's progress is lost.
-              </AskFirst>
+              </ConfirmButton>
             </li>
           ))}
         </ul>

@@ -1,21 +1,21 @@
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { uploadRule } from "#app/http/upload-rule.ts";
-import { only, visitContext } from "#app/http/visit.ts";
 import { finishUpload } from "#domain/files/index.ts";
 import type { FileStore } from "#platform/files/file-store.ts";
 import { storeUpload } from "#platform/files/store-upload.ts";
 import type { Route } from "./+types/upload-end";
 import { nothing, toldOf } from "./told-of.ts";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export const loader = nothing;
 
 /** All parts have come: they become one file, which is judged like any other upload. */
 export async function action({ context, params: { fileId } }: Route.ActionArgs) {
-  const { db, actor, now: at, house } = context.get(visitContext);
+  const { db, actor, now: at, app } = context.get(requestContext);
   const join = (parts: string[], key: string, name: string) =>
-    storeUpload(house.files, { key, name, source: inOrder(house.files, parts) }, uploadRule("video"));
-  return toldOf(await finishUpload(db, actor, { fileId, at }, { join, remove: house.files.remove }));
+    storeUpload(app.files, { key, name, source: inOrder(app.files, parts) }, uploadRule("video"));
+  return toldOf(await finishUpload(db, actor, { fileId, at }, { join, remove: app.files.remove }));
 }
 
 async function* inOrder(files: FileStore, keys: string[]) {

@@ -1,17 +1,17 @@
 import { readForm } from "#app/http/read-form.ts";
-import { only, visitContext } from "#app/http/visit.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { beginUpload } from "#domain/files/index.ts";
 import { uploadStart } from "#domain/files/upload-start.schema.ts";
 import type { Route } from "./+types/uploads";
 import { nothing, toldOf } from "./told-of.ts";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export const loader = nothing;
 
 /** Where a film is sent in parts, and from which byte on. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(visitContext);
+  const { db, actor, now: at } = context.get(requestContext);
   const form = await readForm(await request.formData(), uploadStart);
   if (!form.ok) return toldOf(form);
   const { name: givenName, ...file } = form.value;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
-import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Section } from "#domain/academy/index.ts";
 import { FilmFile } from "./film-file.tsx";
@@ -37,7 +37,7 @@ type Props = {
 export function VideoForm({ known, sections, accept, basis, answer, back, submit, busy }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const length = useRef<HTMLInputElement>(null);
-  const held = useHeld(answer, basis);
+  const held = useKeptInput(answer, basis);
   const { awaitFilm, ...film } = useSending(form);
   useEffect(() => {
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();

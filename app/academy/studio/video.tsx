@@ -2,24 +2,24 @@ import { data, Form, Link, redirect, useSearchParams } from "react-router";
 import { carried } from "#app/academy/page.ts";
 import { Watch } from "#app/academy/player/watch.tsx";
 import { readFilm } from "#app/academy/read-film.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Note } from "#app/ui/notice.tsx";
-import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { trashVideo } from "#domain/academy/index.ts";
 import type { Route } from "./+types/video";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  readFilm(context.get(visitContext), params.section, params.videoId);
+  readFilm(context.get(requestContext), params.section, params.videoId);
 
 export async function action({ request, context, params: { section, videoId } }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, now } = visit;
-  await readFilm(visit, section, videoId);
+  const ctx = context.get(requestContext);
+  const { db, actor, now } = ctx;
+  await readFilm(ctx, section, videoId);
   if ((await request.formData()).get("intent") !== "trash") throw data(null, { status: 400 });
   orThrow(await trashVideo(db, actor, videoId, now));
   throw redirect(`/studio/academy/${section}?trashed=${videoId}`);
@@ -33,7 +33,7 @@ export default function Video({ loaderData: { video, facts, tells }, params }: R
   const here = `${list}/${video.id}`;
   const asks = query.get("ask") === "delete" && facts !== null;
   return (
-    <Sheet title={video.title} back={`${list}${page}`} first="heading" isWide>
+    <Dialog title={video.title} back={`${list}${page}`} first="heading" isWide>
       <SheetBody>
         {facts?.hostProblem && <Note>The video's host could not be reached: {facts.hostProblem}</Note>}
         <Watch key={video.id} video={video} tells={tells} />
@@ -49,7 +49,7 @@ export default function Video({ loaderData: { video, facts, tells }, params }: R
         </SheetFoot>
       )}
       {asks && (
-        <Ask title="Are you sure you want to delete this item?" back={`${here}${page}`}>
+        <ConfirmDialog title="Are you sure you want to delete this item?" back={`${here}${page}`}>
           <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
             <Link className={buttonStyle()} to={`${here}${page}`} preventScrollReset>
@@ -59,8 +59,8 @@ export default function Video({ loaderData: { video, facts, tells }, params }: R
               Delete
             </Submit>
           </Form>
-        </Ask>
+        </ConfirmDialog>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

@@ -2,16 +2,16 @@ import { Link, Outlet, useSearchParams } from "react-router";
 import { Gallery } from "#app/academy/gallery.tsx";
 import { pageIn } from "#app/academy/page.ts";
 import { readGallery } from "#app/academy/read-gallery.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import type { Route } from "./+types/videos";
 import { TrashedToast } from "./trashed-toast.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   return {
-    gallery: await readGallery(visit, params.section, pageIn(url.searchParams)),
-    isAdmin: visit.actor.role === "admin",
+    gallery: await readGallery(ctx, params.section, pageIn(url.searchParams)),
+    isAdmin: ctx.actor.role === "admin",
   };
 }
 

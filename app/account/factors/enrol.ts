@@ -1,36 +1,36 @@
 import { data } from "react-router";
 import { renderSVG } from "uqr";
 import { countTry } from "#app/http/count-try.ts";
-import { factorMeans } from "#app/http/factor-means.ts";
+import { factorDeps } from "#app/http/factor-deps.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/users/index.ts";
 
 /** One step on the way to a second factor, or back. `here` is where a fresh proof leads back to. */
-export async function changeFactor(visit: Visit, form: FormData, here: string) {
-  const { db, actor, session } = visit;
-  const means = await factorMeans(visit);
+export async function changeFactor(ctx: RequestContext, form: FormData, here: string) {
+  const { db, actor, session } = ctx;
+  const deps = await factorDeps(ctx);
   const sessionId = session?.id ?? "";
   const intent = form.get("intent");
-  if (intent === "start") return answer(await startFactor(db, actor, means), here, started);
-  if (intent === "confirm") return confirm(visit, form, here);
-  if (intent === "renew") return answer(await renewRecoveryCodes(db, actor, means.at), here, codes);
+  if (intent === "start") return answer(await startFactor(db, actor, deps), here, started);
+  if (intent === "confirm") return confirm(ctx, form, here);
+  if (intent === "renew") return answer(await renewRecoveryCodes(db, actor, deps.at), here, codes);
   if (intent === "remove") {
-    const removed = await removeFactor(db, actor, { sessionId, at: means.at });
+    const removed = await removeFactor(db, actor, { sessionId, at: deps.at });
     return answer(removed, here, () => ({ kind: "removed" as const }));
   }
   throw data(null, { status: 400 });
 }
 
 /** A wrong code keeps the secret on the page: it is the browser's until it is confirmed. */
-async function confirm(visit: Visit, form: FormData, here: string) {
-  const { db, actor, session } = visit;
+async function confirm(ctx: RequestContext, form: FormData, here: string) {
+  const { db, actor, session } = ctx;
   const [code, secret, uri] = ["code", "secret", "uri"].map((name) => String(form.get(name) ?? "").slice(0, 500));
   const shown = { code: code ?? "", sessionId: session?.id ?? "" };
-  const means = await factorMeans(visit);
-  const confirmed = await countTry(visit, "enrolment", () => confirmFactor(db, actor, shown, means));
+  const deps = await factorDeps(ctx);
+  const confirmed = await countTry(ctx, "enrolment", () => confirmFactor(db, actor, shown, deps));
   if (confirmed.ok) return codes(confirmed.value);
   const { problem } = confirmed;
   if (problem.kind !== "invalid" && problem.kind !== "limited") return answer({ ok: false, problem }, here, () => null);

@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
-import { linkMeans } from "#app/http/link-means.ts";
+import { linkDeps } from "#app/http/link-deps.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { door } from "#domain/access/actor.ts";
 import { confirmMail, openLink } from "#domain/users/index.ts";
@@ -14,14 +14,14 @@ import { titled } from "./link-page.ts";
 export { linkHeaders as headers } from "./link-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const opened = await openLink(visit.db, door, { purpose: "mail_change", text: params.link }, linkMeans(visit));
+  const ctx = context.get(requestContext);
+  const opened = await openLink(ctx.db, door, { purpose: "mail_change", text: params.link }, linkDeps(ctx));
   return opened.ok ? { newEmail: opened.value.newEmail } : data(null, { status: 404 });
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const confirmed = await confirmMail(visit.db, door, params.link, linkMeans(visit));
+  const ctx = context.get(requestContext);
+  const confirmed = await confirmMail(ctx.db, door, params.link, linkDeps(ctx));
   return confirmed.ok
     ? data({ kind: "done", ...confirmed.value } as const, { status: 200 })
     : explain(confirmed.problem);

@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
 import { later } from "#app/http/later.ts";
-import { linkMeans } from "#app/http/link-means.ts";
+import { linkDeps } from "#app/http/link-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -18,19 +18,19 @@ import { titled } from "./link-page.ts";
 const hour = 3600;
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { byMail: linkMeans(context.get(visitContext)).byMail };
+  return { byMail: linkDeps(context.get(requestContext)).byMail };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request, forgottenForm);
   if (!form.ok) return explain(form.problem);
   const { email } = form.value;
-  const { limits } = visit.house;
-  const near = await limits.take("reset-address", visit.address, { points: 10, seconds: hour });
+  const { limits } = ctx.app;
+  const near = await limits.take("reset-address", ctx.address, { points: 10, seconds: hour });
   const tried = near.ok ? await limits.take("reset-account", accountOf(email), { points: 3, seconds: hour }) : near;
   if (!tried.ok) return explain(tried.problem);
-  later(visit.house, () => requestReset(visit.db, door, email, linkMeans(visit)), "a reset could not be sent");
+  later(ctx.app, () => requestReset(ctx.db, door, email, linkDeps(ctx)), "a reset could not be sent");
   return { kind: "sent" } as const;
 }
 

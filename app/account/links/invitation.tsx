@@ -1,9 +1,9 @@
 import { data, Form } from "react-router";
-import { linkMeans } from "#app/http/link-means.ts";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { linkDeps } from "#app/http/link-deps.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -23,20 +23,20 @@ import { titled } from "./link-page.ts";
 export { linkHeaders as headers } from "./link-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const opened = await openLink(visit.db, door, { purpose: "invite", text: params.link }, linkMeans(visit));
+  const ctx = context.get(requestContext);
+  const opened = await openLink(ctx.db, door, { purpose: "invite", text: params.link }, linkDeps(ctx));
   if (!opened.ok) return data(null, { status: 404 });
-  const { brand, passwords } = await visit.house.settings();
+  const { brand, passwords } = await ctx.app.settings();
   return { ...opened.value, brand: brand.name, length: { min: passwords.minLength, max: longestPassword } };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request, invitationForm);
   if (!form.ok) return explain(form.problem);
-  const given = { text: params.link, password: form.value.password, address: visit.address };
-  const means = await passwordMeans(visit);
-  const accepted = await whenBusy(() => acceptInvitation(visit.db, door, given, means));
+  const given = { text: params.link, password: form.value.password, address: ctx.address };
+  const deps = await passwordDeps(ctx);
+  const accepted = await whenBusy(() => acceptInvitation(ctx.db, door, given, deps));
   if (accepted.ok) return data({ kind: "done", ...accepted.value } as const, { status: 200 });
   return explain(
     accepted.problem.kind === "invalid" ? { ...accepted.problem, typed: { terms: "on" } } : accepted.problem,

@@ -1,9 +1,9 @@
 import { data, Form, Link } from "react-router";
-import { linkMeans } from "#app/http/link-means.ts";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { linkDeps } from "#app/http/link-deps.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -22,20 +22,20 @@ import { titled } from "./link-page.ts";
 export { linkHeaders as headers } from "./link-page.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const opened = await openLink(visit.db, door, { purpose: "reset", text: params.link }, linkMeans(visit));
+  const ctx = context.get(requestContext);
+  const opened = await openLink(ctx.db, door, { purpose: "reset", text: params.link }, linkDeps(ctx));
   if (!opened.ok) return data(null, { status: 404 });
-  const { passwords } = await visit.house.settings();
+  const { passwords } = await ctx.app.settings();
   return { email: opened.value.email, length: { min: passwords.minLength, max: longestPassword } };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const form = await readForm(request, newPasswordForm);
   if (!form.ok) return explain(form.problem);
   const given = { text: params.link, password: form.value.password };
-  const means = await passwordMeans(visit);
-  const changed = await whenBusy(() => resetPassword(visit.db, door, given, means));
+  const deps = await passwordDeps(ctx);
+  const changed = await whenBusy(() => resetPassword(ctx.db, door, given, deps));
   return changed.ok ? data({ kind: "done", ...changed.value } as const, { status: 200 }) : explain(changed.problem);
 }
 

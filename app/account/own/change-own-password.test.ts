@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tooOften } from "#app/ui/too-often.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
-import { furnishMember, password } from "#tests/people.ts";
+import { password, seedMember } from "#tests/people.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 
@@ -10,13 +10,13 @@ const now = new Date("2026-11-23T09:00:00Z");
 
 async function openSession() {
   const db = await testDatabase();
-  const { id } = await furnishMember(db, { role: "admin" });
-  const visit = await visitOf(db, adminOf(id), now);
+  const { id } = await seedMember(db, { role: "admin" });
+  const ctx = await visitOf(db, adminOf(id), now);
   const change = async (currentPassword: string, newPassword = "a-new-doorway", confirmPassword = newPassword) => {
-    const answer = await changeOwnPassword(visit, formOf({ currentPassword, newPassword, confirmPassword }));
+    const answer = await changeOwnPassword(ctx, formOf({ currentPassword, newPassword, confirmPassword }));
     return "data" in answer ? answer.data.because : answer.because;
   };
-  return { db, visit, change };
+  return { db, ctx, change };
 }
 
 const wrong = "This is not your current password.";

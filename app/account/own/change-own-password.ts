@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
-import { passwordMeans } from "#app/http/password-means.ts";
-import type { Visit } from "#app/http/visit.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { tooBusy, tooOften } from "#app/ui/too-often.ts";
 import { changePassword, slipIn } from "#domain/users/index.ts";
 import { Busy } from "#platform/auth/turnstile.ts";
@@ -14,24 +14,24 @@ const refused = (because: string, status: number) =>
 const typedIn = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 1000);
 
 /** From the three boxes to a new password. Wrong guesses at the current one wait longer and longer, as at the door. */
-export async function changeOwnPassword(visit: Visit, form: FormData) {
-  const { db, actor, session, house } = visit;
+export async function changeOwnPassword(ctx: RequestContext, form: FormData) {
+  const { db, actor, session, app } = ctx;
   if (!("id" in actor) || !session) return refused("Failed to get user information", 401);
   const [current, password] = [typedIn(form, "currentPassword"), typedIn(form, "newPassword")];
   const again = typedIn(form, "confirmPassword");
   try {
-    const means = await passwordMeans(visit);
+    const deps = await passwordDeps(ctx);
     const change = { current, password, again, sessionId: session.id };
-    const slip = slipIn(change, means.minLength);
+    const slip = slipIn(change, deps.minLength);
     if (slip) return refused(slip, 422);
-    const changed = await countTry(visit, "password", () => changePassword(db, actor, change, means));
+    const changed = await countTry(ctx, "password", () => changePassword(db, actor, change, deps));
     if (!changed.ok && changed.problem.kind === "limited") return refused(tooOften, 429);
     if (changed.ok) return { kind: "changed", because: "Password updated successfully!", at: Date.now() } as const;
     const fields = changed.problem.kind === "invalid" ? changed.problem.fields : {};
     return refused(Object.values(fields).flat().join(" ") || "Failed to get user information", 422);
   } catch (problem) {
     if (problem instanceof Busy) return refused(tooBusy, 429);
-    house.log.error({ err: problem }, "a password could not be changed");
+    app.log.error({ err: problem }, "a password could not be changed");
     return refused("An unexpected error occurred", 500);
   }
 }

@@ -1,14 +1,14 @@
 import { data } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { savePreferences } from "#domain/notifications/index.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 
 /** Whichever of the two forms was sent. */
-export async function changeOwnSettings(visit: Visit, form: FormData) {
+export async function changeOwnSettings(ctx: RequestContext, form: FormData) {
   const intent = form.get("intent");
-  if (intent === "password") return changeOwnPassword(visit, form);
+  if (intent === "password") return changeOwnPassword(ctx, form);
   if (intent !== "notifications") throw data(null, { status: 404 });
-  orThrow(await savePreferences(visit.db, visit.actor, new Set(form.keys())));
+  orThrow(await savePreferences(ctx.db, ctx.actor, new Set(form.keys())));
   return { kind: "saved" } as const;
 }

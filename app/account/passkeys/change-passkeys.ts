@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
-import { passkeyMeans } from "#app/http/passkey-means.ts";
+import { passkeyDeps } from "#app/http/passkey-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { toSudo } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { addPasskey, removePasskey, renamePasskey } from "#domain/users/index.ts";
@@ -20,11 +20,11 @@ export type PasskeyAnswer = {
 const nothing: PasskeyAnswer = { kind: "passkey", because: null, passkey: null, recoveryCodes: null };
 
 /** Adds, renames or removes one of one's own. `here` is where a fresh proof leads back to. */
-export async function changePasskeys(visit: Visit, form: FormData, here: string) {
-  const { db, actor, session, now } = visit;
+export async function changePasskeys(ctx: RequestContext, form: FormData, here: string) {
+  const { db, actor, session, now } = ctx;
   const intent = form.get("intent");
   const passkeyId = String(form.get("passkey") ?? "");
-  if (intent === "add-passkey") return add(visit, form, here);
+  if (intent === "add-passkey") return add(ctx, form, here);
   if (intent === "rename-passkey") {
     const read = await readForm(form, renamePasskeyForm);
     if (!read.ok) return refused(read.problem, here, passkeyId);
@@ -36,14 +36,14 @@ export async function changePasskeys(visit: Visit, form: FormData, here: string)
   return removed.ok ? redirect(here) : refused(removed.problem, here, passkeyId);
 }
 
-async function add(visit: Visit, form: FormData, here: string) {
-  const { db, actor, session } = visit;
+async function add(ctx: RequestContext, form: FormData, here: string) {
+  const { db, actor, session } = ctx;
   const read = await readForm(form, addPasskeyForm);
   if (!read.ok) return refused(read.problem, here);
   const { answer, name } = read.value;
-  const means = await passkeyMeans(visit);
+  const deps = await passkeyDeps(ctx);
   const shown = { answer, name, sessionId: session?.id ?? "" };
-  const added = await countTry(visit, "enrolment", () => addPasskey(db, actor, shown, means));
+  const added = await countTry(ctx, "enrolment", () => addPasskey(db, actor, shown, deps));
   return added.ok ? { ...nothing, recoveryCodes: added.value.recoveryCodes } : refused(added.problem, here);
 }
 

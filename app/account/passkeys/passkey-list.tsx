@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -64,7 +64,7 @@ function Row({ id, name, isBackedUp, since, used, because }: PasskeyRow & { beca
           </Form>
         </details>
       </div>
-      <AskFirst
+      <ConfirmButton
         label="Remove"
         inFull={`Remove ${name}`}
         name="intent"
@@ -75,7 +75,7 @@ function Row({ id, name, isBackedUp, since, used, because }: PasskeyRow & { beca
         busy="Removing…"
       >
         You can no longer sign in with it, and every other device is signed out.
-      </AskFirst>
+      </ConfirmButton>
     </li>
   );
 }

@@ -1,6 +1,6 @@
-import { passkeyMeans } from "#app/http/passkey-means.ts";
+import { passkeyDeps } from "#app/http/passkey-deps.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
 import { door } from "#domain/access/actor.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { askForPasskey, offerPasskey } from "#domain/users/index.ts";
@@ -10,22 +10,22 @@ const perAddress = { points: 60, seconds: 10 * 60 };
 
 /** What the browser passes on to the device, as JSON, for one of the purposes. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const purpose = (await request.formData()).get("purpose");
-  const near = await visit.house.limits.take("passkey", visit.address, perAddress);
+  const near = await ctx.app.limits.take("passkey", ctx.address, perAddress);
   if (!near.ok) return told(near.problem);
-  const options = await optionsFor(visit, purpose);
+  const options = await optionsFor(ctx, purpose);
   return options.ok ? Response.json(options.value) : told(options.problem);
 }
 
-async function optionsFor(visit: Visit, purpose: unknown): Promise<Result<object>> {
-  const { db, actor, session } = visit;
-  const means = await passkeyMeans(visit);
-  if (purpose === "sign_in") return askForPasskey(db, door, { purpose, sessionId: null }, means);
+async function optionsFor(ctx: RequestContext, purpose: unknown): Promise<Result<object>> {
+  const { db, actor, session } = ctx;
+  const deps = await passkeyDeps(ctx);
+  if (purpose === "sign_in") return askForPasskey(db, door, { purpose, sessionId: null }, deps);
   if (!session) return refuse({ kind: "missing" });
-  if (purpose === "add") return offerPasskey(db, actor, session.id, means);
+  if (purpose === "add") return offerPasskey(db, actor, session.id, deps);
   if (purpose === "second_factor" || purpose === "sudo")
-    return askForPasskey(db, actor, { purpose, sessionId: session.id }, means);
+    return askForPasskey(db, actor, { purpose, sessionId: session.id }, deps);
   return refuse({ kind: "missing" });
 }
 

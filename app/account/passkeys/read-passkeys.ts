@@ -1,4 +1,4 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { listPasskeys } from "#domain/users/index.ts";
@@ -6,7 +6,7 @@ import { listPasskeys } from "#domain/users/index.ts";
 export type PasskeyRow = { id: string; name: string; isBackedUp: boolean; since: Stamp; used: Stamp | null };
 
 /** One's own passkeys in words, on one's own clock. */
-export async function readPasskeys({ db, actor, formats }: Visit): Promise<Result<PasskeyRow[]>> {
+export async function readPasskeys({ db, actor, formats }: RequestContext): Promise<Result<PasskeyRow[]>> {
   const listed = await listPasskeys(db, actor);
   if (!listed.ok) return listed;
   return done(

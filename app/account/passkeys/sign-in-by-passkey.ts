@@ -1,6 +1,6 @@
 import { later } from "#app/http/later.ts";
-import { passkeyMeans } from "#app/http/passkey-means.ts";
-import type { Visit } from "#app/http/visit.ts";
+import { passkeyDeps } from "#app/http/passkey-deps.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
 import {
   budgetOf,
@@ -17,26 +17,30 @@ import { type Entered, enter, perAddress, type Refused, refuse, unexpected, wron
  * From a passkey to a session: it is the password and the second factor in one. The tries are those of the password, and
  * unknown, wrong, suspended, too often have one answer.
  */
-export async function signInByPasskey(visit: Visit, answer: PasskeyUse, headers: Headers): Promise<Entered | Refused> {
-  const { db, house, now, address } = visit;
-  const near = await house.limits.take("sign-in", address, perAddress);
+export async function signInByPasskey(
+  ctx: RequestContext,
+  answer: PasskeyUse,
+  headers: Headers,
+): Promise<Entered | Refused> {
+  const { db, app, now, address } = ctx;
+  const near = await app.limits.take("sign-in", address, perAddress);
   if (!near.ok) return refuse(wrong, near.problem.retryAfterSeconds);
   try {
     const { account, email } = await readPasskeyAccount(db, door, answer);
-    const device = house.devices.knownAs(headers, account);
+    const device = app.devices.knownAs(headers, account);
     const tried = await trySignIn(db, door, budgetOf(account, device), now);
     if (!tried.ok) return refuse(wrong, tried.problem.retryAfterSeconds);
 
-    const used = await signInWithPasskey(db, door, answer, await passkeyMeans(visit));
+    const used = await signInWithPasskey(db, door, answer, await passkeyDeps(ctx));
     if (!used.ok) {
       if (tried.value === lastFreeTry && !device && email)
-        later(house, () => noteLock(db, door, email, now), "a lock was not noted");
+        later(app, () => noteLock(db, door, email, now), "a lock was not noted");
       return refuse(used.problem.kind === "conflict" ? used.problem.because : wrong);
     }
     const { personId: id, passkeyId } = used.value;
-    return await enter(visit, { id, shown: { passkeyId }, account, device }, headers);
+    return await enter(ctx, { id, shown: { passkeyId }, account, device }, headers);
   } catch (problem) {
-    house.log.error({ err: problem }, "sign-in by passkey failed");
+    app.log.error({ err: problem }, "sign-in by passkey failed");
     return refuse(unexpected);
   }
 }

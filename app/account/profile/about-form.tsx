@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -20,7 +20,7 @@ type Props = {
 
 /** What everyone may change of themselves. */
 export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
-  const held = useHeld(answer, { seen: profile.version });
+  const held = useKeptInput(answer, { seen: profile.version });
   return (
     <Form method="post" encType="multipart/form-data" className={styles["form"]}>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}

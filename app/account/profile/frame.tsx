@@ -1,15 +1,15 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
-import { only, visitContext, welcome } from "#app/http/visit.ts";
+import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import type { Route } from "./+types/frame";
 
-export const middleware = [welcome, only("admin", "staff", "client")];
+export const middleware = [loadSession, requireRole("admin", "staff", "client")];
 
 /** A gate without a loader would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { footers, ...shell } = await readShell(context.get(visitContext));
+  const { footers, ...shell } = await readShell(context.get(requestContext));
   const isClient = shell.person.role === "client";
   return { ...shell, isClient, footer: isClient ? footers.portal : footers.studio };
 }

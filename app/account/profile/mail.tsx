@@ -1,10 +1,10 @@
 import { Form } from "react-router";
 import { countTry } from "#app/http/count-try.ts";
-import { linkMeans } from "#app/http/link-means.ts";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { linkDeps } from "#app/http/link-deps.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
@@ -16,22 +16,22 @@ import type { Route } from "./+types/mail";
 import styles from "./profile.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { email } = orThrow(await readPerson(visit.db, visit.actor, personOf(visit.actor) ?? ""));
-  return { email, byMail: linkMeans(visit).byMail, isAdmin: visit.actor.role === "admin" };
+  const ctx = context.get(requestContext);
+  const { email } = orThrow(await readPerson(ctx.db, ctx.actor, personOf(ctx.actor) ?? ""));
+  return { email, byMail: linkDeps(ctx).byMail, isAdmin: ctx.actor.role === "admin" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, house } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor, app } = ctx;
   const form = await readForm(request, mailChangeForm);
   if (!form.ok) return explain(form.problem);
   const { email } = form.value;
   // Whoever sits at somebody's open session neither finds out the password here nor writes to strangers all day.
-  const tried = await house.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
+  const tried = await app.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
   if (!tried.ok) return explain(tried.problem);
-  const means = await passwordMeans(visit);
-  const asked = await countTry(visit, "password", () => whenBusy(() => askMailChange(db, actor, form.value, means)));
+  const deps = await passwordDeps(ctx);
+  const asked = await countTry(ctx, "password", () => whenBusy(() => askMailChange(db, actor, form.value, deps)));
   if (asked.ok) return { kind: "sent", email } as const;
   return explain(asked.problem.kind === "invalid" ? { ...asked.problem, typed: { email } } : asked.problem);
 }

@@ -1,19 +1,25 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { listSessions } from "#domain/users/index.ts";
-import { browserInWords } from "./browser-in-words.ts";
+import { formatBrowser } from "./format-browser.ts";
 
 export type SessionRow = { id: string; browser: string; address: string; since: Stamp; seen: Stamp; isHere: boolean };
 
 /** One's own sessions in words, on one's own clock. */
-export async function readSessions({ db, actor, session, now, formats }: Visit): Promise<Result<SessionRow[]>> {
+export async function readSessions({
+  db,
+  actor,
+  session,
+  now,
+  formats,
+}: RequestContext): Promise<Result<SessionRow[]>> {
   const listed = await listSessions(db, actor, now);
   if (!listed.ok) return listed;
   return done(
     listed.value.map(({ id, userAgent, address, createdAt, lastActiveAt }) => ({
       id,
-      browser: browserInWords(userAgent ?? ""),
+      browser: formatBrowser(userAgent ?? ""),
       address: address || "unknown address",
       since: formats.stamp(createdAt),
       seen: formats.stamp(lastActiveAt),

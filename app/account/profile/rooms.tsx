@@ -1,10 +1,10 @@
 import { NavLink, Outlet } from "react-router";
-import { only } from "#app/http/visit.ts";
+import { requireRole } from "#app/http/request-context.ts";
 import type { Route } from "./+types/rooms";
 import styles from "./profile.module.css";
 
 /** Also as the dashboard's Settings: whoever looks through a client's eyes has no profile there. */
-export const middleware = [only("admin", "staff", "client")];
+export const middleware = [requireRole("admin", "staff", "client")];
 
 const homes = ["/dashboard/settings", "/profile"];
 

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { readFactor } from "#domain/users/index.ts";
@@ -13,14 +13,14 @@ import type { Route } from "./+types/second-factor";
 import styles from "./profile.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const id = "id" in actor ? actor.id : "";
   const { since, passkeys, recoveryCodesLeft } = orThrow(await readFactor(db, actor, id));
   return { since: since && formats.date(since), hasPasskeys: passkeys > 0, recoveryCodesLeft };
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) =>
-  changeFactor(context.get(visitContext), await request.formData(), url.pathname);
+  changeFactor(context.get(requestContext), await request.formData(), url.pathname);
 
 export default function SecondFactor({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { since, hasPasskeys, recoveryCodesLeft } = loaderData;
@@ -61,7 +61,7 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
             )}
           </Form>
           {since && (
-            <AskFirst
+            <ConfirmButton
               name="intent"
               value="remove"
               tone="danger"
@@ -72,7 +72,7 @@ export default function SecondFactor({ loaderData, actionData: answer }: Route.C
               {hasPasskeys
                 ? "Your passkey will then be your second factor."
                 : "You will then sign in with your password alone."}
-            </AskFirst>
+            </ConfirmButton>
           )}
         </div>
       )}

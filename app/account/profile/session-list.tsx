@@ -1,4 +1,4 @@
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import styles from "./profile.module.css";
 import type { SessionRow } from "./read-sessions.ts";
@@ -18,7 +18,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
               </p>
             </div>
             {!isHere && (
-              <AskFirst
+              <ConfirmButton
                 name="intent"
                 value="end"
                 tone="plain"
@@ -30,13 +30,13 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
                 busy="Ending…"
               >
                 It is signed out immediately. Anything not saved there is lost.
-              </AskFirst>
+              </ConfirmButton>
             )}
           </li>
         ))}
       </ul>
       <div>
-        <AskFirst
+        <ConfirmButton
           name="intent"
           value="everywhere"
           tone="danger"
@@ -45,7 +45,7 @@ export function SessionList({ sessions }: { sessions: SessionRow[] }) {
           busy="Signing Out..."
         >
           You will be signed out of every browser, including this one. Anything not saved is lost.
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </section>
   );

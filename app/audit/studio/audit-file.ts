@@ -1,6 +1,6 @@
 import { csvFile } from "#app/http/csv-file.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { exportLog } from "#domain/audit/index.ts";
 import { logFilter } from "#domain/audit/log.schema.ts";
 import type { Route } from "./+types/audit-file";
@@ -9,7 +9,7 @@ const head = ["at", "who", "role", "action", "entity", "id", "client", "before",
 
 /** The log as a file. That it was taken out is a deed, so it is asked for with a form. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";
   const taken = await exportLog(db, actor, filter, { timeZone, at: now });

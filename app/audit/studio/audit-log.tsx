@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
 import styles from "#app/audit/logs.module.css";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/audit-log";
 import { logRow, wordsOf } from "./log-line.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));
   const { timeZone } = formats;
   const { lines, older } = orThrow(await readLog(db, actor, filter, timeZone));

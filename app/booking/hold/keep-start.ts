@@ -1,8 +1,8 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { instant } from "#domain/booking/booking.schema.ts";
 import { bookingLimits, holdStart } from "#domain/booking/index.ts";
 import { instantOf } from "../picker/instant.ts";
@@ -16,7 +16,7 @@ type Choice = { request: Request; context: Readonly<RouterContextProvider>; slug
 
 /** A time was chosen: it is kept for this browser while the form is filled in, and goes into the address. */
 export async function keepStart({ request, context, slug, url }: Choice) {
-  const { db, actor, now, house, address } = context.get(visitContext);
+  const { db, actor, now, app, address } = context.get(requestContext);
   const form = await readForm(request, chooseForm);
   if (!form.ok) return explain(form.problem);
   const { start, cookies } = form.value;
@@ -25,11 +25,11 @@ export async function keepStart({ request, context, slug, url }: Choice) {
   const next = `${href("/meetings/:slug", { slug })}?${search}`;
   if (!cookies) throw redirect(next);
 
-  const admitted = await house.limits.take(bookingLimits.holds.name, address, bookingLimits.holds);
+  const admitted = await app.limits.take(bookingLimits.holds.name, address, bookingLimits.holds);
   if (!admitted.ok) return explain(admitted.problem);
   const kept = await holdStart(db, actor, { meetingType: slug, start, instead: heldBy(request)?.hold }, now);
   if (!kept.ok) {
-    const own = await ownBooking(request, house, { slug, start: start.getTime(), now });
+    const own = await ownBooking(request, app, { slug, start: start.getTime(), now });
     if (own) throw redirect(own);
     const { problem } = kept;
     if (problem.kind === "missing") return explain(problem);
@@ -37,6 +37,6 @@ export async function keepStart({ request, context, slug, url }: Choice) {
   }
 
   const held = { hold: kept.value.hold, start: start.getTime(), until: kept.value.expiresAt.getTime() };
-  const isHttps = house.config.publicUrl.startsWith("https:");
+  const isHttps = app.config.publicUrl.startsWith("https:");
   throw redirect(next, { headers: { "Set-Cookie": holdCookie(held, isHttps) } });
 }

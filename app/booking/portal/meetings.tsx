@@ -1,4 +1,4 @@
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { useLive } from "#app/ui/use-live.ts";
 import type { Route } from "./+types/meetings";
 import { Lengths } from "./lengths.tsx";
@@ -6,7 +6,7 @@ import { MeetingList } from "./meeting-list.tsx";
 import styles from "./meetings.module.css";
 import { readMeetings } from "./read-meetings.ts";
 
-export const loader = ({ context }: Route.LoaderArgs) => readMeetings(context.get(visitContext));
+export const loader = ({ context }: Route.LoaderArgs) => readMeetings(context.get(requestContext));
 
 export default function Meetings({
   loaderData: { types, coming, past, timeZone, ...circumstances },

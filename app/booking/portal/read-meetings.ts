@@ -1,15 +1,15 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { type Booking, isBeforeCutOff, listBookingsOfClient, listMeetingTypes } from "#domain/booking/index.ts";
 import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
 
 /** What can be booked, and what the client's people booked, on the reader's own clock. */
-export async function readMeetings(visit: Visit) {
-  const { db, actor, house, now, formats } = visit;
-  const bookings = orThrow(await listBookingsOfClient(db, actor, clientOf(visit), { limit: 100, now }));
+export async function readMeetings(ctx: RequestContext) {
+  const { db, actor, app, now, formats } = ctx;
+  const bookings = orThrow(await listBookingsOfClient(db, actor, clientOf(ctx), { limit: 100, now }));
   const types = await listMeetingTypes(db, actor);
-  const settings = await house.settings();
+  const settings = await app.settings();
   const { timeZone } = formats;
   const { cutOffMin } = settings.bookings;
   const meetings = bookings

@@ -15,16 +15,16 @@ import { whyNot } from "./booked/why-not.ts";
 
 /** Shows and asks; programs that follow links in mails change nothing. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
-  const { booking, settings, house, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
-  return bookingView(booking, settings, house, now);
+  const { booking, settings, app, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
+  return bookingView(booking, settings, app, now);
 }
 
 /** Twice is as good as once: both lead to the cancelled booking. */
 export async function action({ context, params: { bookingId }, url }: Route.ActionArgs) {
-  const { db, actor, house, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
+  const { db, actor, app, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
   const cancelled = await cancelBooking(db, actor, bookingId, now);
   const isDone = cancelled.ok || (cancelled.problem.kind === "conflict" && cancelled.problem.because === "cancelled");
-  if (isDone) throw redirect(bookingLink(house.keys, bookingId, "read"));
+  if (isDone) throw redirect(bookingLink(app.keys, bookingId, "read"));
   return explain(cancelled.problem);
 }
 

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import type { Route } from "./+types/confirmation";
 import { Booked } from "./booked/booked.tsx";
 import { bookingView } from "./booked/booking-view.ts";
@@ -8,8 +8,8 @@ import { forgetWords } from "./schedule/kept-words.ts";
 
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const { booking, settings } = await openBooking({ context, bookingId, url, purpose: "read" });
-  const { house, now } = context.get(visitContext);
-  return bookingView(booking, settings, house, now);
+  const { app, now } = context.get(requestContext);
+  return bookingView(booking, settings, app, now);
 }
 
 export const headers = bookingHeaders;

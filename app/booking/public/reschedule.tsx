@@ -15,8 +15,8 @@ import { whyNot } from "./booked/why-not.ts";
 /** Shows the free times; programs that follow links in mails change nothing. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const knock = { context, bookingId, url, purpose: "reschedule" } as const;
-  const { db, actor, booking, settings, house, now } = await openBooking(knock);
-  const old = bookingView(booking, settings, house, now);
+  const { db, actor, booking, settings, app, now } = await openBooking(knock);
+  const old = bookingView(booking, settings, app, now);
   const circumstances = { search: url.searchParams, now, zoneByDefault: old.timeZone, opensAt: old.start };
   const { view, all } = await readView(circumstances, async (span) => {
     const found = await listStartsToMove(db, actor, { bookingId, ...span, now });
@@ -27,14 +27,14 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
 
 /** Twice is as good as once: the second meets a moved booking and is led to the new one. */
 export async function action({ request, context, params: { bookingId }, url }: Route.ActionArgs) {
-  const { db, actor, house, now } = await openBooking({ context, bookingId, url, purpose: "reschedule" });
+  const { db, actor, app, now } = await openBooking({ context, bookingId, url, purpose: "reschedule" });
   const form = await readForm(request, moveWish);
   if (!form.ok) return explain(form.problem);
   const moved = await rescheduleBooking(db, actor, bookingId, { ...form.value, now });
-  if (moved.ok) throw redirect(bookingLink(house.keys, moved.value.id, "read"));
+  if (moved.ok) throw redirect(bookingLink(app.keys, moved.value.id, "read"));
   const { problem } = moved;
   if (problem.kind === "conflict" && problem.because === "moved")
-    throw redirect(bookingLink(house.keys, bookingId, "read"));
+    throw redirect(bookingLink(app.keys, bookingId, "read"));
   if (problem.kind === "conflict" && problem.because === "taken")
     return explain({ ...problem, starts: problem.starts.map((start) => start.getTime()) });
   return explain(problem);

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { asksForPhone, bookingLimits, listStarts, readMeetingType } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { heldBy } from "../hold/hold-cookie.ts";
@@ -17,13 +17,13 @@ import { Elsewhere } from "./schedule/elsewhere.tsx";
 import { Schedule } from "./schedule/schedule.tsx";
 
 export async function loader({ request, context, params: { slug }, url }: Route.LoaderArgs) {
-  const { db, actor, now, house, address } = context.get(visitContext);
-  const { brand, place } = await house.settings();
+  const { db, actor, now, app, address } = context.get(requestContext);
+  const { brand, place } = await app.settings();
   const agency = {
     name: brand.name,
     timeZone: place.timeZone,
     supportEmail: brand.supportEmail,
-    sendsMail: sendsMail(house),
+    sendsMail: sendsMail(app),
   };
   const found = await readMeetingType(db, actor, slug);
   if (!found.ok || !found.value.isActive) return data({ state: "closed", agency } as const, { status: 404 });
@@ -34,7 +34,7 @@ export async function loader({ request, context, params: { slug }, url }: Route.
   if (mode === "external" && openAs === "replace" && externalUrl) throw redirect(externalUrl);
   if (mode === "external") return { state: "elsewhere", agency, meeting, externalUrl } as const;
 
-  const asked = await house.limits.take(bookingLimits.questions.name, address, bookingLimits.questions);
+  const asked = await app.limits.take(bookingLimits.questions.name, address, bookingLimits.questions);
   if (!asked.ok) throw explain(asked.problem);
   const held = heldBy(request);
   const circumstances = { search: url.searchParams, now, zoneByDefault: place.timeZone };
@@ -42,7 +42,7 @@ export async function loader({ request, context, params: { slug }, url }: Route.
     orThrow(await listStarts(db, actor, { slug, ...span, hold: held?.hold, now })),
   );
   const chosen = readChosen(url.searchParams, all, held);
-  const own = chosen && (await ownBooking(request, house, { slug, start: chosen.start, now }));
+  const own = chosen && (await ownBooking(request, app, { slug, start: chosen.start, now }));
   if (own) throw redirect(own);
   const fresh = { key: newId(now.getTime()), shown: now.getTime() };
   const known = await knownVisitor(db, actor);

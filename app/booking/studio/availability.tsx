@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { readAvailability, readMeetingLink } from "#domain/booking/index.ts";
 import { zones } from "#domain/kernel/format/zones.ts";
@@ -18,36 +18,36 @@ import { OwnLink } from "./availability/own-link.tsx";
 import { saveHours } from "./availability/save-hours.ts";
 
 /** Whose hours these are: one's own, or those of the host in the address. Whether they may be seen, the deeds decide. */
-const hostOf = ({ actor }: Visit, url: URL) => url.searchParams.get("host") || ("id" in actor ? actor.id : "");
+const hostOf = ({ actor }: RequestContext, url: URL) => url.searchParams.get("host") || ("id" in actor ? actor.id : "");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const hostId = hostOf(visit, url);
-  const hours = orThrow(await readAvailability(visit.db, visit.actor, hostId));
-  const team = visit.actor.role === "admin" ? orThrow(await listTeam(visit.db, visit.actor)) : [];
+  const ctx = context.get(requestContext);
+  const hostId = hostOf(ctx, url);
+  const hours = orThrow(await readAvailability(ctx.db, ctx.actor, hostId));
+  const team = ctx.actor.role === "admin" ? orThrow(await listTeam(ctx.db, ctx.actor)) : [];
   return {
     ...{ hostId, team, version: hours.version, hours: shownHours(hours) },
     zones,
-    next: await nextStarts(visit, hostId, hours.timeZone),
-    link: orThrow(await readMeetingLink(visit.db, visit.actor, hostId)) ?? "",
-    feeds: await readFeeds(visit, hostId, hours.timeZone),
+    next: await nextStarts(ctx, hostId, hours.timeZone),
+    link: orThrow(await readMeetingLink(ctx.db, ctx.actor, hostId)) ?? "",
+    feeds: await readFeeds(ctx, hostId, hours.timeZone),
   };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const hostId = hostOf(visit, url);
-  orThrow(await readAvailability(visit.db, visit.actor, hostId));
+  const ctx = context.get(requestContext);
+  const hostId = hostOf(ctx, url);
+  orThrow(await readAvailability(ctx.db, ctx.actor, hostId));
   const form = await request.formData();
   if (form.get("do") === "link") {
-    const problem = await changeLink(visit, hostId, form);
+    const problem = await changeLink(ctx, hostId, form);
     return data(problem, { status: problem ? 422 : 200 });
   }
   if (form.get("do") !== "hours") {
-    const problem = await changeFeeds(visit, hostId, form);
+    const problem = await changeFeeds(ctx, hostId, form);
     return data(problem, { status: problem ? 422 : 200 });
   }
-  const saving = await saveHours(visit, hostId, form);
+  const saving = await saveHours(ctx, hostId, form);
   if (!saving) throw data(null, { status: 404 });
   return data(saving, { status: { saved: 200, invalid: 422, conflict: 409 }[saving.kind] });
 }

@@ -1,11 +1,11 @@
 import { data, Form, href, Link } from "react-router";
 import { StandingBadge } from "#app/booking/standing-badge.tsx";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -21,17 +21,17 @@ import { MoveForm } from "./move-form.tsx";
 import { readDetail } from "./read-detail.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const booking = orThrow(await readDetail(visit, params.bookingId));
+  const ctx = context.get(requestContext);
+  const booking = orThrow(await readDetail(ctx, params.bookingId));
   const date = url.searchParams.get("move");
-  const moves = date !== null && booking.mayChange ? await listMoves(visit, booking, date) : null;
+  const moves = date !== null && booking.mayChange ? await listMoves(ctx, booking, date) : null;
   const asks = url.searchParams.get("ask") === "cancel" && booking.mayChange;
   const said = news[url.searchParams.get("done") ?? ""] ?? null;
-  return { booking, moves: moves?.ok ? moves.value : null, asks, said, isMailed: sendsMail(visit.house) };
+  return { booking, moves: moves?.ok ? moves.value : null, asks, said, isMailed: sendsMail(ctx.app) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const problem = await changeBooking(context.get(visitContext), params.bookingId, await request.formData());
+  const problem = await changeBooking(context.get(requestContext), params.bookingId, await request.formData());
   if (problem.kind === "missing") throw data(problem, { status: 404 });
   return data(problem, { status: 409 });
 }
@@ -93,7 +93,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       <Facts booking={booking} />
       <History lines={booking.history} />
       {asks && (
-        <Ask title="Cancel this booking?" back="?">
+        <ConfirmDialog title="Cancel this booking?" back="?">
           <p>
             {isMailed
               ? `${invitee.name} gets an email, and ${day}, ${time} is free again.`
@@ -107,7 +107,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
               Cancel booking
             </Submit>
           </Form>
-        </Ask>
+        </ConfirmDialog>
       )}
     </Screen>
   );

@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import {
   cancelBooking,
   markNoShow,
@@ -32,7 +32,11 @@ type Unchanged =
   | { kind: "conflict"; because: string; moving: { typed: Typed; isWarning: boolean } | null };
 
 /** Carries out what the form asks for: a redirect when it is done, the reason in a sentence when it cannot be. */
-export async function changeBooking({ db, actor, now }: Visit, id: string, form: FormData): Promise<Unchanged> {
+export async function changeBooking(
+  { db, actor, now }: RequestContext,
+  id: string,
+  form: FormData,
+): Promise<Unchanged> {
   switch (form.get("do")) {
     case "cancel":
       return afterwards(await cancelBooking(db, actor, id, now), "cancelled");
@@ -78,7 +82,7 @@ const whys = {
 } satisfies Record<Warning["because"], string>;
 
 /** To the date and the time that were typed, on the clock of whoever typed them. */
-async function moveTo({ db, actor, now }: Pick<Visit, "db" | "actor" | "now">, id: string, form: FormData) {
+async function moveTo({ db, actor, now }: Pick<RequestContext, "db" | "actor" | "now">, id: string, form: FormData) {
   const typed = { date: String(form.get("date") ?? ""), time: String(form.get("time") ?? "") };
   const conflict = (because: string, isWarning = false) =>
     ({ kind: "conflict", because, moving: { typed, isWarning } }) as const;

@@ -1,5 +1,5 @@
 import { periodOf } from "#app/calendar/period.ts";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { listStartsToMove } from "#domain/booking/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 
@@ -12,7 +12,7 @@ export type Moves = {
 
 /** The free starts of a week, on the viewer's clock, for a meeting that is to be moved. */
 export async function listMoves(
-  { db, actor, now, formats }: Visit,
+  { db, actor, now, formats }: RequestContext,
   booking: { id: string; start: string },
   date: string,
 ) {

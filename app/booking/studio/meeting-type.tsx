@@ -1,6 +1,6 @@
 import { data, href, useSearchParams } from "react-router";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
 import { written } from "#app/settings/form/written.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { DocumentLink } from "#app/ui/document-link.tsx";
@@ -15,15 +15,15 @@ import { saveType } from "./types/save-type.ts";
 import { TypeForm } from "./types/type-form.tsx";
 
 /** "new" is no slug a type can be saved under from here: it stands for the one that is being made. */
-const read = async ({ db, actor }: Visit, slug: string) =>
+const read = async ({ db, actor }: RequestContext, slug: string) =>
   slug === "new" ? { ...newType, id: null } : orThrow(await readMeetingType(db, actor, slug));
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  if (visit.actor.role !== "admin") throw data(null, { status: 404 });
-  const { id, version, hostIds, ...type } = await read(visit, params.slug);
-  const team = orThrow(await listTeam(visit.db, visit.actor));
-  const { office } = await visit.house.settings();
+  const ctx = context.get(requestContext);
+  if (ctx.actor.role !== "admin") throw data(null, { status: 404 });
+  const { id, version, hostIds, ...type } = await read(ctx, params.slug);
+  const team = orThrow(await listTeam(ctx.db, ctx.actor));
+  const { office } = await ctx.app.settings();
   // A new type begins with a place that leads somewhere.
   const value = written(id === null && !office.virtualRoomUrl ? { ...type, locationKind: "phone" } : type);
   return {
@@ -38,11 +38,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  if (visit.actor.role !== "admin") throw data(null, { status: 404 });
-  const { id, locationKind } = await read(visit, params.slug);
+  const ctx = context.get(requestContext);
+  if (ctx.actor.role !== "admin") throw data(null, { status: 404 });
+  const { id, locationKind } = await read(ctx, params.slug);
   const keepsRoom = id !== null && locationKind === "room";
-  const unsaved = await saveType(visit, { id, slug: params.slug, keepsRoom }, await request.formData());
+  const unsaved = await saveType(ctx, { id, slug: params.slug, keepsRoom }, await request.formData());
   if (!unsaved) throw data(null, { status: 404 });
   return data(unsaved, { status: unsaved.kind === "conflict" ? 409 : 422 });
 }

@@ -1,5 +1,5 @@
 import { data, href, Link } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
@@ -9,10 +9,10 @@ import styles from "./types/meeting-types.module.css";
 import { publicAddresses } from "./types/public-addresses.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   if (actor.role !== "admin") throw data(null, { status: 404 });
   const types = await listMeetingTypes(db, actor);
-  const { office } = await house.settings();
+  const { office } = await app.settings();
   return {
     hasRoom: office.virtualRoomUrl !== null,
     types: types.map(({ slug, name, lengthMin, isActive, mode, locationKind, locationUrl }) => ({

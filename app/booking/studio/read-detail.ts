@@ -1,6 +1,6 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { told } from "#app/leads/lead-row.ts";
-import { type Booking, placeInWords, readBooking, readBookingHistory, standingOf } from "#domain/booking/index.ts";
+import { type Booking, formatPlace, readBooking, readBookingHistory, standingOf } from "#domain/booking/index.ts";
 import { type Formats, formatsFor, type Stamp } from "#domain/kernel/format/formats.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { readLead } from "#domain/leads/index.ts";
@@ -12,11 +12,14 @@ export type Detail = ReturnType<typeof detailOf> & {
 };
 
 /** A booking in words for the person who looks at it. */
-export async function readDetail({ db, actor, house, now, formats }: Visit, id: string): Promise<Result<Detail>> {
+export async function readDetail(
+  { db, actor, app, now, formats }: RequestContext,
+  id: string,
+): Promise<Result<Detail>> {
   const booking = await readBooking(db, actor, id, now);
   if (!booking.ok) return booking;
   const lines = await readBookingHistory(db, actor, id, now);
-  const { office } = await house.settings();
+  const { office } = await app.settings();
   const { leadId } = booking.value;
   const lead = leadId ? await readLead(db, actor, leadId) : null;
   const history = lines.ok ? lines.value : [];
@@ -25,13 +28,13 @@ export async function readDetail({ db, actor, house, now, formats }: Visit, id: 
     lead: lead?.ok ? { id: lead.value.id, told: told(lead.value.answers) } : null,
     history: history.map(({ id, at, action, by, role }) => ({
       id,
-      what: `${deeds[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the system")}`,
+      what: `${commands[action] ?? "Changed"} ${by ? `by ${by}` : (doers[role] ?? "by the system")}`,
       at: formats.stamp(at),
     })),
   });
 }
 
-const deeds: Record<string, string> = {
+const commands: Record<string, string> = {
   "booking.make": "Booked",
   "booking.cancel": "Cancelled",
   "booking.reschedule": "Moved",
@@ -66,7 +69,7 @@ function detailOf(
     length: `${meetingType.lengthMin} minutes`,
     hosts: hosts.map(({ name }) => name).join(", "),
     invitee,
-    location: { ...location, url: location.kind === "phone" ? null : placeInWords(booking, virtualRoomUrl) },
+    location: { ...location, url: location.kind === "phone" ? null : formatPlace(booking, virtualRoomUrl) },
     rescheduledFrom,
     rescheduledTo,
     start: start.toISOString(),

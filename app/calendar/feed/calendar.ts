@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { hasCopy } from "#app/http/has-copy.ts";
-import { callContext } from "#app/http/visit.ts";
+import { callContext } from "#app/http/request-context.ts";
 import { door } from "#domain/access/actor.ts";
 import { openFeed } from "#domain/calendar/index.ts";
 import { toFeed } from "#platform/calendar/to-feed.ts";
@@ -27,13 +27,13 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
 
 /** Somebody's calendar for another program, for whoever holds its address. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { house, address } = context.get(callContext);
-  const asked = await house.limits.take("calendar.feed", address, budget);
+  const { app, address } = context.get(callContext);
+  const asked = await app.limits.take("calendar.feed", address, budget);
   if (!asked.ok) return plain(429, "Too often.", { "Retry-After": String(asked.problem.retryAfterSeconds) });
-  const owner = await openFeed(house.db, door, params.secret);
+  const owner = await openFeed(app.db, door, params.secret);
   if (!owner.ok) return plain(404, "There is no such calendar.");
-  const { brand } = await house.settings();
-  const entries = await entriesOf(house, owner.value);
+  const { brand } = await app.settings();
+  const entries = await entriesOf(app, owner.value);
   const body = toFeed({ name: brand.name, ...entries });
   const etag = `"${createHash("sha256").update(body).digest("base64url")}"`;
   if (hasCopy(request, etag)) return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });

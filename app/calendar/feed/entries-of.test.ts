@@ -20,28 +20,28 @@ async function openAgenda() {
   opened += 1;
   const own = openDatabase(await freshDatabase("migrated", `agenda_${opened}`));
   onTestFinished(() => own.destroy());
-  const house = await openMeetings({}, own);
-  const { db, noor, clientId, now } = house;
+  const app = await openMeetings({}, own);
+  const { db, noor, clientId, now } = app;
   const access = { staffScope: "assigned", unassignedLeadsForAll: true, teamNeedsSecondFactor: false };
   await db
     .insertInto("settings")
     .values({ key: "access", value: JSON.stringify(access) })
     .execute();
-  const booked = await house.book("2026-11-24T10:00:00Z");
+  const booked = await app.book("2026-11-24T10:00:00Z");
   const inviteeName = "Ida\r\nATTENDEE:mailto:evil@example.com";
   if (!booked.ok) throw new Error("the start is free");
   await db.updateTable("bookings").set({ clientId, inviteeName }).where("id", "=", booked.value.id).execute();
   const due = (dueOn: string, assigneeId: string | null = null) =>
     createTask(db, noor, { facts: factsOf({ title: "Plan", clientId, dueOn, assigneeId }), key: newId(), at: now });
-  const means = { db, clock: () => now, config: { publicUrl: "https://house.test" } };
-  const read = async (actor: Actor) => toFeed({ name: "Foyer", ...(await entriesOf(means, actor)) });
-  const made = await makeFeed(db, house.ben, now);
+  const deps = { db, clock: () => now, config: { publicUrl: "https://house.test" } };
+  const read = async (actor: Actor) => toFeed({ name: "Foyer", ...(await entriesOf(deps, actor)) });
+  const made = await makeFeed(db, app.ben, now);
   const readByBen = async () => {
     const owner = made.ok ? await openFeed(db, door, made.value.secret) : made;
     if (!owner.ok) throw new Error("Ben works here");
     return summaries(await read(owner.value));
   };
-  return { ...house, bookingId: booked.value.id, due, read, readByBen };
+  return { ...app, bookingId: booked.value.id, due, read, readByBen };
 }
 
 const summaries = (text: string) =>

@@ -4,16 +4,16 @@ import { type Absence, type Booking, listAbsences, listBookings, summaryOf } fro
 import { addDays, todayOf } from "#domain/kernel/day.ts";
 import { type DueTask, listDues } from "#domain/tasks/index.ts";
 import type { DayEntry, TimedEntry } from "#platform/calendar/to-feed.ts";
-import type { House } from "#server/house.ts";
+import type { AppContext } from "#server/app-context.ts";
 
 const [daysBack, daysAhead] = [31, 366];
 const mostPages = 4;
 const day = 86_400_000;
 
-type Means = Pick<House, "db" | "clock"> & { config: Pick<House["config"], "publicUrl"> };
+type Deps = Pick<AppContext, "db" | "clock"> & { config: Pick<AppContext["config"], "publicUrl"> };
 
 /** What somebody of the team sees in their calendar at this moment, a month back and a year ahead: of absences, their own. */
-export async function entriesOf({ db, clock, config }: Means, actor: Actor) {
+export async function entriesOf({ db, clock, config }: Deps, actor: Actor) {
   const now = clock();
   const today = todayOf(actor, now);
   const days = { from: addDays(today, -daysBack), to: addDays(today, daysAhead) };
@@ -28,7 +28,7 @@ export async function entriesOf({ db, clock, config }: Means, actor: Actor) {
   };
 }
 
-async function bookingsOf(db: House["db"], actor: Actor, span: { from: Date; to: Date; now: Date }) {
+async function bookingsOf(db: AppContext["db"], actor: Actor, span: { from: Date; to: Date; now: Date }) {
   const bookings: Booking[] = [];
   let after: { start: Date; id: string } | null = null;
   for (let page = 0; page < mostPages; page++) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { saveAvailability } from "#domain/booking/index.ts";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
@@ -11,19 +11,19 @@ import { readCalendar } from "./read-calendar.ts";
 /** A week in which a client has a meeting and a due task, and somebody is away. */
 async function openWeek() {
   const meetings = await openMeetings();
-  const house = await openTasks();
+  const app = await openTasks();
   const { db, noor, ben, clientId, now } = meetings;
   const word = newId();
   const booked = await meetings.book("2026-11-24T10:00:00Z", { name: `Ida ${word}` });
   if (!booked.ok) throw new Error("the start is free");
   await db.updateTable("bookings").set({ clientId }).where("id", "=", booked.value.id).execute();
-  await house.made({ ...factsOf(), title: `Plan ${word}`, clientId, dueOn: "2026-11-25" }, noor);
+  await app.made({ ...factsOf(), title: `Plan ${word}`, clientId, dueOn: "2026-11-25" }, noor);
   const timeOff = [{ from: "2026-11-26", to: "2026-11-27" }];
   const hours = { timeZone: "UTC", weekly: workingDays, overrides: [], timeOff };
   await saveAvailability(db, noor, noor.id, { hours, seen: 1, at: now });
   const read = (actor: Actor, search: Record<string, string> = {}) =>
     readCalendar(
-      { db, actor, now, formats: plainFormats } as Visit,
+      { db, actor, now, formats: plainFormats } as RequestContext,
       new URLSearchParams({ view: "week", date: "2026-11-24", ...search }),
     );
   const near = { ...ben, scope: "assigned" as const, assignments: [assignedTo(clientId)] };

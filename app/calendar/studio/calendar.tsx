@@ -1,5 +1,5 @@
 import { Link, Outlet, useSearchParams } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { SpanBar } from "#app/ui/bar/span-bar.tsx";
 import { ViewLinks } from "#app/ui/bar/view-links.tsx";
@@ -16,10 +16,10 @@ import { Shortcuts } from "./shortcuts.tsx";
 import { WeekView } from "./week-view.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { links } = (await visit.house.settings()).shortcuts;
-  const shortcuts = links.filter(({ audience }) => audience === "team" || audience === visit.actor.role);
-  return { ...(await readCalendar(visit, url.searchParams)), shortcuts };
+  const ctx = context.get(requestContext);
+  const { links } = (await ctx.app.settings()).shortcuts;
+  const shortcuts = links.filter(({ audience }) => audience === "team" || audience === ctx.actor.role);
+  return { ...(await readCalendar(ctx, url.searchParams)), shortcuts };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Calendar, ${loaderData?.title ?? ""}` }];

@@ -9,7 +9,7 @@ export const kindsIn = (search: URLSearchParams): Kind[] =>
 export const kindWords: Record<Kind, string> = { meetings: "Meetings", tasks: "Tasks due", absences: "Absences" };
 
 /** "2 meetings, 1 task due": how many of each, none left out in silence. */
-export function countInWords(counts: Record<Kind, number>): string {
+export function formatCount(counts: Record<Kind, number>): string {
   const { meetings, tasks, absences } = counts;
   return [
     meetings > 0 && (meetings === 1 ? "1 meeting" : `${meetings} meetings`),

@@ -10,8 +10,8 @@ const day = (from: string, to = from): DayCard => ({
 const meeting = (date: string): MeetingCard => ({
   ...{ id: date, date, time: "", until: "", invitee: "", type: "", hosts: "", standing: "confirmed" },
 });
-const shown = (...wish: Parameters<typeof listDays>) =>
-  listDays(...wish).map(({ date, days, cards }) => `${date}: ${days.length} ${cards.length}`);
+const shown = (...input: Parameters<typeof listDays>) =>
+  listDays(...input).map(({ date, days, cards }) => `${date}: ${days.length} ${cards.length}`);
 
 test("what lasts for days stands once, where it begins or where the list begins", () => {
   const days = [day("2026-10-20", "2026-11-02"), day("2026-11-03", "2026-11-09")];

@@ -4,7 +4,7 @@ import { weekdayName, weekFrom } from "#domain/kernel/format/dates.ts";
 import { type DayCard, standsOn } from "./day-card.ts";
 import { DayLink } from "./day-link.tsx";
 import { KindSign } from "./kind-sign.tsx";
-import { countInWords, kinds } from "./kinds.ts";
+import { formatCount, kinds } from "./kinds.ts";
 import type { MeetingCard } from "./meeting-card.ts";
 import { MeetingLink } from "./meeting-link.tsx";
 import styles from "./month-view.module.css";
@@ -82,7 +82,7 @@ function Day({ date, cards, days, to }: { date: string; cards: MeetingCard[]; da
               ),
           )}
         </span>
-        <span className="sr-only">{entries.length > 0 ? `, ${countInWords(counts)}` : ""}, show the week</span>
+        <span className="sr-only">{entries.length > 0 ? `, ${formatCount(counts)}` : ""}, show the week</span>
       </Link>
       {shown.length > 0 && (
         <ul className={styles["entries"]}>

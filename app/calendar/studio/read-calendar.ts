@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { listAbsences, listBookings, standingOf } from "#domain/booking/index.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { listDues } from "#domain/tasks/index.ts";
@@ -18,8 +18,8 @@ const nothing = { items: [], next: null };
 export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
 
 /** What the calendar at this address shows to this person: meetings, what is due and who is away, within their sight. */
-export async function readCalendar(visit: Visit, address: URLSearchParams) {
-  const { db, actor, now, formats } = visit;
+export async function readCalendar(ctx: RequestContext, address: URLSearchParams) {
+  const { db, actor, now, formats } = ctx;
   const { timeZone } = formats;
   const period = periodOf(viewOf(address.get("view")), address.get("date"), { now, formats });
   const [who, shown] = [address.get("who") || null, kindsIn(address)];
@@ -30,7 +30,7 @@ export async function readCalendar(visit: Visit, address: URLSearchParams) {
   // In a grid a moved meeting would stand where nothing takes place.
   const meetings = period.view === "list" ? items : items.filter((booking) => standingOf(booking) !== "moved");
   const cards = meetings.map((booking) => cardOf(booking, formats));
-  const days = await readDays(visit, { period, who, shown });
+  const days = await readDays(ctx, { period, who, shown });
   const part = {
     dates: period.weeks.flat(),
     after: after && formats.dayOf(after.start),
@@ -50,7 +50,7 @@ export async function readCalendar(visit: Visit, address: URLSearchParams) {
 type Asked = { period: Period; who: string | null; shown: string[] };
 
 /** What stands on whole days: first what is due, then who is away. */
-async function readDays({ db, actor, now }: Visit, { period, who, shown }: Asked) {
+async function readDays({ db, actor, now }: RequestContext, { period, who, shown }: Asked) {
   const dates = period.weeks.flat();
   const range = { from: dates.at(0) ?? period.date, to: dates.at(-1) ?? period.date };
   const dues = shown.includes("tasks") ? orThrow(await listDues(db, actor, { ...range, assigneeId: who, now })) : [];

@@ -1,8 +1,8 @@
 import { data, Form, redirect, useSearchParams } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
-import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { makeFeed, readFeed, revokeFeed } from "#domain/calendar/index.ts";
 import type { Route } from "./+types/subscribe";
@@ -10,17 +10,17 @@ import { calendarQuery } from "./calendar-query.ts";
 import { NewAddress } from "./new-address.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const feed = orThrow(await readFeed(db, actor));
   return { since: feed && formats.date(feed.createdAt) };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { db, actor, house, now } = context.get(visitContext);
+  const { db, actor, app, now } = context.get(requestContext);
   const intent = (await request.formData()).get("intent");
   if (intent === "make") {
     const { secret } = orThrow(await makeFeed(db, actor, now));
-    return { address: `${house.config.publicUrl}/feeds/${secret}/calendar.ics` };
+    return { address: `${app.config.publicUrl}/feeds/${secret}/calendar.ics` };
   }
   if (intent !== "revoke") throw data(null, { status: 400 });
   orThrow(await revokeFeed(db, actor, now));
@@ -30,7 +30,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function Subscribe({ loaderData: { since }, actionData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   return (
-    <Sheet title="Subscribe" back={`/studio/workspace/calendar${calendarQuery(search)}`} first="heading">
+    <Dialog title="Subscribe" back={`/studio/workspace/calendar${calendarQuery(search)}`} first="heading">
       <SheetBody>
         <p>
           Show your calendar in another app: the meetings and due tasks you can see here, and your own absences. Anyone
@@ -42,7 +42,7 @@ export default function Subscribe({ loaderData: { since }, actionData }: Route.C
       <SheetFoot>
         {since && (
           <>
-            <AskFirst
+            <ConfirmButton
               label="Revoke"
               name="intent"
               value="revoke"
@@ -51,8 +51,8 @@ export default function Subscribe({ loaderData: { since }, actionData }: Route.C
               busy="Revoking…"
             >
               Apps that use it will no longer see your calendar.
-            </AskFirst>
-            <AskFirst
+            </ConfirmButton>
+            <ConfirmButton
               label="Replace"
               name="intent"
               value="make"
@@ -61,7 +61,7 @@ export default function Subscribe({ loaderData: { since }, actionData }: Route.C
               busy="Replacing…"
             >
               The old address stops working.
-            </AskFirst>
+            </ConfirmButton>
           </>
         )}
         {!since && (
@@ -72,6 +72,6 @@ export default function Subscribe({ loaderData: { since }, actionData }: Route.C
           </Form>
         )}
       </SheetFoot>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,20 +1,20 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
 import { action } from "./people.tsx";
 
 test("in a day an owner invites ten people, and all owners of a client together twenty", async () => {
-  const { db, clientId, now } = await openHouse();
+  const { db, clientId, now } = await createTestApp();
   const openOwner = async () => {
-    const { id } = await furnishMember(db, { role: "client" });
-    const visit = await visitOf(db, clientOf(id, clientId, { portal: { ...openPortal, mayInvite: true } }), now);
+    const { id } = await seedMember(db, { role: "client" });
+    const ctx = await visitOf(db, clientOf(id, clientId, { portal: { ...openPortal, mayInvite: true } }), now);
     const context = new RouterContextProvider();
-    context.set(visitContext, visit);
+    context.set(requestContext, ctx);
     return context;
   };
   const invite = async (context: RouterContextProvider) => {

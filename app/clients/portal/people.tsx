@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { personOf } from "#domain/access/actor.ts";
 import { memberForm } from "#domain/clients/access.schema.ts";
@@ -14,28 +14,28 @@ import styles from "./people/people.module.css";
 import { PeopleList } from "./people/people-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor } = visit;
-  const members = orThrow(await listMembers(db, actor, clientOf(visit)));
+  const ctx = context.get(requestContext);
+  const { db, actor } = ctx;
+  const members = orThrow(await listMembers(db, actor, clientOf(ctx)));
   const decides = actor.role === "client" && actor.isOwner && actor.portal.mayInvite;
   return { members: members.map(({ lastSeenAt: _, ...member }) => member), decides };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, now } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor, now } = ctx;
   const form = await request.clone().formData();
   if (form.get("intent") === "remove") {
-    const removed = await removeMember(db, actor, clientOf(visit), String(form.get("personId") ?? ""), now);
+    const removed = await removeMember(db, actor, clientOf(ctx), String(form.get("personId") ?? ""), now);
     if (removed.ok) throw redirect("/dashboard/people");
     return refused(removed.problem);
   }
   const read = await readForm(request, memberForm);
   if (!read.ok) return refused(read.problem);
   // Counted before anything is looked up: who invites strangers all day finds out nothing and mails nobody.
-  const admitted = await takeInvitation(visit);
+  const admitted = await takeInvitation(ctx);
   if (!admitted.ok) return refused(admitted.problem);
-  const invited = await inviteMember(db, actor, clientOf(visit), read.value, await passwordMeans(visit));
+  const invited = await inviteMember(db, actor, clientOf(ctx), read.value, await passwordDeps(ctx));
   if (!invited.ok) return refused(withTyped(invited.problem, form));
   return data({ kind: "invited" as const, ...invited.value, email: read.value.email });
 }
@@ -46,10 +46,10 @@ const [each, together] = [
   { points: 20, seconds: 24 * 3600 },
 ];
 
-async function takeInvitation(visit: Visit) {
-  const { limits } = visit.house;
-  const own = await limits.take("invite-owner", personOf(visit.actor) ?? "", each);
-  return own.ok ? limits.take("invite-client", clientOf(visit), together) : own;
+async function takeInvitation(ctx: RequestContext) {
+  const { limits } = ctx.app;
+  const own = await limits.take("invite-owner", personOf(ctx.actor) ?? "", each);
+  return own.ok ? limits.take("invite-client", clientOf(ctx), together) : own;
 }
 
 /** A refused deed answers like a missing record, whoever asks. */

@@ -1,4 +1,4 @@
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Bars } from "#app/ui/bars.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import type { Route } from "./+types/results";
@@ -7,7 +7,7 @@ import { readResults } from "./results/read-results.ts";
 import styles from "./results/results.module.css";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  results: await readResults(context.get(visitContext)),
+  results: await readResults(context.get(requestContext)),
 });
 
 export default function ResultsPage({ loaderData: { results } }: Route.ComponentProps) {
@@ -23,14 +23,14 @@ export default function ResultsPage({ loaderData: { results } }: Route.Component
           caption="Leads and appointments"
           series={["Leads", "Appointments"]}
           months={results.work}
-          spell={number}
+          format={number}
         />
       )}
       {results && results.counted.length > 0 && (
         <p className={styles["quiet"]}>Appointments counted from the calendar: {results.counted.join(", ")}.</p>
       )}
       {results && results.deals.length > 0 && (
-        <Bars caption="Closed deals" series={["Closed deals"]} months={results.deals} spell={number} />
+        <Bars caption="Closed deals" series={["Closed deals"]} months={results.deals} format={number} />
       )}
     </div>
   );

@@ -1,5 +1,5 @@
-import { only, visitContext } from "#app/http/visit.ts";
-import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
+import { Dialog, SheetBody } from "#app/ui/dialog.tsx";
 import type { Route } from "./+types/access";
 import { changeAccess } from "./access/change-access.ts";
 import { MembersPart } from "./access/members-part.tsx";
@@ -8,13 +8,13 @@ import { readAccessPage } from "./access/read-access.ts";
 import { TeamPart } from "./access/team-part.tsx";
 
 /** Before the client behind it is read: to everyone else all clients answer alike. */
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  readAccessPage(context.get(visitContext), params.clientId);
+  readAccessPage(context.get(requestContext), params.clientId);
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeAccess(context.get(visitContext), params.clientId, request);
+  changeAccess(context.get(requestContext), params.clientId, request);
 
 /** After a refusal too: somebody else may have changed what is shown. */
 export const shouldRevalidate = () => true;
@@ -24,7 +24,7 @@ export default function Access({ loaderData, actionData, params }: Route.Compone
   const answer = actionData ?? null;
   const portalAnswer = answer?.about === "portal" ? answer : null;
   return (
-    <Sheet
+    <Dialog
       title={`Manage Access: ${companyName}`}
       back={`/studio/workspace/clients/${params.clientId}`}
       first="heading"
@@ -34,6 +34,6 @@ export default function Access({ loaderData, actionData, params }: Route.Compone
         <MembersPart members={members} answer={answer} />
         <TeamPart assignees={assignees} team={team} answer={answer?.about === "assign" ? answer : null} />
       </SheetBody>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
 import { data, href, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
-import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -14,11 +14,11 @@ import { addClient } from "./list/add-client.ts";
 import { AddForm } from "./list/add-form.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   if (actor.role !== "admin") throw data(null, { status: 404 });
-  const { passwords } = await house.settings();
+  const { passwords } = await app.settings();
   const lead = await leadOf(db, actor, url.searchParams.get("lead"));
-  return { lead, formKey: newId(), byMail: sendsMail(house), minLength: passwords.minLength };
+  return { lead, formKey: newId(), byMail: sendsMail(app), minLength: passwords.minLength };
 }
 
 /** The lead that is to become this client; what is known of it stands in the form already. */
@@ -31,13 +31,13 @@ async function leadOf(db: Database, actor: Actor, id: string | null) {
   return { leadId: id, clientId, firstName, lastName: rest.join(" "), email: email ?? "", companyName: company ?? "" };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => addClient(context.get(visitContext), request);
+export const action = ({ request, context }: Route.ActionArgs) => addClient(context.get(requestContext), request);
 
 export default function AddClient({ loaderData, actionData }: Route.ComponentProps) {
   const back = "/studio/workspace/clients";
   if (actionData && "link" in actionData)
     return (
-      <Sheet title="Client added successfully!" back={actionData.to} first="heading">
+      <Dialog title="Client added successfully!" back={actionData.to} first="heading">
         <SheetBody>
           <PassOn link={actionData.link} />
         </SheetBody>
@@ -46,22 +46,22 @@ export default function AddClient({ loaderData, actionData }: Route.ComponentPro
             Done
           </Link>
         </SheetFoot>
-      </Sheet>
+      </Dialog>
     );
   if (loaderData.lead?.clientId) return <Converted clientId={loaderData.lead.clientId} back={back} />;
   return (
-    <Sheet
+    <Dialog
       title="Add Client"
       back={loaderData.lead ? `/studio/workspace/leads/${loaderData.lead.leadId}` : back}
       first="field"
     >
       <AddForm {...loaderData} answer={actionData} />
-    </Sheet>
+    </Dialog>
   );
 }
 
 const Converted = ({ clientId, back }: { clientId: string; back: string }) => (
-  <Sheet title="Add Client" back={back} first="heading">
+  <Dialog title="Add Client" back={back} first="heading">
     <SheetBody>
       <p>This lead is already a client.</p>
     </SheetBody>
@@ -70,5 +70,5 @@ const Converted = ({ clientId, back }: { clientId: string; back: string }) => (
         Open the client
       </Link>
     </SheetFoot>
-  </Sheet>
+  </Dialog>
 );

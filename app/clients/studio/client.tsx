@@ -1,7 +1,7 @@
 import { Form, href, Link, Outlet } from "react-router";
 import { MeetingList } from "#app/booking/meeting-list.tsx";
 import { CredentialList } from "#app/credentials/credential-list.tsx";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
@@ -19,10 +19,10 @@ import { TasksOf } from "./page/tasks-of.tsx";
 import { UpdatePart } from "./page/update-part.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  readPage(context.get(visitContext), params.clientId, url.searchParams);
+  readPage(context.get(requestContext), params.clientId, url.searchParams);
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeClient(context.get(visitContext), params.clientId, request);
+  changeClient(context.get(requestContext), params.clientId, request);
 
 /** After a refusal too: somebody else may have changed what is shown. */
 export const shouldRevalidate = () => true;

@@ -1,5 +1,5 @@
 import { href, Link, Outlet } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
@@ -13,7 +13,7 @@ import { Figures } from "./list/figures.tsx";
 import { NoClients } from "./list/no-clients.tsx";
 import { readClients } from "./list/read-clients.ts";
 
-export const loader = ({ context, url }: Route.LoaderArgs) => readClients(context.get(visitContext), url);
+export const loader = ({ context, url }: Route.LoaderArgs) => readClients(context.get(requestContext), url);
 
 export default function Clients({ loaderData: list }: Route.ComponentProps) {
   const { failed, figures, clients, decides, chosen, page, pages } = list;

@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow, toSudo } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { clientForm } from "#domain/clients/client.schema.ts";
@@ -14,7 +14,7 @@ import { EditForm } from "./page/edit-form.tsx";
 import { EraseForm } from "./page/erase-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   if (actor.role !== "admin") throw data(null, { status: 404 });
   const client = orThrow(await readClient(db, actor, params.clientId));
   if (client.isErased) throw data(null, { status: 404 });
@@ -22,12 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const erasing = (await request.clone().formData()).get("intent") === "erase";
-  return erasing ? erase(visit, request, params.clientId) : save(visit, request, params.clientId);
+  return erasing ? erase(ctx, request, params.clientId) : save(ctx, request, params.clientId);
 }
 
-async function save({ db, actor, now, formats }: Visit, request: Request, clientId: string) {
+async function save({ db, actor, now, formats }: RequestContext, request: Request, clientId: string) {
   const typed = typedIn(await request.clone().formData());
   const read = await readForm(request, clientForm, { names: ["commission"], formats });
   if (!read.ok) return answer("save", read.problem);
@@ -37,7 +37,7 @@ async function save({ db, actor, now, formats }: Visit, request: Request, client
   return answer("save", { ...saved.problem, typed });
 }
 
-async function erase({ db, actor, now }: Visit, request: Request, clientId: string) {
+async function erase({ db, actor, now }: RequestContext, request: Request, clientId: string) {
   const typed = String((await request.formData()).get("typed") ?? "");
   const erased = await eraseClient(db, actor, clientId, { typed, at: now });
   if (erased.ok) throw redirect("/studio/workspace/clients");

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Area } from "#app/ui/field.tsx";
@@ -15,14 +15,14 @@ import styles from "./results/results.module.css";
 import { takeImport } from "./results/take-import.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   orThrow(await previewResults(db, actor, []));
   const [added, changed] = ["added", "changed"].map((name) => Number(url.searchParams.get(name)) || 0);
   return { added, changed, isDone: url.searchParams.has("added") };
 }
 
 export const action = ({ request, context, url }: Route.ActionArgs) =>
-  takeImport(context.get(visitContext), request, url.pathname);
+  takeImport(context.get(requestContext), request, url.pathname);
 
 export default function ImportResults({ loaderData: done, actionData: answer }: Route.ComponentProps) {
   const preview = answer?.preview;

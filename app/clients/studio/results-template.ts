@@ -1,14 +1,14 @@
 import { csvFile } from "#app/http/csv-file.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { offerTemplate, resultColumns } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import type { Route } from "./+types/results-template";
 
 /** A table of this month to fill in: each client in sight, with what is entered so far. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, house, now } = context.get(visitContext);
-  const month = monthOf(dayIn(now, (await house.settings()).place.timeZone));
+  const { db, actor, app, now } = context.get(requestContext);
+  const month = monthOf(dayIn(now, (await app.settings()).place.timeZone));
   const rows = orThrow(await offerTemplate(db, actor, month));
   const cells = rows.map(({ client, leads, appointments }) => [
     ...[client, month.slice(0, 7)],

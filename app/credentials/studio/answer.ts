@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { mayProveByCode, proveBeside } from "#app/http/prove.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 
@@ -16,19 +16,19 @@ export type CredentialAnswer = {
   typed: Typed;
   at: number;
 };
-type Deed = (visit: Visit, form: FormData) => Promise<Result<unknown>>;
+type Command = (ctx: RequestContext, form: FormData) => Promise<Result<unknown>>;
 
 /** Does what a form asks for, with the proof it may bring along; then back to the client, or to the form with what is wrong. */
-export async function answer(visit: Visit, request: Request, clientId: string, deed: Deed) {
+export async function answer(ctx: RequestContext, request: Request, clientId: string, command: Command) {
   const form = await request.formData();
-  const given = await proveBeside(visit, request, form);
+  const given = await proveBeside(ctx, request, form);
   for (const name of ["proofPassword", "proofCode"]) form.delete(name);
-  const done = given.ok ? await deed(given.value, form) : null;
+  const done = given.ok ? await command(given.value, form) : null;
   if (done?.ok) throw redirect(href("/studio/workspace/clients/:clientId", { clientId }));
   const said = { because: null, byCode: false, fields: {}, typed: typedIn(form), at: Date.now() };
   const problem = given.ok ? done?.problem : given.problem;
   if (!given.ok || problem?.kind === "sudo") {
-    const asked = { ...said, kind: "sudo", byCode: await mayProveByCode(visit) } as const;
+    const asked = { ...said, kind: "sudo", byCode: await mayProveByCode(ctx) } as const;
     return data<CredentialAnswer>({ ...asked, ...wrongProof(problem) }, { status: 403 });
   }
   if (problem?.kind === "invalid")

@@ -1,26 +1,26 @@
 import { Form } from "react-router";
 import styles from "#app/credentials/credentials.module.css";
 import { SecretField } from "#app/credentials/secret-field.tsx";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { Dialog, SheetBody } from "#app/ui/dialog.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
-import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { readCredential } from "#domain/credentials/index.ts";
 import type { Route } from "./+types/credential";
 import { changeCredential } from "./change-credential.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   const { credentialId, clientId } = params;
   const { label, login, version, state } = orThrow(await readCredential(db, actor, credentialId, clientId));
   return { label, login, version, state };
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeCredential(context.get(visitContext), params, request);
+  changeCredential(context.get(requestContext), params, request);
 
 /** After a refusal too: somebody else may have changed it. */
 export const shouldRevalidate = () => true;
@@ -28,7 +28,7 @@ export const shouldRevalidate = () => true;
 export default function Credential({ loaderData, actionData, params }: Route.ComponentProps) {
   const { label, login, version, state } = loaderData;
   return (
-    <Sheet title={label} back={`/studio/workspace/clients/${params.clientId}`} first="field">
+    <Dialog title={label} back={`/studio/workspace/clients/${params.clientId}`} first="field">
       <SheetBody>
         {actionData?.kind === "refused" && actionData.because && (
           <Alert key={actionData.at}>{actionData.because}</Alert>
@@ -49,7 +49,7 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
             </Form>
             <div className={styles["end"]}>
               <p>No longer in use? A retired credential can't be changed any more; admins can still view it.</p>
-              <AskFirst
+              <ConfirmButton
                 name="intent"
                 value="retire"
                 label="Retire"
@@ -59,11 +59,11 @@ export default function Credential({ loaderData, actionData, params }: Route.Com
               >
                 The team no longer finds it among the client's credentials, and it cannot be taken into use again.
                 Admins can still look it up.
-              </AskFirst>
+              </ConfirmButton>
             </div>
           </>
         )}
       </SheetBody>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Form, href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
@@ -14,13 +14,13 @@ import { type ImportAnswer, takeImport } from "./take-import.ts";
 
 /** Asks for a fresh proof before anything is chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
-  orThrow(await previewImport(db, actor, [], house.keys), url.pathname);
+  const { db, actor, app } = context.get(requestContext);
+  orThrow(await previewImport(db, actor, [], app.keys), url.pathname);
   return { key: newId() };
 }
 
 export const action = ({ request, context, url }: Route.ActionArgs) =>
-  takeImport(context.get(visitContext), request, url.pathname);
+  takeImport(context.get(requestContext), request, url.pathname);
 
 /** The key stays until a file was imported: sent twice, that is done once. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: ImportAnswer }) => actionResult?.kind === "kept";

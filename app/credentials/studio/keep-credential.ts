@@ -1,14 +1,14 @@
 import { fieldsOf } from "#app/http/read-form.ts";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { newCredentialForm } from "#domain/credentials/credential.schema.ts";
 import { addCredential } from "#domain/credentials/index.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { answer } from "./answer.ts";
 
 /** From the form to a new credential; every expected failure keeps what was typed. */
-export const keepCredential = (visit: Visit, clientId: string, request: Request) =>
-  answer(visit, request, clientId, async ({ db, actor, house, now }, form) => {
+export const keepCredential = (ctx: RequestContext, clientId: string, request: Request) =>
+  answer(ctx, request, clientId, async ({ db, actor, app, now }, form) => {
     const read = newCredentialForm.safeParse(Object.fromEntries(form));
     if (!read.success) return refuse({ kind: "invalid", fields: fieldsOf(read.error) });
-    return addCredential(db, actor, clientId, read.data, { sealer: house.keys, at: now });
+    return addCredential(db, actor, clientId, read.data, { sealer: app.keys, at: now });
   });

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { readFileText, readTable, type TableRule } from "#app/http/read-table.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import {
   type ImportPreview,
   importColumns,
@@ -19,19 +19,19 @@ export type ImportAnswer =
 const rule = { columns: importColumns, mostRows: 1000, mostBytes: 900_000 } satisfies TableRule;
 
 /** Looks at a table, or keeps what was seen in it. The answer never holds a secret. */
-export async function takeImport({ db, actor, house, now }: Visit, request: Request, here: string) {
+export async function takeImport({ db, actor, app, now }: RequestContext, request: Request, here: string) {
   const form = await request.formData();
   const table = await readCredentials(form.get("table"));
   if ("because" in table) return refuse(table.because, 422);
   const { rows } = table;
   if (form.get("intent") === "preview") {
-    const preview = await previewImport(db, actor, rows, house.keys);
+    const preview = await previewImport(db, actor, rows, app.keys);
     if (!preview.ok) return explainImport(preview.problem, here);
     return data<ImportAnswer>({ kind: "preview", ...preview.value });
   }
   const [seen, key] = [String(form.get("seen") ?? ""), String(form.get("key") ?? "")];
-  const wish = { rows, seen, key: key.slice(0, 128) };
-  const taken = await importCredentials(db, actor, wish, { sealer: house.keys, at: now });
+  const input = { rows, seen, key: key.slice(0, 128) };
+  const taken = await importCredentials(db, actor, input, { sealer: app.keys, at: now });
   if (!taken.ok) return explainImport(taken.problem, here);
   return data<ImportAnswer>({ kind: "kept", ...taken.value });
 }

@@ -1,5 +1,5 @@
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { changeName } from "#app/settings/names/change-name.ts";
 import { Names } from "#app/settings/names/names.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -8,12 +8,12 @@ import { archiveCategory, listCategories, saveCategory } from "#domain/finances/
 import type { Route } from "./+types/categories";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   return { categories: orThrow(await listCategories(db, actor)).categories };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(visitContext);
+  const { db, actor, now: at } = context.get(requestContext);
   return changeName(request, {
     form: categoryForm,
     save: (id, name) => saveCategory(db, actor, { id, name, at }),

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { Submit } from "#app/ui/submit.tsx";
@@ -13,7 +13,7 @@ import { RecurringForm } from "./expenses/recurring-form.tsx";
 import { answerTo } from "./expenses/save-expense.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const entry = orThrow(await readRecurring(db, actor, { id: params.recurringId, clientId: null }));
   const { description, amountMinor: minor, currency, cadence, day, startsOn, version } = entry;
   const [amount, endsOn] = [formats.amount({ minor, currency }), entry.endsOn ?? ""];
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, now: at, formats } = context.get(visitContext);
+  const { db, actor, now: at, formats } = context.get(requestContext);
   const form = await request.formData();
   const typed = typedIn(form);
   const read = await readForm(form, recurringEdit, { names: ["amount"], formats });

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
@@ -17,22 +17,22 @@ import { expenseRow } from "./expenses/expense-row.ts";
 import { answerTo, readChoices, readSent, takeExpense } from "./expenses/save-expense.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor } = ctx;
   const expense = orThrow(await readExpense(db, actor, params.expenseId));
-  const [choices, team] = await Promise.all([readChoices(visit).then(orThrow), listTeam(db, actor).then(orThrow)]);
-  return { row: expenseRow(expense, visit.formats), choices, team, month: monthOfDay(expense.incurredOn) };
+  const [choices, team] = await Promise.all([readChoices(ctx).then(orThrow), listTeam(db, actor).then(orThrow)]);
+  return { row: expenseRow(expense, ctx.formats), choices, team, month: monthOfDay(expense.incurredOn) };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, now } = visit;
-  orThrow(await readExpense(visit.db, visit.actor, params.expenseId));
-  return takeExpense(visit, request, async (taken) => {
+  const ctx = context.get(requestContext);
+  const { db, actor, now } = ctx;
+  orThrow(await readExpense(ctx.db, ctx.actor, params.expenseId));
+  return takeExpense(ctx, request, async (taken) => {
     const { form, intent, typed } = taken;
-    const { today } = await agencyClock(visit);
+    const { today } = await agencyClock(ctx);
     if (intent !== "save") {
-      const decided = await decideExpense(visit, params.expenseId, { intent, form, today });
+      const decided = await decideExpense(ctx, params.expenseId, { intent, form, today });
       if (decided.ok) throw redirect(decided.value);
       return answerTo(decided.problem, typed, intent);
     }

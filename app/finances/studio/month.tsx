@@ -1,6 +1,6 @@
 import { data, Link, redirect, useSearchParams } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { trashExpense } from "#domain/finances/index.ts";
@@ -14,10 +14,10 @@ import { readMonth } from "./month/read-month.ts";
 import { TrashedExpense } from "./month/trashed-expense.tsx";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  readMonth(context.get(visitContext), params.month, url.searchParams.get("before"));
+  readMonth(context.get(requestContext), params.month, url.searchParams.get("before"));
 
 export async function action({ request, context, params: { month } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
   const intent = form.get("intent");
   const turned =

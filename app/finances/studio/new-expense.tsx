@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { expenseForm } from "#domain/finances/expense.schema.ts";
 import { addExpense, factsOf, monthOfDay } from "#domain/finances/index.ts";
@@ -13,26 +13,26 @@ import { ExpenseForm } from "./expenses/expense-form.tsx";
 import { answerTo, readChoices, readSent, takeExpense } from "./expenses/save-expense.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const choices = orThrow(await readChoices(visit));
+  const ctx = context.get(requestContext);
+  const choices = orThrow(await readChoices(ctx));
   return {
     choices,
-    team: orThrow(await listTeam(visit.db, visit.actor)),
+    team: orThrow(await listTeam(ctx.db, ctx.actor)),
     key: newId(),
     month: monthOfDay(choices.today),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  return takeExpense(visit, request, async (taken) => {
+  const ctx = context.get(requestContext);
+  return takeExpense(ctx, request, async (taken) => {
     const read = await readSent(taken, expenseForm);
     if (!read.ok) return answerTo(read.problem, taken.typed);
     const { sent, fileId } = read.value;
     const { key = "", isPaid } = sent;
-    const { today } = await agencyClock(visit);
-    const wish = { facts: factsOf(sent, fileId), isPaid, key, today, at: visit.now };
-    const added = await addExpense(visit.db, visit.actor, wish);
+    const { today } = await agencyClock(ctx);
+    const input = { facts: factsOf(sent, fileId), isPaid, key, today, at: ctx.now };
+    const added = await addExpense(ctx.db, ctx.actor, input);
     return added.ok
       ? redirect(`/studio/finances/${monthOfDay(sent.incurredOn)}`)
       : answerTo(added.problem, taken.typed);

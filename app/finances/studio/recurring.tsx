@@ -1,8 +1,8 @@
 import { data, href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { RecurringList } from "#app/payments/recurring/recurring-list.tsx";
 import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -18,9 +18,9 @@ import { RecurringForm } from "./expenses/recurring-form.tsx";
 import { answerTo, readChoices } from "./expenses/save-expense.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, formats } = visit;
-  const { categories, currency, today } = orThrow(await readChoices(visit));
+  const ctx = context.get(requestContext);
+  const { db, actor, formats } = ctx;
+  const { categories, currency, today } = orThrow(await readChoices(ctx));
   const entries = orThrow(await listRecurring(db, actor, { target: "expense", clientId: null }));
   const nameOf = (id: string | null) => categories.find((one) => one.id === id)?.name ?? "an archived category";
   const rows = entries.map((entry) => recurringRow(entry, formats, nameOf(entry.categoryId)));
@@ -37,13 +37,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, now: at } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor, now: at } = ctx;
   const form = await request.formData();
   const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
   const which = { id, clientId: null };
   if (intent === "pause" || intent === "resume") {
-    const { today } = await agencyClock(visit);
+    const { today } = await agencyClock(ctx);
     const turned =
       intent === "pause"
         ? await pauseRecurring(db, actor, which, at)
@@ -55,11 +55,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = typedIn(form);
   const [categoryId, payeeId] = ["categoryId", "payeeId"].map((name) => String(form.get(name) ?? ""));
   for (const name of ["categoryId", "payeeId"]) form.delete(name);
-  const read = await readForm(form, recurringForm, { names: ["amount"], formats: visit.formats });
+  const read = await readForm(form, recurringForm, { names: ["amount"], formats: ctx.formats });
   if (!read.ok) return answerTo(read.problem, typed, "recurring");
   const { intent: _, ...written } = read.value;
-  const wish = { categoryId: categoryId ?? "", payeeId: payeeId || null, written, at };
-  const added = await addRecurringExpense(db, actor, wish);
+  const input = { categoryId: categoryId ?? "", payeeId: payeeId || null, written, at };
+  const added = await addRecurringExpense(db, actor, input);
   return added.ok ? redirect("/studio/finances/recurring") : answerTo(added.problem, typed, "recurring");
 }
 

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { isMonth, listRevenue } from "#domain/finances/index.ts";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/revenue";
 import styles from "./expenses/expenses.module.css";
 
 export async function loader({ context, params: { month }, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   if (!isMonth(month)) throw data(null, { status: 404 });
   const [currency, before] = [url.searchParams.get("currency") ?? "", url.searchParams.get("before")];
   const { rows, older } = orThrow(await listRevenue(db, actor, { month, currency, before }));

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { monthOfDay } from "#domain/finances/index.ts";
 import type { Route } from "./+types/this-month";
 import { agencyClock } from "./agency-clock.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { today } = await agencyClock(context.get(visitContext));
+  const { today } = await agencyClock(context.get(requestContext));
   throw redirect(`/studio/finances/${monthOfDay(today)}`);
 }
 

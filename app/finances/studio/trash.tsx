@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { Moment } from "#app/ui/moment.tsx";
@@ -11,7 +11,7 @@ import type { Route } from "./+types/trash";
 import styles from "./expenses/expenses.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const rows = orThrow(await listTrashedExpenses(db, actor)).map(({ amount, incurredOn, deletedAt, ...row }) => ({
     ...row,
     price: formats.money(amount),
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
   if (form.get("intent") !== "restore") throw data(null, { status: 400 });
   const restored = await trashExpense(db, actor, String(form.get("id") ?? ""), { isBack: true, at: now });

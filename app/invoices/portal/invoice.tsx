@@ -1,7 +1,7 @@
 import { Form, href, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { spellInvoice } from "#app/invoices/spell-invoice.ts";
+import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { InvoiceStory } from "#app/ui/invoice-story.tsx";
@@ -16,15 +16,15 @@ import styles from "./invoices.module.css";
 import { useLeaving } from "./use-leaving.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { invoice, mayPay } = orThrow(await readInvoice(visit.db, visit.actor, params.invoiceId));
-  const cards = mayPay ? await visit.house.cards.chosen() : null;
+  const ctx = context.get(requestContext);
+  const { invoice, mayPay } = orThrow(await readInvoice(ctx.db, ctx.actor, params.invoiceId));
+  const cards = mayPay ? await ctx.app.cards.chosen() : null;
   const isArriving = invoice.state === "sent" && url.searchParams.has("paid");
-  return { ...(await spellInvoice(visit, invoice)), mayPay: cards !== null, isArriving };
+  return { ...(await formatInvoice(ctx, invoice)), mayPay: cards !== null, isArriving };
 }
 
 export const action = ({ context, params }: Route.ActionArgs) =>
-  beginPayment(context.get(visitContext), params.invoiceId);
+  beginPayment(context.get(requestContext), params.invoiceId);
 
 /** After a refusal too: it may be paid meanwhile. */
 export const shouldRevalidate = () => true;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { spellRows } from "#app/invoices/spell-invoice.ts";
+import { formatRows } from "#app/invoices/format-invoice.ts";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { listInvoices } from "#domain/invoices/index.ts";
 import { listWish } from "#domain/invoices/invoice.schema.ts";
@@ -9,12 +9,12 @@ import type { Route } from "./+types/invoices";
 import styles from "./invoices.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor } = ctx;
   const clientId = "clientId" in actor ? (actor.clientId ?? "") : "";
   const { before } = listWish.parse(Object.fromEntries(url.searchParams));
   const { invoices, older } = orThrow(await listInvoices(db, actor, clientId, { before }));
-  const rows = (await spellRows(visit, invoices)).map(({ company: _, clientId: __, ...row }) => row);
+  const rows = (await formatRows(ctx, invoices)).map(({ company: _, clientId: __, ...row }) => row);
   return { rows, older: older && `?${new URLSearchParams({ before: older })}` };
 }
 

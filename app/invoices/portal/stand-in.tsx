@@ -1,7 +1,7 @@
 import { data, Form, href, Link, redirect } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { agencyDay } from "#app/invoices/spell-invoice.ts";
+import { agencyDay } from "#app/invoices/format-invoice.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -11,18 +11,18 @@ import styles from "./invoices.module.css";
 
 /** Where one pays in a demonstration. It exists while such a payment is open. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, formats, house } = context.get(visitContext);
-  if (!house.cards.hasStandIn) throw data(null, { status: 404 });
+  const { db, actor, formats, app } = context.get(requestContext);
+  if (!app.cards.hasStandIn) throw data(null, { status: 404 });
   const { name, total } = orThrow(await readStandIn(db, actor, params.invoiceId));
   return { name, amount: formats.money(total) };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  if (!visit.house.cards.hasStandIn) throw data(null, { status: 404 });
-  const paid = await payStandIn(visit.db, visit.actor, params.invoiceId, {
-    today: await agencyDay(visit),
-    at: visit.now,
+  const ctx = context.get(requestContext);
+  if (!ctx.app.cards.hasStandIn) throw data(null, { status: 404 });
+  const paid = await payStandIn(ctx.db, ctx.actor, params.invoiceId, {
+    today: await agencyDay(ctx),
+    at: ctx.now,
   });
   if (paid.ok) throw redirect(`${href("/dashboard/invoices/:invoiceId", params)}?paid`);
   if (paid.problem.kind !== "conflict") throw explain(paid.problem);

@@ -1,9 +1,9 @@
 import { data, href, redirect } from "react-router";
 import { fieldsOf, readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
-import { agencyDay } from "#app/invoices/spell-invoice.ts";
+import { agencyDay } from "#app/invoices/format-invoice.ts";
 import {
   closeCheckout,
   discardDraft,
@@ -20,9 +20,9 @@ type At = { clientId: string; invoiceId: string };
 export type InvoiceAnswer = { problem: Problem; typed: Typed; at: number };
 
 /** Does what a form on an invoice's page asks for, then shows the invoice as it has become. */
-export async function changeInvoice(visit: Visit, { clientId, invoiceId }: At, request: Request) {
+export async function changeInvoice(ctx: RequestContext, { clientId, invoiceId }: At, request: Request) {
   const form = await request.formData();
-  const changed = await change(visit, { clientId, invoiceId }, form);
+  const changed = await change(ctx, { clientId, invoiceId }, form);
   if (changed.ok) throw redirect(changed.value);
   const { problem } = changed;
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
@@ -33,8 +33,8 @@ export async function changeInvoice(visit: Visit, { clientId, invoiceId }: At, r
 }
 
 /** Answers with where to go. */
-async function change(visit: Visit, { clientId, invoiceId: id }: At, form: FormData): Promise<Result<string>> {
-  const { db, actor, house, now: at } = visit;
+async function change(ctx: RequestContext, { clientId, invoiceId: id }: At, form: FormData): Promise<Result<string>> {
+  const { db, actor, app, now: at } = ctx;
   const read = await readInvoice(db, actor, id, clientId);
   if (!read.ok) return read;
   const here = href("/studio/workspace/clients/:clientId/invoices/:invoiceId", { clientId, invoiceId: id });
@@ -43,7 +43,7 @@ async function change(visit: Visit, { clientId, invoiceId: id }: At, form: FormD
     const edit = editForm.safeParse(draftIn(form));
     if (!edit.success) return refuse({ kind: "invalid", fields: fieldsOf(edit.error) });
     const kept =
-      intent === "edit" ? await editDraft(db, actor, id, edit.data, at) : await sendDraft(visit, id, edit.data);
+      intent === "edit" ? await editDraft(db, actor, id, edit.data, at) : await sendDraft(ctx, id, edit.data);
     return kept.ok ? done(here) : kept;
   }
   if (intent === "void") {
@@ -55,7 +55,7 @@ async function change(visit: Visit, { clientId, invoiceId: id }: At, form: FormD
   if (!given.ok) return given;
   const { seen } = given.value;
   if (intent === "settle") {
-    const settled = await settleInvoice(db, actor, id, { seen, today: await agencyDay(visit), at });
+    const settled = await settleInvoice(db, actor, id, { seen, today: await agencyDay(ctx), at });
     return settled.ok ? ended() : settled;
   }
   if (intent !== "discard") return refuse({ kind: "missing" });
@@ -63,7 +63,7 @@ async function change(visit: Visit, { clientId, invoiceId: id }: At, form: FormD
   return discarded.ok ? done(href("/studio/workspace/clients/:clientId/invoices", { clientId })) : discarded;
 
   async function ended() {
-    await closeCheckout(db, actor, id, house.cards.named);
+    await closeCheckout(db, actor, id, app.cards.named);
     return done(here);
   }
 }

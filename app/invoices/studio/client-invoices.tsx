@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { InvoiceList } from "#app/ui/invoice-list.tsx";
 import { draftInvoice } from "#domain/invoices/index.ts";
@@ -12,10 +12,10 @@ import styles from "./invoices.module.css";
 import { readClientInvoices } from "./read-client-invoices.ts";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  readClientInvoices(context.get(visitContext), params.clientId, url.searchParams);
+  readClientInvoices(context.get(requestContext), params.clientId, url.searchParams);
 
 export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await readForm(request, draftForm);
   const drafted = form.ok ? await draftInvoice(db, actor, clientId, form.value, now) : form;
   if (drafted.ok)

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import type { BillWords } from "#app/ui/bill.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Area, Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { InvoiceAnswer } from "./change-invoice.ts";
@@ -59,7 +59,7 @@ export function EditDraft({ draft, answer }: { draft: Draft; answer: InvoiceAnsw
         </div>
       </Form>
       <div className={styles["ends"]}>
-        <AskFirst
+        <ConfirmButton
           label="Discard"
           name="intent"
           value="discard"
@@ -68,7 +68,7 @@ export function EditDraft({ draft, answer }: { draft: Draft; answer: InvoiceAnsw
           busy="Discarding…"
         >
           Its charges can be put on another invoice.
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </>
   );

@@ -1,4 +1,4 @@
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import type { InvoiceAnswer } from "./change-invoice.ts";
 import styles from "./invoices.module.css";
@@ -10,7 +10,7 @@ export function EndInvoice({ version, answer }: Props) {
   const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
   return (
     <div className={styles["ends"]}>
-      <AskFirst
+      <ConfirmButton
         label="Mark as paid"
         tone="primary"
         name="intent"
@@ -20,8 +20,8 @@ export function EndInvoice({ version, answer }: Props) {
         busy="Marking…"
       >
         All its charges count as paid from today.
-      </AskFirst>
-      <AskFirst
+      </ConfirmButton>
+      <ConfirmButton
         label="Void invoice"
         name="intent"
         value="void"
@@ -42,7 +42,7 @@ export function EndInvoice({ version, answer }: Props) {
         }
       >
         It can no longer be paid, and the client sees why. Its number stays in use; its charges can be invoiced again.
-      </AskFirst>
+      </ConfirmButton>
     </div>
   );
 }

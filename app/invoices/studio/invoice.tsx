@@ -1,7 +1,7 @@
 import { href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { spellInvoice } from "#app/invoices/spell-invoice.ts";
+import { formatInvoice } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bill } from "#app/ui/bill.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -17,16 +17,16 @@ import { EndInvoice } from "./end-invoice.tsx";
 import styles from "./invoices.module.css";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const { invoiceId, clientId } = params;
-  const { invoice, mayWrite } = orThrow(await readInvoice(visit.db, visit.actor, invoiceId, clientId));
+  const { invoice, mayWrite } = orThrow(await readInvoice(ctx.db, ctx.actor, invoiceId, clientId));
   const { version, note, dueOn, company, lines } = invoice;
-  const spelled = await spellInvoice(visit, invoice);
-  return { ...spelled, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
+  const formatted = await formatInvoice(ctx, invoice);
+  return { ...formatted, version, note, dueOn, company, mayWrite, ids: lines.map(({ id }) => id) };
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeInvoice(context.get(visitContext), params, request);
+  changeInvoice(context.get(requestContext), params, request);
 
 /** After a refusal too: somebody else may have changed it. */
 export const shouldRevalidate = () => true;

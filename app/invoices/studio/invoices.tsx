@@ -1,7 +1,7 @@
 import { Form, href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { spellRows } from "#app/invoices/spell-invoice.ts";
+import { formatRows } from "#app/invoices/format-invoice.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
@@ -12,11 +12,11 @@ import type { Route } from "./+types/invoices";
 import styles from "./invoices.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const wish = listWish.parse(Object.fromEntries(url.searchParams));
-  const { invoices, older } = orThrow(await listInvoices(visit.db, visit.actor, null, wish));
-  const next = { ...(wish.state && { state: wish.state }), ...(older && { before: older }) };
-  return { rows: await spellRows(visit, invoices), older: older && `?${new URLSearchParams(next)}`, state: wish.state };
+  const ctx = context.get(requestContext);
+  const input = listWish.parse(Object.fromEntries(url.searchParams));
+  const { invoices, older } = orThrow(await listInvoices(ctx.db, ctx.actor, null, input));
+  const next = { ...(input.state && { state: input.state }), ...(older && { before: older }) };
+  return { rows: await formatRows(ctx, invoices), older: older && `?${new URLSearchParams(next)}`, state: input.state };
 }
 
 const words = { draft: "Drafts", sent: "Sent", paid: "Paid", void: "Void" };

@@ -1,24 +1,24 @@
 import { data, href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { anonymiseLead, assignLead, deleteLead, editLead, markNotSpam } from "#domain/leads/index.ts";
 import { leadForm } from "#domain/leads/lead.schema.ts";
 
 /** Each form of a lead's page says which it is; a problem goes back to it with what was typed. */
-export async function changeLead(visit: Visit, leadId: string, request: Request) {
-  const { db, actor, now } = visit;
+export async function changeLead(ctx: RequestContext, leadId: string, request: Request) {
+  const { db, actor, now } = ctx;
   const form = await request.clone().formData();
   const intent = String(form.get("intent"));
-  if (intent === "take") return answer(leadId, await assignLead(db, actor, leadId, { to: ownId(visit), at: now }));
+  if (intent === "take") return answer(leadId, await assignLead(db, actor, leadId, { to: ownId(ctx), at: now }));
   if (intent === "assign") {
     const to = String(form.get("assignedTo") ?? "") || null;
     return answer(leadId, await assignLead(db, actor, leadId, { to, at: now }));
   }
   if (intent === "not_spam") return answer(leadId, await markNotSpam(db, actor, leadId, now));
-  if (intent === "anonymise" || intent === "delete") return erase(visit, leadId, intent);
+  if (intent === "anonymise" || intent === "delete") return erase(ctx, leadId, intent);
   if (intent !== "edit") throw data(null, { status: 400 });
   form.delete("intent");
   const read = await readForm(new Request(request.url, { method: "POST", body: form }), leadForm);
@@ -27,13 +27,13 @@ export async function changeLead(visit: Visit, leadId: string, request: Request)
   return answer(leadId, await editLead(db, actor, leadId, { form: facts, seen, at: now }), typedIn(form));
 }
 
-async function erase({ db, actor, now }: Visit, leadId: string, how: "anonymise" | "delete") {
+async function erase({ db, actor, now }: RequestContext, leadId: string, how: "anonymise" | "delete") {
   const done = await (how === "delete" ? deleteLead : anonymiseLead)(db, actor, leadId, now);
   if (done.ok && how === "delete") return redirect(href("/studio/workspace/leads"));
   return answer(leadId, done, {}, "erase");
 }
 
-const ownId = ({ actor }: Visit) => ("id" in actor ? actor.id : "");
+const ownId = ({ actor }: RequestContext) => ("id" in actor ? actor.id : "");
 
 /** A problem, and which part of the page it belongs to where that is not the form. */
 export type LeadAnswer = Problem & { part?: "erase" };

@@ -1,4 +1,4 @@
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";
 import type { LeadAnswer } from "./change-lead.ts";
@@ -17,7 +17,7 @@ export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: LeadA
       </p>
       <div className={styles["cycle"]}>
         {!lead.isErased && lead.name !== null && (
-          <AskFirst
+          <ConfirmButton
             name="intent"
             value="anonymise"
             label="Anonymize"
@@ -26,11 +26,11 @@ export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: LeadA
           >
             Name, address, company, phone, message and notes are removed for good, here and from the meetings and emails
             about them. The answers stay and the lead still counts.
-          </AskFirst>
+          </ConfirmButton>
         )}
-        <AskFirst name="intent" value="delete" label="Delete" question={`Delete ${whom}?`} busy="Deleting…">
+        <ConfirmButton name="intent" value="delete" label="Delete" question={`Delete ${whom}?`} busy="Deleting…">
           The lead is removed for good with everything they told you. Meetings they booked stay, without a name.
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </section>
   );

@@ -1,5 +1,5 @@
 import { Form, href, Link } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -12,10 +12,10 @@ import { inWords } from "./lead-words.ts";
 import { type Page, readPage } from "./read-page.ts";
 import { WhoseLead } from "./whose-lead.tsx";
 
-export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(visitContext), params.leadId);
+export const loader = ({ context, params }: Route.LoaderArgs) => readPage(context.get(requestContext), params.leadId);
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeLead(context.get(visitContext), params.leadId, request);
+  changeLead(context.get(requestContext), params.leadId, request);
 
 /** After a refusal too: somebody else may have changed what is shown. */
 export const shouldRevalidate = () => true;

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -14,7 +14,7 @@ import styles from "./lead-list.module.css";
 import { LeadTable } from "./lead-table.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const filter = leadFilter.parse(Object.fromEntries(url.searchParams));
   const { leads, older } = orThrow(await listLeads(db, actor, { ...filter, mine: filter.mine === "yes" }));
   const meetings = new Map((await listMeetingTypes(db, actor)).map(({ slug, name }) => [slug, name]));

@@ -1,25 +1,25 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { listBookingsOfLead, listMeetingTypes, standingOf } from "#domain/booking/index.ts";
 import { leadMovesFrom, readLead } from "#domain/leads/index.ts";
 import { listTeam } from "#domain/users/index.ts";
-import { answersInWords } from "./answers-in-words.ts";
+import { formatAnswers } from "./format-answers.ts";
 
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** All that a lead's page shows, on the reader's own clock. */
-export async function readPage({ db, actor, now, house, formats }: Visit, leadId: string) {
+export async function readPage({ db, actor, now, app, formats }: RequestContext, leadId: string) {
   const { answers, createdAt, ...lead } = orThrow(await readLead(db, actor, leadId));
   const decides = actor.role === "admin";
   const [bookings, types, settings, team] = await Promise.all([
     listBookingsOfLead(db, actor, leadId, now).then(orThrow),
     listMeetingTypes(db, actor),
-    house.settings(),
+    app.settings(),
     decides ? listTeam(db, actor).then(orThrow) : [],
   ]);
   return {
     lead,
-    asked: answersInWords(answers, settings.brand.name),
+    asked: formatAnswers(answers, settings.brand.name),
     meeting: types.find(({ slug }) => slug === lead.meetingType)?.name ?? lead.meetingType,
     when: formats.stamp(createdAt),
     statuses: [lead.status, ...leadMovesFrom(lead.status)],

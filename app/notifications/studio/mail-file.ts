@@ -1,6 +1,6 @@
 import { csvFile } from "#app/http/csv-file.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { exportMails } from "#domain/notifications/index.ts";
 import { mailLogFilter } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/mail-file";
@@ -9,7 +9,7 @@ const head = ["written", "to", "subject", "state", "sent", "attempts", "error"];
 
 /** The mail log as a file, without the mails' texts. That it was taken out is a deed, so it is asked for with a form. */
 export async function action({ context, url }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
   const taken = await exportMails(db, actor, filter, now);
   const mails = orThrow(taken, `/studio/workspace/settings/mail-log${url.search}`);

@@ -1,8 +1,8 @@
 import { data, Form, href, Link } from "react-router";
 import styles from "#app/audit/logs.module.css";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
@@ -14,7 +14,7 @@ import { mailLogFilter } from "#domain/notifications/mail-log.schema.ts";
 import type { Route } from "./+types/mail-log";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));
   const { mails, older } = orThrow(await listMails(db, actor, filter));
   const rows = mails.map(({ createdAt, sentAt: _, ...mail }) => ({ ...mail, when: formats.stamp(createdAt) }));
@@ -22,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now, house } = context.get(visitContext);
-  const isSent = sendsMail(house);
+  const { db, actor, now, app } = context.get(requestContext);
+  const isSent = sendsMail(app);
   const form = await request.formData();
   if (form.get("intent") === "test") {
     orThrow(await sendTestMail(db, actor, now));

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { changeName } from "#app/settings/names/change-name.ts";
 import { Names } from "#app/settings/names/names.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
@@ -9,13 +9,13 @@ import { archiveDepartment, listDepartments, saveDepartment } from "#domain/offi
 import type { Route } from "./+types/departments";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   if (actor.role !== "admin") throw data(null, { status: 404 });
   return { departments: orThrow(await listDepartments(db, actor)) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now: at } = context.get(visitContext);
+  const { db, actor, now: at } = context.get(requestContext);
   return changeName(request, {
     form: departmentForm,
     save: (id, name) => saveDepartment(db, actor, { id, name, at }),

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { Bars } from "#app/ui/bars.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -13,21 +13,21 @@ import styles from "./office.module.css";
 import { readPage } from "./read-page.ts";
 import { Today } from "./today.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => readPage(context.get(visitContext));
+export const loader = ({ context }: Route.LoaderArgs) => readPage(context.get(requestContext));
 
 const modes = { onsite: "onsite", remote: "remote", none: null } as const;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, house, now } = context.get(visitContext);
+  const { db, actor, app, now } = context.get(requestContext);
   const said = String((await request.formData()).get("mode"));
   if (!Object.hasOwn(modes, said)) throw data(null, { status: 422 });
-  const { timeZone } = (await house.settings()).place;
+  const { timeZone } = (await app.settings()).place;
   const mode = modes[said as keyof typeof modes]; // one of its own keys, by the line above
   orThrow(await checkIn(db, actor, { day: dayIn(now, timeZone), mode, at: now }));
   return null;
 }
 
-const spellPercent = (value: number) => `${value}%`;
+const formatPercent = (value: number) => `${value}%`;
 
 export default function Office({ loaderData: page }: Route.ComponentProps) {
   return (
@@ -51,7 +51,7 @@ export default function Office({ loaderData: page }: Route.ComponentProps) {
             series={["Utilization"]}
             span="Day"
             months={page.trend}
-            spell={spellPercent}
+            format={formatPercent}
           />
         )}
       </Screen>

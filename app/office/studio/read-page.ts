@@ -1,13 +1,13 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import type { BarMonth } from "#app/ui/bars.tsx";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { readOffice, utilization } from "#domain/office/index.ts";
 
 /** The office on today's page of the agency's calendar. */
-export async function readPage({ db, actor, house, now, formats }: Visit) {
-  const { office, place } = await house.settings();
+export async function readPage({ db, actor, app, now, formats }: RequestContext) {
+  const { office, place } = await app.settings();
   const { trend, ...read } = orThrow(await readOffice(db, actor, dayIn(now, place.timeZone)));
   const onsite = read.present.filter(({ mode }) => mode === "onsite");
   return {

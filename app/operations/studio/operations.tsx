@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { redirectToDocument } from "#app/http/redirect-to-document.ts";
+import { callContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { callContext, visitContext } from "#app/http/visit.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { readOperations } from "#domain/settings/index.ts";
 import type { Route } from "./+types/operations";
@@ -10,12 +10,12 @@ import styles from "./operations.module.css";
 
 /** The tool's host is allowed by the head of the document, so the room is always entered by a document of its own. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   const { embedUrl } = orThrow(await readOperations(db, actor));
   if (request.headers.get("Sec-Fetch-Dest") === "empty") throw redirectToDocument(href("/studio/operations"));
   if (!embedUrl) return { tool: null, isOurs: false };
   const { origin } = new URL(embedUrl);
-  const isOurs = origin === new URL(house.config.publicUrl).origin;
+  const isOurs = origin === new URL(app.config.publicUrl).origin;
   if (isOurs) return { tool: null, isOurs };
   context.get(callContext).frames.push(origin);
   return { tool: embedUrl, isOurs };

@@ -1,4 +1,4 @@
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Payments as List } from "#app/payments/payments.tsx";
 import { readPayments } from "#app/payments/read-payments.ts";
 import { useLive } from "#app/ui/use-live.ts";
@@ -6,8 +6,8 @@ import type { Route } from "./+types/payments";
 import styles from "./payments.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  return readPayments(visit, "clientId" in visit.actor ? (visit.actor.clientId ?? "") : "", url);
+  const ctx = context.get(requestContext);
+  return readPayments(ctx, "clientId" in ctx.actor ? (ctx.actor.clientId ?? "") : "", url);
 }
 
 export default function Payments({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./recurring-list.module.css";
 import type { RecurringRow } from "./recurring-row.ts";
@@ -42,7 +42,7 @@ export const RecurringList = ({ label, rows, base, pause }: Props) => (
 
 const Turn = ({ row: { id, active, description }, pause }: { row: RecurringRow; pause: string }) =>
   active ? (
-    <AskFirst
+    <ConfirmButton
       name="intent"
       value="pause"
       label="Pause"
@@ -53,7 +53,7 @@ const Turn = ({ row: { id, active, description }, pause }: { row: RecurringRow; 
       busy="Pausing…"
     >
       {pause}
-    </AskFirst>
+    </ConfirmButton>
   ) : (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={id} />

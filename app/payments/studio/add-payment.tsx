@@ -1,8 +1,8 @@
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { only, visitContext } from "#app/http/visit.ts";
 import { directionWords, kindWords } from "#app/payments/words.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { readClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { addPayment, listRecurring } from "#domain/payments/index.ts";
@@ -12,21 +12,21 @@ import { answer, backTo, timesOf } from "./answer.ts";
 import { PaymentForm } from "./payment-form.tsx";
 
 /** Before the page behind it is read: to everyone else all clients answer alike. */
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { currency } = orThrow(await readClient(visit.db, visit.actor, clientId));
-  orThrow(await listRecurring(visit.db, visit.actor, { target: "fee", clientId }));
-  return { formKey: newId(), kinds: kinds(), currency, today: (await timesOf(visit)).today };
+  const ctx = context.get(requestContext);
+  const { currency } = orThrow(await readClient(ctx.db, ctx.actor, clientId));
+  orThrow(await listRecurring(ctx.db, ctx.actor, { target: "fee", clientId }));
+  return { formKey: newId(), kinds: kinds(), currency, today: (await timesOf(ctx)).today };
 }
 
 export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const form = await request.formData();
-  const read = await readForm(form, paymentForm, { names: ["amount"], formats: visit.formats });
-  const times = await timesOf(visit);
-  return answer(clientId, form, read.ok ? await addPayment(visit.db, visit.actor, clientId, read.value, times) : read);
+  const read = await readForm(form, paymentForm, { names: ["amount"], formats: ctx.formats });
+  const times = await timesOf(ctx);
+  return answer(clientId, form, read.ok ? await addPayment(ctx.db, ctx.actor, clientId, read.value, times) : read);
 }
 
 /** Where a kind says nothing of the way it goes, it stands in the list twice. */
@@ -38,8 +38,8 @@ const kinds = () =>
 
 export default function AddPayment({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <Sheet title="Add Payment" back={backTo(params.clientId)} first="field">
+    <Dialog title="Add Payment" back={backTo(params.clientId)} first="field">
       <PaymentForm {...loaderData} answer={actionData} />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { only, visitContext } from "#app/http/visit.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { readClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { addRecurring, listRecurring } from "#domain/payments/index.ts";
@@ -11,19 +11,19 @@ import { answer, backTo, timesOf } from "./answer.ts";
 import { RecurringForm } from "./recurring-form.tsx";
 
 /** Before the page behind it is read: to everyone else all clients answer alike. */
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { currency } = orThrow(await readClient(visit.db, visit.actor, clientId));
-  orThrow(await listRecurring(visit.db, visit.actor, { target: "fee", clientId }));
-  const { today: startsOn } = await timesOf(visit);
+  const ctx = context.get(requestContext);
+  const { currency } = orThrow(await readClient(ctx.db, ctx.actor, clientId));
+  orThrow(await listRecurring(ctx.db, ctx.actor, { target: "fee", clientId }));
+  const { today: startsOn } = await timesOf(ctx);
   const kept = { description: "", amount: "", currency, cadence: "monthly", startsOn, endsOn: null, isLastDay: false };
   return { basis: { key: newId() }, kept };
 }
 
 export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const { db, actor, now, formats } = context.get(visitContext);
+  const { db, actor, now, formats } = context.get(requestContext);
   const form = await request.formData();
   const read = await readForm(form, recurringForm, { names: ["amount"], formats });
   if (!read.ok) return answer(clientId, form, read);
@@ -33,8 +33,8 @@ export async function action({ request, context, params: { clientId } }: Route.A
 
 export default function AddRecurring({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <Sheet title="Add Recurring Fee" back={backTo(params.clientId)} first="field">
+    <Dialog title="Add Recurring Fee" back={backTo(params.clientId)} first="field">
       <RecurringForm {...loaderData} answer={actionData} />
-    </Sheet>
+    </Dialog>
   );
 }

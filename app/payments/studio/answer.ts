@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 
@@ -16,8 +16,8 @@ export function answer(clientId: string, form: FormData, done: Result<unknown>) 
 }
 
 /** Now, and the day it is for the agency. */
-export async function timesOf({ now, house }: Visit) {
-  return { at: now, today: dayIn(now, (await house.settings()).place.timeZone) };
+export async function timesOf({ now, app }: RequestContext) {
+  return { at: now, today: dayIn(now, (await app.settings()).place.timeZone) };
 }
 
 export const backTo = (clientId: string) => href("/studio/workspace/clients/:clientId/payments", { clientId });

@@ -1,16 +1,16 @@
 import { data } from "react-router";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { movePayment, pauseRecurring, resumeRecurring } from "#domain/payments/index.ts";
 import { answer, timesOf } from "./answer.ts";
 
 const moves = { fail: "failed", void: "voided", retry: "pending" } as const;
 
 /** What is done from the list itself: the rest has a sheet of its own. */
-export async function changePayments(visit: Visit, clientId: string, request: Request) {
-  const { db, actor, now } = visit;
+export async function changePayments(ctx: RequestContext, clientId: string, request: Request) {
+  const { db, actor, now } = ctx;
   const form = await request.formData();
   const [intent, id] = [String(form.get("intent")), String(form.get("id") ?? "")];
-  const times = await timesOf(visit);
+  const times = await timesOf(ctx);
   if (intent === "fail" || intent === "void" || intent === "retry")
     return answer(
       clientId,

@@ -1,6 +1,6 @@
 import { href, Link, Outlet } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Payments } from "#app/payments/payments.tsx";
 import { readPayments } from "#app/payments/read-payments.ts";
 import { recurringRow } from "#app/payments/recurring/recurring-row.ts";
@@ -16,11 +16,11 @@ import { RecurringFees } from "./recurring-fees.tsx";
 import { RowDeeds } from "./row-deeds.tsx";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor } = ctx;
   const [{ companyName, isErased }, page] = await Promise.all([
     readClient(db, actor, clientId).then(orThrow),
-    readPayments(visit, clientId, url),
+    readPayments(ctx, clientId, url),
   ]);
   const recurring = await listRecurring(db, actor, { target: "fee", clientId });
   const writes = recurring.ok && !isErased;
@@ -28,12 +28,12 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
     companyName,
     page,
     writes,
-    recurring: writes ? recurring.value.map((one) => recurringRow(one, visit.formats)) : null,
+    recurring: writes ? recurring.value.map((one) => recurringRow(one, ctx.formats)) : null,
   };
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changePayments(context.get(visitContext), params.clientId, request);
+  changePayments(context.get(requestContext), params.clientId, request);
 
 /** After a refusal too: somebody else may have changed what is shown. */
 export const shouldRevalidate = () => true;
@@ -58,7 +58,7 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
       <Payments
         page={page}
         statement={`${base}/statement`}
-        {...(writes && { deeds: (row) => <RowDeeds row={row} /> })}
+        {...(writes && { commands: (row) => <RowDeeds row={row} /> })}
       />
       {recurring && <RecurringFees rows={recurring} />}
       <Outlet />

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { only, visitContext } from "#app/http/visit.ts";
 import { signed } from "#app/payments/words.ts";
+import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
-import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { movePayment, readPayment } from "#domain/payments/index.ts";
 import { completeForm } from "#domain/payments/payment.schema.ts";
@@ -14,28 +14,28 @@ import { answer, backTo, timesOf } from "./answer.ts";
 import styles from "./studio-payments.module.css";
 
 /** Before the page behind it is read: to everyone else all clients answer alike. */
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { amount, direction, description, status } = orThrow(await readPayment(visit.db, visit.actor, params));
-  return { amount: signed(visit.formats, amount, direction), description, status, today: (await timesOf(visit)).today };
+  const ctx = context.get(requestContext);
+  const { amount, direction, description, status } = orThrow(await readPayment(ctx.db, ctx.actor, params));
+  return { amount: signed(ctx.formats, amount, direction), description, status, today: (await timesOf(ctx)).today };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const form = await request.formData();
   const read = await readForm(form, completeForm);
   if (!read.ok) return answer(params.clientId, form, read);
-  const to = { to: "completed", on: read.value.occurredOn, ...(await timesOf(visit)) } as const;
-  return answer(params.clientId, form, await movePayment(visit.db, visit.actor, params, to));
+  const to = { to: "completed", on: read.value.occurredOn, ...(await timesOf(ctx)) } as const;
+  return answer(params.clientId, form, await movePayment(ctx.db, ctx.actor, params, to));
 }
 
 export default function CompletePayment({ loaderData, actionData, params }: Route.ComponentProps) {
   const { amount, description, status, today } = loaderData;
   const fix = actionData?.kind === "invalid" ? actionData.fields : {};
   return (
-    <Sheet title="Complete Payment" back={backTo(params.clientId)} first="field">
+    <Dialog title="Complete Payment" back={backTo(params.clientId)} first="field">
       <Form method="post" className={sheetForm} preventScrollReset>
         <SheetBody>
           <div className={styles["form"]}>
@@ -61,6 +61,6 @@ export default function CompletePayment({ loaderData, actionData, params }: Rout
           )}
         </SheetFoot>
       </Form>
-    </Sheet>
+    </Dialog>
   );
 }

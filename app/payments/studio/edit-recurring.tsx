@@ -1,8 +1,8 @@
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { only, visitContext } from "#app/http/visit.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
 import { editRecurring, readRecurring } from "#domain/payments/index.ts";
 import { recurringEdit } from "#domain/payments/recurring.schema.ts";
 import type { Route } from "./+types/edit-recurring";
@@ -10,10 +10,10 @@ import { answer, backTo } from "./answer.ts";
 import { RecurringForm } from "./recurring-form.tsx";
 
 /** Before the page behind it is read: to everyone else all clients answer alike. */
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId, recurringId } }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const entry = orThrow(await readRecurring(db, actor, { id: recurringId, clientId }));
   const { description, amountMinor: minor, currency, cadence, day, startsOn, endsOn, version } = entry;
   const isLastDay = cadence !== "weekly" && day === 31;
@@ -22,7 +22,7 @@ export async function loader({ context, params: { clientId, recurringId } }: Rou
 }
 
 export async function action({ request, context, params: { clientId, recurringId: id } }: Route.ActionArgs) {
-  const { db, actor, now: at, formats } = context.get(visitContext);
+  const { db, actor, now: at, formats } = context.get(requestContext);
   const form = await request.formData();
   const read = await readForm(form, recurringEdit, { names: ["amount"], formats });
   if (!read.ok) return answer(clientId, form, read);
@@ -34,8 +34,8 @@ export const shouldRevalidate = afterConflict;
 
 export default function EditRecurring({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
-    <Sheet title="Edit Recurring Fee" back={backTo(params.clientId)} first="field">
+    <Dialog title="Edit Recurring Fee" back={backTo(params.clientId)} first="field">
       <RecurringForm {...loaderData} answer={actionData} />
-    </Sheet>
+    </Dialog>
   );
 }

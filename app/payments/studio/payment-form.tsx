@@ -1,7 +1,7 @@
 import { Form } from "react-router";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
-import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { MoneyAnswer } from "./answer.ts";
 import styles from "./studio-payments.module.css";

@@ -1,9 +1,9 @@
 import { Form } from "react-router";
 import { cadenceWords } from "#app/payments/words.ts";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
-import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { MoneyAnswer } from "./answer.ts";
 import styles from "./studio-payments.module.css";
@@ -26,7 +26,7 @@ type Props = {
 
 /** What is charged again and again; its day follows from the first one. */
 export function RecurringForm({ kept, basis, answer }: Props) {
-  const held = useHeld(answer, basis);
+  const held = useKeptInput(answer, basis);
   const isNew = "key" in basis;
   return (
     <Form method="post" className={sheetForm} preventScrollReset>

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { only, visitContext } from "#app/http/visit.ts";
 import { signed } from "#app/payments/words.ts";
+import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
-import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { readPayment, reversePayment } from "#domain/payments/index.ts";
 import { reverseForm } from "#domain/payments/payment.schema.ts";
@@ -14,23 +14,23 @@ import { answer, backTo, timesOf } from "./answer.ts";
 import styles from "./studio-payments.module.css";
 
 /** Before the page behind it is read: to everyone else all clients answer alike. */
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { amount, direction, description, reversed } = orThrow(await readPayment(visit.db, visit.actor, params));
-  const { today } = await timesOf(visit);
-  const words = { amount: signed(visit.formats, amount, direction), description, isReversed: reversed !== null };
-  return { ...words, currency: amount.currency, plain: visit.formats.amount(amount), today };
+  const ctx = context.get(requestContext);
+  const { amount, direction, description, reversed } = orThrow(await readPayment(ctx.db, ctx.actor, params));
+  const { today } = await timesOf(ctx);
+  const words = { amount: signed(ctx.formats, amount, direction), description, isReversed: reversed !== null };
+  return { ...words, currency: amount.currency, plain: ctx.formats.amount(amount), today };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const form = await request.formData();
-  const read = await readForm(form, reverseForm, { names: ["amount"], formats: visit.formats });
+  const read = await readForm(form, reverseForm, { names: ["amount"], formats: ctx.formats });
   if (!read.ok) return answer(params.clientId, form, read);
   const { intent: _, ...back } = read.value;
-  return answer(params.clientId, form, await reversePayment(visit.db, visit.actor, params, back, await timesOf(visit)));
+  return answer(params.clientId, form, await reversePayment(ctx.db, ctx.actor, params, back, await timesOf(ctx)));
 }
 
 export default function ReversePayment({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -40,7 +40,7 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
     ...{ name, defaultValue: actionData?.typed?.[name] ?? first, problems: fix[name] },
   });
   return (
-    <Sheet title="Reverse Payment" back={backTo(params.clientId)} first="field">
+    <Dialog title="Reverse Payment" back={backTo(params.clientId)} first="field">
       <Form method="post" className={sheetForm} preventScrollReset>
         <SheetBody>
           <div className={styles["form"]}>
@@ -69,6 +69,6 @@ export default function ReversePayment({ loaderData, actionData, params }: Route
           )}
         </SheetFoot>
       </Form>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { PaymentRow } from "#app/payments/read-payments.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 
 /** What an admin may do with a payment, by the state it is in. What is completed is only ever answered by a reversal. */
@@ -13,18 +13,18 @@ export function RowDeeds({ row }: { row: PaymentRow }) {
         <Way to={`${row.id}/complete`} about={about}>
           Complete
         </Way>
-        <AskFirst
+        <ConfirmButton
           {...{ name: "intent", value: "fail", of: row.id, label: "Fail", inFull: `Fail: ${about}` }}
           {...{ fields: { id: row.id }, question: "Did this payment fail?", busy: "Failing…" }}
         >
           {about}. It can be tried again.
-        </AskFirst>
-        <AskFirst
+        </ConfirmButton>
+        <ConfirmButton
           {...{ name: "intent", value: "void", of: row.id, label: "Void", inFull: `Void: ${about}` }}
           {...{ fields: { id: row.id }, question: "Void this payment?", busy: "Voiding…" }}
         >
           {about}. It stays in the list but never counts.
-        </AskFirst>
+        </ConfirmButton>
       </>
     );
   if (row.status === "failed")

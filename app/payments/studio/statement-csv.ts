@@ -1,6 +1,6 @@
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { statementFile } from "#app/payments/statement-file.ts";
 import type { Route } from "./+types/statement-csv";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  statementFile(context.get(visitContext), params.clientId, url, "csv");
+  statementFile(context.get(requestContext), params.clientId, url, "csv");

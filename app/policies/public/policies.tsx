@@ -1,5 +1,5 @@
+import { callContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { callContext } from "#app/http/visit.ts";
 import { head } from "#app/shell/document/head.ts";
 import { Bar, HouseLinks } from "#app/site/frame/bar.tsx";
 import { Footer } from "#app/site/frame/footer.tsx";
@@ -12,10 +12,10 @@ import type { Route } from "./+types/policies";
 import { Policy, policyTitles } from "./policy.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house } = context.get(callContext);
-  const { brand } = await house.settings();
-  const [terms, privacy] = [await readCurrent(house.db, "terms"), await readCurrent(house.db, "privacy")];
-  return { brand, terms, privacy, publicUrl: house.config.publicUrl };
+  const { app } = context.get(callContext);
+  const { brand } = await app.settings();
+  const [terms, privacy] = [await readCurrent(app.db, "terms"), await readCurrent(app.db, "privacy")];
+  return { brand, terms, privacy, publicUrl: app.config.publicUrl };
 }
 
 async function readCurrent(db: Database, kind: PolicyKind) {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
+import { callContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { callContext } from "#app/http/visit.ts";
 import { head } from "#app/shell/document/head.ts";
 import { Bar, HouseLinks } from "#app/site/frame/bar.tsx";
 import { Footer } from "#app/site/frame/footer.tsx";
@@ -11,12 +11,12 @@ import { Policy, policyTitles } from "./policy.tsx";
 
 /** A version of a policy as it was published, whether it is still in force or not. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { house } = context.get(callContext);
+  const { app } = context.get(callContext);
   const kind = policyKinds.find((one) => one === params.kind);
   if (!kind || !/^[1-9]\d{0,5}$/.test(params.number)) throw data(null, { status: 404 });
-  const policy = orThrow(await readPolicyVersion(house.db, visitor, kind, Number(params.number)));
+  const policy = orThrow(await readPolicyVersion(app.db, visitor, kind, Number(params.number)));
   if (policy.state === "draft") throw data(null, { status: 404 });
-  return { brand: (await house.settings()).brand, policy };
+  return { brand: (await app.settings()).brand, policy };
 }
 
 export const meta = ({ loaderData: { policy } }: Route.MetaArgs) =>

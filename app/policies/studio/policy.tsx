@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { statusOf } from "#app/settings/form/save-answers.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { written } from "#app/settings/form/written.ts";
@@ -20,18 +20,18 @@ function kindOf(word: string): PolicyKind {
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { sections, version, past } = orThrow(await readDraft(visit, kindOf(params.kind)));
+  const ctx = context.get(requestContext);
+  const { sections, version, past } = orThrow(await readDraft(ctx, kindOf(params.kind)));
   const versions = past.map(({ number, state, publishedAt }) => ({
     number,
     state,
-    on: publishedAt ? visit.formats.date(publishedAt) : "",
+    on: publishedAt ? ctx.formats.date(publishedAt) : "",
   }));
   return { value: written({ sections }), version, versions };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const saving = orThrow(await savePolicy(context.get(visitContext), kindOf(params.kind), await request.formData()));
+  const saving = orThrow(await savePolicy(context.get(requestContext), kindOf(params.kind), await request.formData()));
   return data(saving, { status: statusOf[saving.kind] });
 }
 

@@ -1,4 +1,4 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { readAnswers } from "#app/settings/form/read-answers.ts";
 import type { Saving } from "#app/settings/form/save-answers.ts";
 import { written } from "#app/settings/form/written.ts";
@@ -9,7 +9,7 @@ import { policyForm } from "#domain/policies/policy.schema.ts";
 import { policyParts } from "./policy-parts.ts";
 
 /** The draft of a policy, or the text in force as the draft's beginning (version 0: none was kept yet). */
-export async function readDraft({ db, actor }: Visit, kind: PolicyKind) {
+export async function readDraft({ db, actor }: RequestContext, kind: PolicyKind) {
   const versions = await listPolicyVersions(db, actor, kind);
   if (!versions.ok) return versions;
   const draft = versions.value.find(({ state }) => state === "draft");
@@ -20,8 +20,8 @@ export async function readDraft({ db, actor }: Visit, kind: PolicyKind) {
 }
 
 /** Keeps a draft and, when asked to, puts it in force. */
-export async function savePolicy(visit: Visit, kind: PolicyKind, form: FormData): Promise<Result<Saving>> {
-  const { db, actor, house, now: at } = visit;
+export async function savePolicy(ctx: RequestContext, kind: PolicyKind, form: FormData): Promise<Result<Saving>> {
+  const { db, actor, app, now: at } = ctx;
   const { given, typed } = readAnswers(form, policyParts);
   const seen = Number(form.get("seen")) || 0;
   const checked = policyForm.safeParse(given);
@@ -30,7 +30,7 @@ export async function savePolicy(visit: Visit, kind: PolicyKind, form: FormData)
 
   const kept = await savePolicyDraft(db, actor, kind, { sections: checked.data.sections, seen, at });
   if (!kept.ok && kept.problem.kind === "conflict") {
-    const theirs = await readDraft(visit, kind);
+    const theirs = await readDraft(ctx, kind);
     if (!theirs.ok) return theirs;
     const { sections, version } = theirs.value;
     return { ok: true, value: { kind: "conflict", seen: version, typed, theirs: written({ sections }) } };
@@ -40,6 +40,6 @@ export async function savePolicy(visit: Visit, kind: PolicyKind, form: FormData)
 
   const published = await publishPolicy(db, actor, kind, { seen: kept.value.version, at });
   if (!published.ok) return published;
-  house.refresh();
+  app.refresh();
   return { ok: true, value: { kind: "published", seen: 0 } };
 }

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { readView } from "#app/booking/picker/read-view.ts";
+import { callContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { callContext, visitContext } from "#app/http/visit.ts";
 import { listStarts, readMeetingType } from "#domain/booking/index.ts";
 import type { Outcome } from "#domain/questionnaire/index.ts";
 import { framedCalendar } from "./calendar-address.ts";
@@ -16,19 +16,19 @@ export async function findWidgetMeeting(
   outcome: Outcome,
   search: URLSearchParams,
 ): Promise<WidgetMeeting | null> {
-  const { db, actor, now, house } = context.get(visitContext);
+  const { db, actor, now, app } = context.get(requestContext);
   const found = await readMeetingType(db, actor, outcome.meetingType);
   if (!found.ok || !found.value.isActive || found.value.openAs !== "inline") return null;
   const { slug, name, mode, externalUrl } = found.value;
   if (mode === "built_in") {
-    const zoneByDefault = (await house.settings()).place.timeZone;
+    const zoneByDefault = (await app.settings()).place.timeZone;
     const { view } = await readView({ search, now, zoneByDefault }, async (span) =>
       orThrow(await listStarts(db, actor, { slug, ...span, now })),
     );
     return { slug, name, kind: "own", view };
   }
 
-  const calendar = externalUrl && framedCalendar(externalUrl, { host: new URL(house.config.publicUrl).host });
+  const calendar = externalUrl && framedCalendar(externalUrl, { host: new URL(app.config.publicUrl).host });
   if (!calendar) return null;
   context.get(callContext).frames.push(calendar.origin);
   return { slug, name, kind: "outside", address: externalUrl, calendar };

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { plainFormats } from "#domain/kernel/format/formats.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { clientsToUpdate } from "./clients-to-update.ts";
 
 test("an update is offered for the clients one works for, and for nobody else's", async () => {
-  const { db, clientId, ben } = await openHouse();
+  const { db, clientId, ben } = await createTestApp();
   const far = staffOf(newId(), { scope: "assigned" });
   const isLead = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
   const near = staffOf(newId(), { scope: "assigned", assignments: [isLead] });

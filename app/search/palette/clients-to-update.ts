@@ -1,6 +1,6 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
-import { spellCount, spellNone } from "#app/search/spell-count.ts";
+import { formatCount, formatNone } from "#app/search/format-count.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { matching } from "./matching.ts";
@@ -10,7 +10,7 @@ const shown = 20;
 
 /** The clients whom this person may write an update for. */
 export async function clientsToUpdate(
-  { db, actor, formats }: Pick<Visit, "db" | "actor" | "formats">,
+  { db, actor, formats }: Pick<RequestContext, "db" | "actor" | "formats">,
   query: string,
 ): Promise<Pick<Answer, "groups" | "heard">> {
   const clients = orThrow(await listClientNames(db, actor))
@@ -23,6 +23,6 @@ export async function clientsToUpdate(
       to: `/studio/workspace/clients/${id}/updates/new`,
     }),
   );
-  if (options.length === 0) return { groups: [], heard: query ? spellNone(query) : "No clients yet" };
-  return { groups: [{ name: "Add update for", options }], heard: spellCount(formats, fitting.length, false) };
+  if (options.length === 0) return { groups: [], heard: query ? formatNone(query) : "No clients yet" };
+  return { groups: [{ name: "Add update for", options }], heard: formatCount(formats, fitting.length, false) };
 }

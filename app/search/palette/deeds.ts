@@ -2,8 +2,8 @@ import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
 /** `asks`: leads on once it is known for which client. `words`: what it may be called besides. */
-export type Deed = { title: string; to: string; words: string; asks?: "update" };
-type Offered = Deed & { may: (actor: Actor) => boolean };
+export type Command = { title: string; to: string; words: string; asks?: "update" };
+type Offered = Command & { may: (actor: Actor) => boolean };
 
 const addsItem = (actor: Actor) => mayOffer(actor, "item.create", { clientId: null });
 const item = (title: string, tab: string): Offered => ({
@@ -11,7 +11,7 @@ const item = (title: string, tab: string): Offered => ({
   may: addsItem,
 });
 
-const deeds: Offered[] = [
+const commands: Offered[] = [
   {
     ...{ title: "New task", to: "/studio/workspace/tasks/new", words: "add create" },
     may: (actor) => mayOffer(actor, "task.create", { clientId: null }),
@@ -43,8 +43,8 @@ const deeds: Offered[] = [
 ];
 
 /** What this person may begin from wherever they are. */
-export const deedsOf = (actor: Actor): Deed[] =>
-  deeds.filter(({ may }) => may(actor)).map(({ may: _, ...deed }) => deed);
+export const deedsOf = (actor: Actor): Command[] =>
+  commands.filter(({ may }) => may(actor)).map(({ may: _, ...command }) => command);
 
 function postsForSome(actor: Actor) {
   const clients = clientsInSight(actor);

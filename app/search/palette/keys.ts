@@ -1,16 +1,16 @@
 import { useEffect, useRef } from "react";
 import type { Shortcuts } from "#domain/users/index.ts";
 
-export type Wish = "palette" | "box" | "list";
+export type Input = "palette" | "box" | "list";
 
 /** Where Ctrl K cuts a line of text, Cmd K is the palette's key. */
 export const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
-const single: Record<string, Wish> = { "/": "box", "?": "list" };
+const single: Record<string, Input> = { "/": "box", "?": "list" };
 const field = "input, textarea, select, [contenteditable]";
 
 /** What the keys ask for, by what this person keeps of them. Single keys are dead in fields and under dialogs. */
-export function wishOf(event: KeyboardEvent, kept: Shortcuts): Wish | null {
+export function wishOf(event: KeyboardEvent, kept: Shortcuts): Input | null {
   if (kept === "none" || event.defaultPrevented || event.isComposing || event.altKey) return null;
   const [held, other] = isApple() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
   if (held && !other && !event.shiftKey && event.key.toLowerCase() === "k") return "palette";
@@ -25,15 +25,15 @@ export const isHeld = () => document.querySelector("dialog:modal:is([data-typed]
 /** Whether the palette, or the list of keys, lies over the page at this moment. */
 export const isOpen = () => document.querySelector("dialog[data-overlay]:modal") !== null;
 
-export function useKeys(kept: Shortcuts, grant: (wish: Wish) => void) {
+export function useKeys(kept: Shortcuts, grant: (input: Input) => void) {
   const latest = useRef(grant);
   latest.current = grant;
   useEffect(() => {
     function hear(event: KeyboardEvent) {
-      const wish = wishOf(event, kept);
-      if (!wish) return;
+      const input = wishOf(event, kept);
+      if (!input) return;
       event.preventDefault();
-      latest.current(wish);
+      latest.current(input);
     }
     addEventListener("keydown", hear);
     return () => removeEventListener("keydown", hear);

@@ -3,8 +3,8 @@ import { workspaceTabs } from "#app/shell/studio/tabs.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
 import { surfaces } from "#tests/matrix/surfaces.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { deedsOf } from "./deeds.ts";
 import { listPlaces } from "./places.ts";
 
@@ -29,7 +29,7 @@ const doorAt = (to: string) =>
     .sort(([one], [other]) => one.split(":").length - other.split(":").length)[0];
 
 test.each(["staff", "admin"] as const)("every door that %s are shown is open to them", async (role) => {
-  const { db } = await openHouse();
+  const { db } = await createTestApp();
   const actor = role === "admin" ? adminOf(newId()) : staffOf(newId());
   const shown = [...(await listPlaces(db, actor)), ...deedsOf(actor).filter(({ to }) => to)];
   expect(shown.length).toBeGreaterThan(10);
@@ -42,7 +42,7 @@ test.each(["staff", "admin"] as const)("every door that %s are shown is open to 
 });
 
 test("no screen for admins alone is shown to staff", async () => {
-  const { db } = await openHouse();
+  const { db } = await createTestApp();
   const [staff, admin] = [await listPlaces(db, staffOf(newId())), await listPlaces(db, adminOf(newId()))];
   const names = staff.map(({ title }) => title);
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { noteOpened } from "#app/shell/presence/opened.ts";
 import { Toast } from "#app/ui/toast.tsx";
-import { isHeld, isOpen, type Wish } from "./keys.ts";
+import { type Input, isHeld, isOpen } from "./keys.ts";
 import { openedAt } from "./opened-at.ts";
 
 type Overlay = React.ComponentType<{ userId: string; onClose: () => void }>;
 /** `at`: the key of the page that it lies over; `nth`: tells one opening from the next. */
-type Open = { wish: Wish; Overlay: Overlay; at: string; nth: number };
+type Open = { input: Input; Overlay: Overlay; at: string; nth: number };
 
 /** Brought when first asked for. */
 const overlays = {
@@ -25,15 +25,15 @@ export function useOverlays(userId: string, box: React.RefObject<HTMLInputElemen
   // Another page has nothing lying over it.
   const shown = open?.at === key ? open : null;
 
-  async function grant(wish: Wish) {
-    if (wish === "box" && box.current?.checkVisibility()) return box.current.focus();
-    const wanted = wish === "list" ? "list" : "palette";
+  async function grant(input: Input) {
+    if (input === "box" && box.current?.checkVisibility()) return box.current.focus();
+    const wanted = input === "list" ? "list" : "palette";
     // A dialog that was closed says so only a moment later, which may be after the next key.
-    if (shown?.wish === wanted && isOpen()) return setOpen(null);
+    if (shown?.input === wanted && isOpen()) return setOpen(null);
     if (isHeld()) return;
     try {
       const Overlay = await overlays[wanted]();
-      if (!isHeld()) setOpen((last) => ({ wish: wanted, Overlay, at: here.current, nth: (last?.nth ?? 0) + 1 }));
+      if (!isHeld()) setOpen((last) => ({ input: wanted, Overlay, at: here.current, nth: (last?.nth ?? 0) + 1 }));
     } catch {
       setFailures((many) => many + 1);
     }

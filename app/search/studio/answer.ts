@@ -1,10 +1,10 @@
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
+import { formatCount, formatNone } from "#app/search/format-count.ts";
 import { toHit } from "#app/search/hit.ts";
 import { deedsOf } from "#app/search/palette/deeds.ts";
 import { matching } from "#app/search/palette/matching.ts";
 import { listPlaces } from "#app/search/palette/places.ts";
-import { spellCount, spellNone } from "#app/search/spell-count.ts";
 import { listOpened, most, search } from "#domain/search/index.ts";
 import { clientsToUpdate } from "../palette/clients-to-update.ts";
 import { openedIn } from "../palette/opened-in.ts";
@@ -15,34 +15,34 @@ type Answered = Pick<Answer, "groups" | "heard">;
 
 /** What the palette offers whoever asks, for what they typed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
   const asks = url.searchParams.get("for") === "update" ? "update" : null;
-  const answered = await (asks ? clientsToUpdate(visit, query) : query ? found(visit, query) : recent(visit, url));
+  const answered = await (asks ? clientsToUpdate(ctx, query) : query ? found(ctx, query) : recent(ctx, url));
   const answer: Answer = { query, asks, ...answered };
   return Response.json(answer, { headers: { "Cache-Control": "no-store" } });
 }
 
-async function found({ db, actor, formats }: Visit, query: string): Promise<Answered> {
+async function found({ db, actor, formats }: RequestContext, query: string): Promise<Answered> {
   const [page, places] = await Promise.all([search(db, actor, { query, page: 1 }), listPlaces(db, actor)]);
   const { found, total, isClose } = orThrow(page);
-  const deeds = matching(query, deedsOf(actor), ({ words }) => words).map(toOption);
+  const commands = matching(query, deedsOf(actor), ({ words }) => words).map(toOption);
   const rooms = matching(query, places, ({ about }) => about)
     .slice(0, few)
     .map((place) => ({ ...place, key: place.to, around: "" }));
   const hits = found.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin"));
-  const count = deeds.length + rooms.length + total;
+  const count = commands.length + rooms.length + total;
   const groups = [
-    { name: "Actions", options: deeds },
+    { name: "Actions", options: commands },
     { name: "Go to", options: rooms },
     { name: isClose ? "Close to it" : "Results", options: total > shown ? [...hits, all(query)] : hits },
   ];
-  return { groups: filled(groups), heard: count > 0 ? spellCount(formats, count, total > most) : spellNone(query) };
+  return { groups: filled(groups), heard: count > 0 ? formatCount(formats, count, total > most) : formatNone(query) };
 }
 
 const [few, shown] = [5, 8];
 
-async function recent({ db, actor }: Visit, url: URL): Promise<Answered> {
+async function recent({ db, actor }: RequestContext, url: URL): Promise<Answered> {
   const opened = orThrow(await listOpened(db, actor, openedIn(url.searchParams)));
   const options = opened.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin"));
   const groups = filled([

@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { listPlaces } from "#app/search/palette/places.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
@@ -8,14 +8,14 @@ import { Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { useSoon } from "#app/ui/use-soon.ts";
 import { most, pageLength, search } from "#domain/search/index.ts";
+import { formatCount, formatNone } from "../format-count.ts";
 import { toHit } from "../hit.ts";
 import { Hits } from "../hits.tsx";
-import { spellCount, spellNone } from "../spell-count.ts";
 import type { Route } from "./+types/search";
 import styles from "./search.module.css";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);
   const asked = Number(url.searchParams.get("page") ?? 1);
   const page = Number.isInteger(asked) && asked > 0 && asked < 1000 ? asked : 1;
@@ -48,8 +48,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <Field label="Search" name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
         </Form>
         <p role="status" className={styles["count"]}>
-          {query && count > 0 && spellCount(formats, count, total > most)}
-          {query && count === 0 && spellNone(query)}
+          {query && count > 0 && formatCount(formats, count, total > most)}
+          {query && count === 0 && formatNone(query)}
         </p>
         {query && count === 0 && (
           <Link className={buttonStyle()} to="/studio/search">

@@ -1,4 +1,4 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { readSetting, registry, type Setting, type SettingKey, saveSetting } from "#domain/settings/index.ts";
@@ -16,7 +16,7 @@ export type Saving =
 export const statusOf = { saved: 200, published: 200, invalid: 422, conflict: 409 } as const;
 
 /** Reads a setting's form and saves it. An expected failure keeps all that was typed. */
-export async function saveAnswers(visit: Visit, group: Group, form: FormData): Promise<Result<Saving>> {
+export async function saveAnswers(ctx: RequestContext, group: Group, form: FormData): Promise<Result<Saving>> {
   const { key, parts } = group;
   const seen = Number(form.get("seen")) || 0;
   const { given, typed } = readAnswers(form, parts);
@@ -25,23 +25,28 @@ export async function saveAnswers(visit: Visit, group: Group, form: FormData): P
 
   const checked = registry[key].schema.safeParse(given);
   if (!checked.success) return invalid(fieldsOf(checked.error));
-  const wrongPictures = await takePictures(visit, form);
+  const wrongPictures = await takePictures(ctx, form);
   if (Object.keys(wrongPictures).length > 0) return invalid(wrongPictures);
   // The same answers, with the pictures that were kept.
   const value = registry[key].schema.parse(readAnswers(form, parts).given);
 
-  const saved = await save(visit, key, value as Setting<SettingKey>, seen); // checked by this key's own schema
+  const saved = await save(ctx, key, value as Setting<SettingKey>, seen); // checked by this key's own schema
   if (saved.ok) return { ok: true, value: { kind: "saved", seen: saved.value.version } };
   if (saved.problem.kind !== "conflict") return { ok: false, problem: saved.problem satisfies Problem };
-  const theirs = await readSetting(visit.db, visit.actor, key);
+  const theirs = await readSetting(ctx.db, ctx.actor, key);
   if (!theirs.ok) return theirs;
   const conflict = { kind: "conflict", seen: theirs.value.version, typed: { ...typed, ...written(value) } } as const;
   return { ok: true, value: { ...conflict, theirs: written(theirs.value.value) } };
 }
 
-async function save<K extends SettingKey>({ db, actor, house, now }: Visit, key: K, value: Setting<K>, seen: number) {
+async function save<K extends SettingKey>(
+  { db, actor, app, now }: RequestContext,
+  key: K,
+  value: Setting<K>,
+  seen: number,
+) {
   const saved = await saveSetting(db, actor, key, { value, seen, at: now });
   // This instance answers with the new words at once; the others hear of it from the database.
-  if (saved.ok) house.refresh();
+  if (saved.ok) app.refresh();
   return saved;
 }

@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { whyNoPicture } from "#app/http/take-picture.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { keepLogo } from "#domain/files/index.ts";
 import { readLogo } from "#platform/files/read-logo.ts";
 
@@ -10,14 +10,14 @@ const removed = ".remove";
  * Keeps the pictures a form brings along, drawn anew, and writes their ids into the form where the fields of the same name
  * expect them. Answers with the fields whose file is no picture.
  */
-export async function takePictures(visit: Visit, form: FormData): Promise<Record<string, string[]>> {
-  const { db, actor, house, now } = visit;
+export async function takePictures(ctx: RequestContext, form: FormData): Promise<Record<string, string[]>> {
+  const { db, actor, app, now } = ctx;
   const problems: Record<string, string[]> = {};
   for (const [key, value] of [...form]) {
     if (key.endsWith(removed)) form.set(key.slice(0, -removed.length), "");
     if (!key.endsWith(uploaded) || !(value instanceof File) || value.size === 0) continue;
     const name = key.slice(0, -uploaded.length);
-    const because = await whyNoPicture(visit);
+    const because = await whyNoPicture(ctx);
     if (because) {
       problems[name] = [because];
       continue;
@@ -28,7 +28,7 @@ export async function takePictures(visit: Visit, form: FormData): Promise<Record
       continue;
     }
     const upload = { picture: read.picture, originalName: value.name, at: now };
-    const kept = await keepLogo(db, actor, upload, house.files.put);
+    const kept = await keepLogo(db, actor, upload, app.files.put);
     if (kept.ok) form.set(name, kept.value.fileId);
     else problems[name] = ["Only an admin changes pictures of the site."];
   }

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Refused } from "./change-name.ts";
@@ -25,7 +25,7 @@ export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
       </Submit>
     </Form>
     {beside && <span className={styles["beside"]}>{beside}</span>}
-    <AskFirst
+    <ConfirmButton
       name="intent"
       value="archive"
       label="Archive"
@@ -36,6 +36,6 @@ export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
       busy="Archiving…"
     >
       {archiving}
-    </AskFirst>
+    </ConfirmButton>
   </li>
 );

@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import type { Part } from "#app/settings/form/question.ts";
 import { saveAnswers, statusOf } from "#app/settings/form/save-answers.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
@@ -17,21 +17,21 @@ import { StripeKeys } from "./stripe-keys.tsx";
 const group = findGroup("cards");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   const { value, version } = orThrow(await readSetting(db, actor, "cards"));
   const hasKeys = (await readServiceKey(db, actor, "stripe")) !== null;
-  const webhook = `${house.config.publicUrl}/webhooks/stripe`;
-  return { value: written(value), version, hasKeys, webhook, hasStandIn: house.cards.hasStandIn };
+  const webhook = `${app.config.publicUrl}/webhooks/stripe`;
+  return { value: written(value), version, hasKeys, webhook, hasStandIn: app.cards.hasStandIn };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const form = await request.formData();
-  if (form.get("intent") === "keys") return keepStripeKeys(visit, request, form);
+  if (form.get("intent") === "keys") return keepStripeKeys(ctx, request, form);
   if (!group) throw data(null, { status: 404 });
   // Only a demo offers it; nobody pays an invoice elsewhere by pressing a button.
-  if (form.get("provider") === "stand_in" && !visit.house.cards.hasStandIn) throw data(null, { status: 400 });
-  const saving = orThrow(await saveAnswers(visit, group, form));
+  if (form.get("provider") === "stand_in" && !ctx.app.cards.hasStandIn) throw data(null, { status: 400 });
+  const saving = orThrow(await saveAnswers(ctx, group, form));
   return data({ saving }, { status: statusOf[saving.kind] });
 }
 

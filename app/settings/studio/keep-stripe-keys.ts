@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { mayProveByCode, proveBeside } from "#app/http/prove.ts";
 import { fieldsOf } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import { keepServiceKey } from "#domain/credentials/index.ts";
 import { stripeKeysForm } from "#domain/credentials/service-key.schema.ts";
@@ -18,26 +18,26 @@ export type KeysAnswer = {
 };
 
 /** From the form to the sealed keys, with the proof it may bring along. */
-export async function keepStripeKeys(visit: Visit, request: Request, form: FormData) {
-  const given = await proveBeside(visit, request, form);
+export async function keepStripeKeys(ctx: RequestContext, request: Request, form: FormData) {
+  const given = await proveBeside(ctx, request, form);
   for (const name of ["proofPassword", "proofCode"]) form.delete(name);
   const kept = given.ok ? await keep(given.value, form) : given;
   const said: KeysAnswer = { kind: "kept", because: null, byCode: false, fields: {}, at: Date.now() };
   if (kept.ok) return data({ keys: said });
   const { problem } = kept;
   if (!given.ok || problem.kind === "sudo") {
-    const asked = { ...said, kind: "sudo", byCode: await mayProveByCode(visit), ...wrongProof(problem) } as const;
+    const asked = { ...said, kind: "sudo", byCode: await mayProveByCode(ctx), ...wrongProof(problem) } as const;
     return data({ keys: asked }, { status: 403 });
   }
   if (problem.kind !== "invalid") throw explain(problem);
   return data({ keys: { ...said, kind: "refused" as const, fields: problem.fields } }, { status: 422 });
 }
 
-async function keep({ db, actor, house, now }: Visit, form: FormData): Promise<Result<null>> {
+async function keep({ db, actor, app, now }: RequestContext, form: FormData): Promise<Result<null>> {
   const read = stripeKeysForm.safeParse(Object.fromEntries(form));
   if (!read.success) return refuse({ kind: "invalid", fields: fieldsOf(read.error) });
   const { intent: _, ...secrets } = read.data;
-  return keepServiceKey(db, actor, "stripe", secrets, { keys: house.keys, at: now });
+  return keepServiceKey(db, actor, "stripe", secrets, { keys: app.keys, at: now });
 }
 
 function wrongProof(problem: Problem) {

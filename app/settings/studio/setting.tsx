@@ -1,6 +1,6 @@
 import { data, href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { isRows, type Part, type Question } from "#app/settings/form/question.ts";
 import { saveAnswers, statusOf } from "#app/settings/form/save-answers.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
@@ -28,7 +28,7 @@ function withColleagues(parts: Part[], colleagues: { id: string; name: string }[
 }
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   const { key } = groupAt(params.group);
   const { value, version } = orThrow(await readSetting(db, actor, key));
   const colleagues = key === "team" ? orThrow(await listTeam(db, actor)) : [];
@@ -36,10 +36,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const group = groupAt(params.group);
-  orThrow(await readSetting(visit.db, visit.actor, group.key));
-  const saving = orThrow(await saveAnswers(visit, group, await request.formData()));
+  orThrow(await readSetting(ctx.db, ctx.actor, group.key));
+  const saving = orThrow(await saveAnswers(ctx, group, await request.formData()));
   return data(saving, { status: statusOf[saving.kind] });
 }
 

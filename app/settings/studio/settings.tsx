@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { changeOwnSettings } from "#app/account/own/change-own-settings.ts";
 import { OwnSettings } from "#app/account/own/own-settings.tsx";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { readPreferences } from "#domain/notifications/index.ts";
 import { longestPassword } from "#domain/users/index.ts";
@@ -12,17 +12,17 @@ import { Sections } from "./sections.tsx";
 
 /** Admins set the house here, staff themselves. The forms behind the admins' list ask the deeds. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   if (actor.role === "admin") return null;
-  const { passwords } = await house.settings();
+  const { passwords } = await app.settings();
   const length = { min: passwords.minLength, max: longestPassword };
-  return { choices: orThrow(await readPreferences(db, actor)), length, byMail: sendsMail(house) };
+  return { choices: orThrow(await readPreferences(db, actor)), length, byMail: sendsMail(app) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  if (visit.actor.role === "admin") throw data(null, { status: 404 });
-  return changeOwnSettings(visit, await request.formData());
+  const ctx = context.get(requestContext);
+  if (ctx.actor.role === "admin") throw data(null, { status: 404 });
+  return changeOwnSettings(ctx, await request.formData());
 }
 
 export default function Settings({ loaderData: own, actionData }: Route.ComponentProps) {

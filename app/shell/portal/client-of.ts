@@ -1,5 +1,5 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 
 /** Whose dashboard it is; behind the gate there always is one. */
-export const clientOf = ({ actor }: Pick<Visit, "actor">): string =>
+export const clientOf = ({ actor }: Pick<RequestContext, "actor">): string =>
   "clientId" in actor ? (actor.clientId ?? "") : "";

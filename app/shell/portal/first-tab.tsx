@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import type { Route } from "./+types/first-tab";
 import { tabsFor } from "./tabs.ts";
 
 /** The dashboard begins with the first room that is open. */
 export function loader({ context }: Route.LoaderArgs) {
-  throw redirect(tabsFor(context.get(visitContext).actor)[0]?.to ?? "/dashboard/people");
+  throw redirect(tabsFor(context.get(requestContext).actor)[0]?.to ?? "/dashboard/people");
 }
 
 /** A page, so that whoever is not let in gets one. */

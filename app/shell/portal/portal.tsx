@@ -1,7 +1,7 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
+import { loadSession, type RequestContext, requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { only, type Visit, visitContext, welcome } from "#app/http/visit.ts";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import { Sidebar } from "#app/ui/sidebar.tsx";
@@ -11,18 +11,18 @@ import type { Route } from "./+types/portal";
 import { tabsFor } from "./tabs.ts";
 import { ViewingBanner } from "./viewing-banner.tsx";
 
-export const middleware = [welcome, only("client", "viewer")];
+export const middleware = [loadSession, requireRole("client", "viewer")];
 
 /** A gate without a loader would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { footers, ...shell } = await readShell(visit);
-  const learns = (await listSections(visit.db, visit.actor)).length > 0;
-  const tabs = tabsFor(visit.actor, learns);
-  return { ...shell, footer: footers.portal, tabs, viewing: await viewingOf(visit) };
+  const ctx = context.get(requestContext);
+  const { footers, ...shell } = await readShell(ctx);
+  const learns = (await listSections(ctx.db, ctx.actor)).length > 0;
+  const tabs = tabsFor(ctx.actor, learns);
+  return { ...shell, footer: footers.portal, tabs, viewing: await viewingOf(ctx) };
 }
 
-async function viewingOf({ db, actor, formats }: Visit) {
+async function viewingOf({ db, actor, formats }: RequestContext) {
   if (actor.role !== "viewer") return null;
   const { companyName } = orThrow(await readViewedClient(db, actor, actor.clientId));
   return { company: companyName, until: formats.time(actor.until) };

@@ -6,12 +6,12 @@ export type News = { kind: "left"; left: Left; at: number } | { kind: "ended" };
 const name = "presence";
 const self = Math.random().toString(36).slice(2);
 
-type Letter = { from: string; news: News };
+type EmailMessage = { from: string; news: News };
 
 /** Tells every other tab. */
 export function tellTabs(news: News) {
   const channel = new BroadcastChannel(name);
-  channel.postMessage({ from: self, news } satisfies Letter);
+  channel.postMessage({ from: self, news } satisfies EmailMessage);
   channel.close();
 }
 
@@ -19,6 +19,6 @@ export function tellTabs(news: News) {
 export function hearTabs(hear: (news: News) => void) {
   const channel = new BroadcastChannel(name);
   // A channel also hears what its own page says through another one.
-  channel.onmessage = ({ data: { from, news } }: MessageEvent<Letter>) => from !== self && hear(news);
+  channel.onmessage = ({ data: { from, news } }: MessageEvent<EmailMessage>) => from !== self && hear(news);
   return () => channel.close();
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Arch } from "#app/ui/arch.tsx";
 import { listSections } from "#domain/academy/index.ts";
 import type { Route } from "./+types/home";
@@ -7,7 +7,7 @@ import styles from "./home.module.css";
 import { roomsOf } from "./rooms.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   return { rooms: roomsOf(actor, await listSections(db, actor)) };
 }
 

@@ -1,18 +1,18 @@
 import "#app/ui/tool.css";
 import { Outlet } from "react-router";
-import { only, visitContext, welcome } from "#app/http/visit.ts";
+import { loadSession, requestContext, requireRole } from "#app/http/request-context.ts";
 import { SearchBox } from "#app/search/search-box.tsx";
 import { readShell } from "#app/shell/read-shell.ts";
 import { Shell } from "#app/shell/shell.tsx";
 import type { Route } from "./+types/studio";
 
-export const middleware = [welcome, only("admin", "staff")];
+export const middleware = [loadSession, requireRole("admin", "staff")];
 
 /** A gate without a loader would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { footers, ...shell } = await readShell(visit);
-  const { trashDays } = (await visit.house.settings()).retention;
+  const ctx = context.get(requestContext);
+  const { footers, ...shell } = await readShell(ctx);
+  const { trashDays } = (await ctx.app.settings()).retention;
   return { ...shell, footer: footers.studio, trashDays };
 }
 

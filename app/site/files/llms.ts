@@ -1,13 +1,13 @@
-import { callContext } from "#app/http/visit.ts";
+import { callContext } from "#app/http/request-context.ts";
 import type { Route } from "./+types/llms";
 
 const section = (title: string, lines: string[]) => [`## ${title}`, lines.map((line) => `- ${line}`).join("\n")];
 
 /** The site in plain text for language models, as llmstxt.org describes it. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house } = context.get(callContext);
-  const { publicUrl } = house.config;
-  const { brand, hero, benefits, stats, search } = await house.settings();
+  const { app } = context.get(callContext);
+  const { publicUrl } = app.config;
+  const { brand, hero, benefits, stats, search } = await app.settings();
   const text = [
     `# ${brand.name}`,
     `> ${search.description}`,

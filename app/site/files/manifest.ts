@@ -1,8 +1,8 @@
-import { callContext } from "#app/http/visit.ts";
+import { callContext } from "#app/http/request-context.ts";
 import type { Route } from "./+types/manifest";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand, search } = await context.get(callContext).house.settings();
+  const { brand, search } = await context.get(callContext).app.settings();
   const manifest = {
     name: brand.name,
     short_name: brand.name.slice(0, 12),

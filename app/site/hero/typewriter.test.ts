@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { typewriter } from "./typewriter.ts";
 
 const phrases = ["Sold.", "Signed."];
-const furnish = () => {
+const seed = () => {
   const typed = { textContent: "Sold." as string | null };
   const rest = { textContent: "" as string | null };
   const [play, stop] = typewriter(phrases, typed, rest);
@@ -13,7 +13,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a finished phrase stands for two seconds before its first letter goes", () => {
-  const { typed, play } = furnish();
+  const { typed, play } = seed();
   play();
 
   vi.advanceTimersByTime(2049);
@@ -23,12 +23,12 @@ test("a finished phrase stands for two seconds before its first letter goes", ()
 });
 
 test("letters go every 50 ms and come every 50 ms", () => {
-  const { typed, play } = furnish();
+  const { typed, play } = seed();
   play();
   const seen: string[] = [];
 
   vi.advanceTimersByTime(2000);
-  for (let letter = 0; letter < 12; letter++) {
+  for (let message = 0; message < 12; message++) {
     vi.advanceTimersByTime(49);
     const before = typed.textContent;
     vi.advanceTimersByTime(1);
@@ -40,7 +40,7 @@ test("letters go every 50 ms and come every 50 ms", () => {
 });
 
 test("after the last phrase comes the first, for ever", () => {
-  const { typed, play } = furnish();
+  const { typed, play } = seed();
   const round = 2 * 2000 + 2 * 50 * (5 + 7);
   play();
 
@@ -51,7 +51,7 @@ test("after the last phrase comes the first, for ever", () => {
 });
 
 test("what is not typed yet keeps its place", () => {
-  const { typed, rest, play } = furnish();
+  const { typed, rest, play } = seed();
   play();
 
   vi.advanceTimersByTime(2000 + 50 * (5 + 3));
@@ -60,7 +60,7 @@ test("what is not typed yet keeps its place", () => {
 });
 
 test("one timer runs, however often it is told to play, and none when it waits", () => {
-  const { typed, play, stop } = furnish();
+  const { typed, play, stop } = seed();
   play();
   play();
   expect(vi.getTimerCount()).toBe(1);
@@ -73,7 +73,7 @@ test("one timer runs, however often it is told to play, and none when it waits",
 });
 
 test("a pause shows the whole phrase", () => {
-  const { typed, play, stop } = furnish();
+  const { typed, play, stop } = seed();
   play();
   vi.advanceTimersByTime(2150);
 

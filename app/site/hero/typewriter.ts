@@ -4,8 +4,8 @@ type Shown = { textContent: string | null };
 
 /** Types the phrases into `typed`; what is still to come stands invisible in `rest`, so that no word jumps to the next line. */
 export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
-  const letters = phrases.map((phrase) => [...phrase]);
-  const lengths = letters.map(({ length }) => length);
+  const messages = phrases.map((phrase) => [...phrase]);
+  const lengths = messages.map(({ length }) => length);
   const whole = (phrase: number): Typing => [phrase, lengths[phrase] ?? 0, 1];
   let now = whole(0);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -13,8 +13,8 @@ export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
   function show(next: Typing) {
     now = next;
     const [phrase, count] = now;
-    typed.textContent = letters[phrase]?.slice(0, count).join("") ?? "";
-    rest.textContent = letters[phrase]?.slice(count).join("") ?? "";
+    typed.textContent = messages[phrase]?.slice(0, count).join("") ?? "";
+    rest.textContent = messages[phrase]?.slice(count).join("") ?? "";
   }
 
   /** Goes on from where it stands; a second call changes nothing. */

@@ -1,8 +1,8 @@
 import { inviteeBy, readBooking } from "#domain/booking/index.ts";
-import type { House } from "#server/house.ts";
+import type { AppContext } from "#server/app-context.ts";
 
 /** The room of the caller's own booking, by the key of the link they were sent. Null without such a link, a room or a meeting still to come. */
-export async function bookedRoom({ db, keys, clock }: House, { searchParams }: URL): Promise<string | null> {
+export async function bookedRoom({ db, keys, clock }: AppContext, { searchParams }: URL): Promise<string | null> {
   const bookingId = searchParams.get("booking");
   const invitee = bookingId && inviteeBy(keys, { bookingId, purpose: "read", key: searchParams.get("key") });
   const booking = bookingId && invitee ? await readBooking(db, invitee, bookingId, clock()) : null;

@@ -13,8 +13,8 @@ if (button && heading && isFirstTime()) {
 }
 
 function isFirstTime() {
-  const [visit] = performance.getEntriesByType("navigation");
-  if (visit instanceof PerformanceNavigationTiming && visit.type !== "navigate") return false;
+  const [ctx] = performance.getEntriesByType("navigation");
+  if (ctx instanceof PerformanceNavigationTiming && ctx.type !== "navigate") return false;
   const mark = `opened ${location.pathname}`;
   try {
     if (sessionStorage.getItem(mark)) return false;

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { Hidden } from "#app/ui/field.tsx";
+import { formatSize } from "#app/ui/format-size.ts";
 import { useFormats } from "#app/ui/formats.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { PortalTask } from "#domain/tasks/index.ts";
@@ -37,7 +37,7 @@ export function TaskRow({ task }: { task: Shown }) {
                   {file.name}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>
-                <span className={styles["quiet"]}>{sizeInWords(file.size)}</span>
+                <span className={styles["quiet"]}>{formatSize(file.size)}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { type RequestContext, requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { type Visit, visitContext } from "#app/http/visit.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { listShownTasks, moveTask, type PortalTask } from "#domain/tasks/index.ts";
 import { stateForm } from "#domain/tasks/task.schema.ts";
@@ -9,11 +9,11 @@ import type { Route } from "./+types/tasks";
 import { TaskRow } from "./task-row.tsx";
 import styles from "./tasks.module.css";
 
-const clientOf = ({ actor }: Visit) => ("clientId" in actor ? (actor.clientId ?? "") : "");
+const clientOf = ({ actor }: RequestContext) => ("clientId" in actor ? (actor.clientId ?? "") : "");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, now, formats } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor, now, formats } = ctx;
   const withMoments = ({ completedAt, comments, ...task }: PortalTask) => ({
     ...task,
     doneAt: completedAt && formats.stamp(completedAt),
@@ -24,12 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       at: formats.stamp(at),
     })),
   });
-  const tasks = orThrow(await listShownTasks(db, actor, clientOf(visit), now));
+  const tasks = orThrow(await listShownTasks(db, actor, clientOf(ctx), now));
   return { open: tasks.open.map(withMoments), done: tasks.done.map(withMoments) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
   const read = await readForm(form, stateForm.pick({ from: true }));
   if (form.get("intent") !== "complete" || !read.ok) throw data(null, { status: 400 });

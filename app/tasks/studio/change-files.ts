@@ -1,13 +1,13 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import type { Taken } from "#app/http/take-upload.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { attachFile, dropFile } from "#domain/tasks/index.ts";
 
 const none = refuse({ kind: "invalid", fields: { file: ["Choose a file first."] } });
 
 /** Hangs the file that came on a task, takes one off, or hangs it up again; null where something else is wished for. */
-export async function changeFiles(visit: Visit, taskId: string, taken: Taken): Promise<Result<null> | null> {
-  const { db, actor, now: at } = visit;
+export async function changeFiles(ctx: RequestContext, taskId: string, taken: Taken): Promise<Result<null> | null> {
+  const { db, actor, now: at } = ctx;
   const { form } = taken;
   const which = { taskId, fileId: String(form.get("fileId") ?? "") };
   switch (form.get("intent")) {

@@ -1,12 +1,12 @@
 import { Form, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { Dialog, SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Choice, Field } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
 import { heldBy } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
-import { Sheet, SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { todayOf } from "#domain/kernel/day.ts";
 import type { Problem, Typed } from "#domain/kernel/result.ts";
@@ -16,14 +16,14 @@ import type { Route } from "./+types/client-timeline";
 import { Names } from "./task-bar.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   return { ...orThrow(await listTimelines(db, actor, params.clientId)), today: todayOf(actor, now) };
 }
 
 type Answer = Problem & { typed?: Typed };
 
 export async function action({ request, context, params: { clientId } }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await readForm(request, applyForm);
   if (!form.ok) return explain<Answer>(form.problem);
   const { templateId, anchorOn } = form.value;
@@ -38,7 +38,7 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
   const { day } = useFormats();
   const held = heldBy(actionData, {});
   return (
-    <Sheet
+    <Dialog
       title="Timeline"
       back={`/studio/workspace/clients/${params.clientId}`}
       first={open.length > 0 ? "field" : "heading"}
@@ -67,6 +67,6 @@ export default function ClientTimeline({ loaderData: { had, open, today }, actio
           </SheetFoot>
         )}
       </Form>
-    </Sheet>
+    </Dialog>
   );
 }

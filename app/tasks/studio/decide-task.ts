@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import type { Result, Typed } from "#domain/kernel/result.ts";
 import { commentOnTask, moveTask, readTask, rescheduleTask, trashTask } from "#domain/tasks/index.ts";
 import { commentForm, daysForm, stateForm } from "#domain/tasks/task.schema.ts";
@@ -14,19 +14,19 @@ import { tasksQuery } from "./tasks-query.ts";
 const list = "/studio/workspace/tasks";
 
 /** What can be done with one task; answers with what went wrong, or leads on. */
-export async function decideTask(visit: Visit, id: string, request: Request, query: URLSearchParams) {
-  const { mayEdit: mayAttach } = orThrow(await readTask(visit.db, visit.actor, id, { now: visit.now }));
+export async function decideTask(ctx: RequestContext, id: string, request: Request, query: URLSearchParams) {
+  const { mayEdit: mayAttach } = orThrow(await readTask(ctx.db, ctx.actor, id, { now: ctx.now }));
   const wanted = { purpose: "attachment", field: "file", mayAttach } as const;
-  return takeUpload(visit, request, wanted, (taken) => decide(visit, id, taken, query));
+  return takeUpload(ctx, request, wanted, (taken) => decide(ctx, id, taken, query));
 }
 
-async function decide(visit: Visit, id: string, taken: Taken, query: URLSearchParams) {
-  const { db, actor, now: at } = visit;
+async function decide(ctx: RequestContext, id: string, taken: Taken, query: URLSearchParams) {
+  const { db, actor, now: at } = ctx;
   const { form } = taken;
   const typed = typedIn(form);
   const intent = String(form.get("intent"));
   const here = `${list}/${id}${tasksQuery(query)}`;
-  const files = await changeFiles(visit, id, taken);
+  const files = await changeFiles(ctx, id, taken);
   if (files) {
     const detached = intent === "detach" ? { detached: String(form.get("fileId")) } : {};
     return after(files, `${list}/${id}${tasksQuery(query, detached)}`, typed);

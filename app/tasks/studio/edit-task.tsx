@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
 import { readTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/edit-task";
 import { readChoices } from "./read-tasks.ts";
@@ -11,14 +11,14 @@ import { TaskForm } from "./task-form.tsx";
 import { useTasksQuery } from "./tasks-query.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { task, mayEdit } = orThrow(await readTask(visit.db, visit.actor, params.taskId, visit));
+  const ctx = context.get(requestContext);
+  const { task, mayEdit } = orThrow(await readTask(ctx.db, ctx.actor, params.taskId, ctx));
   if (!mayEdit) throw data(null, { status: 404 });
-  return { task, ...(await readChoices(visit)) };
+  return { task, ...(await readChoices(ctx)) };
 }
 
 export const action = async ({ request, context, params, url }: Route.ActionArgs) =>
-  saveTask(context.get(visitContext), params.taskId, await request.formData(), url.searchParams);
+  saveTask(context.get(requestContext), params.taskId, await request.formData(), url.searchParams);
 
 export const shouldRevalidate = afterConflict;
 
@@ -26,8 +26,8 @@ export default function EditTask({ loaderData: { task, ...choices }, actionData 
   const back = `/studio/workspace/tasks/${task.id}${useTasksQuery()}`;
   const basis = { seen: task.version };
   return (
-    <Sheet title="Edit task" back={back} first="field">
+    <Dialog title="Edit task" back={back} first="field">
       <TaskForm task={task} {...choices} basis={basis} answer={actionData} back={back} submit="Save Changes" />
-    </Sheet>
+    </Dialog>
   );
 }

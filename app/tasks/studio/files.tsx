@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import { uploadRule } from "#app/http/upload-rule.ts";
 import { Hidden } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import { formatSize } from "#app/ui/format-size.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "../tasks.module.css";
 import type { Details } from "./read-details.ts";
@@ -32,8 +32,8 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
                 {name}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
-              <span className={styles["size"]}>{sizeInWords(size)}</span>
-              {mayEdit && <FileDeed here={here} fileId={id} name={name} deed="detach" />}
+              <span className={styles["size"]}>{formatSize(size)}</span>
+              {mayEdit && <FileDeed here={here} fileId={id} name={name} command="detach" />}
             </li>
           ))}
         </ul>
@@ -73,7 +73,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
                   <Moment at={when} />
                   {droppedBy && ` by ${droppedBy}`}
                 </span>
-                <FileDeed here={here} fileId={id} name={name} deed="restore" />
+                <FileDeed here={here} fileId={id} name={name} command="restore" />
               </li>
             ))}
           </ul>
@@ -84,13 +84,19 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
 }
 
 const words = { detach: ["Remove", "Removing…"], restore: ["Restore", "Restoring…"] } as const;
-type Deed = { here: string; fileId: string; name: string; deed: keyof typeof words };
+type Command = { here: string; fileId: string; name: string; command: keyof typeof words };
 
-const FileDeed = ({ here, fileId, name, deed }: Deed) => (
+const FileDeed = ({ here, fileId, name, command }: Command) => (
   <Form method="post" action={here} preventScrollReset>
     <Hidden values={{ fileId }} />
-    <Submit tone="quiet" busy={words[deed][1]} name="intent" value={deed} aria-label={`${words[deed][0]} ${name}`}>
-      {words[deed][0]}
+    <Submit
+      tone="quiet"
+      busy={words[command][1]}
+      name="intent"
+      value={command}
+      aria-label={`${words[command][0]} ${name}`}
+    >
+      {words[command][0]}
     </Submit>
   </Form>
 );

@@ -1,5 +1,5 @@
-import { visitContext } from "#app/http/visit.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { requestContext } from "#app/http/request-context.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-task";
 import { readChoices } from "./read-tasks.ts";
@@ -8,23 +8,23 @@ import { TaskForm } from "./task-form.tsx";
 import { useTasksQuery } from "./tasks-query.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { actor } = visit;
+  const ctx = context.get(requestContext);
+  const { actor } = ctx;
   const client = url.searchParams.get("client") ?? "";
-  const choices = await readChoices(visit);
+  const choices = await readChoices(ctx);
   const clientId = choices.clients.some(({ id }) => id === client) ? client : "";
   const assigneeId = actor.role === "staff" ? actor.id : "";
   return { ...choices, first: { clientId, assigneeId }, key: newId() };
 }
 
 export const action = async ({ request, context, url }: Route.ActionArgs) =>
-  saveTask(context.get(visitContext), null, await request.formData(), url.searchParams);
+  saveTask(context.get(requestContext), null, await request.formData(), url.searchParams);
 
 export default function NewTask({ loaderData: { key, ...choices }, actionData }: Route.ComponentProps) {
   const back = `/studio/workspace/tasks${useTasksQuery()}`;
   return (
-    <Sheet title="New task" back={back} first="field">
+    <Dialog title="New task" back={back} first="field">
       <TaskForm task={null} {...choices} basis={{ key }} answer={actionData} back={back} submit="Add task" />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { readTask } from "#domain/tasks/index.ts";
@@ -7,7 +7,7 @@ import { readTask } from "#domain/tasks/index.ts";
 export type Details = Awaited<ReturnType<typeof readDetails>>;
 
 /** One task with what was said about it, on the reader's own clock. */
-export async function readDetails({ db, actor, now, formats }: Visit, id: string, before: string | null) {
+export async function readDetails({ db, actor, now, formats }: RequestContext, id: string, before: string | null) {
   const { comments, dropped, ...page } = orThrow(await readTask(db, actor, id, { now, before }));
   return {
     ...page,

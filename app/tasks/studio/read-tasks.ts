@@ -1,12 +1,12 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { listBoard, listTasks, whoOf } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 
 /** Whom a task can be given to, and whose it can be. */
-export async function readChoices({ db, actor }: Visit) {
+export async function readChoices({ db, actor }: RequestContext) {
   const team = orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name }));
   return { team, clients: orThrow(await listClientNames(db, actor)) };
 }
@@ -14,10 +14,10 @@ export async function readChoices({ db, actor }: Visit) {
 export type Tasks = Awaited<ReturnType<typeof readTasks>>;
 
 /** The tasks an address asks for, as a list or as a board. */
-export async function readTasks(visit: Visit, search: URLSearchParams) {
-  const { db, actor, now } = visit;
+export async function readTasks(ctx: RequestContext, search: URLSearchParams) {
+  const { db, actor, now } = ctx;
   const filter = readTaskFilter(search);
-  const shown = { filter: { ...filter, who: whoOf(actor, filter) }, ...(await readChoices(visit)) };
+  const shown = { filter: { ...filter, who: whoOf(actor, filter) }, ...(await readChoices(ctx)) };
   if (search.get("view") === "board")
     return { ...shown, view: "board" as const, columns: orThrow(await listBoard(db, actor, filter, now)) };
   return { ...shown, view: "list" as const, ...orThrow(await listTasks(db, actor, filter, now)) };

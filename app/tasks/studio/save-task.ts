@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { createTask, editTask } from "#domain/tasks/index.ts";
 import { taskForm } from "#domain/tasks/task.schema.ts";
@@ -12,7 +12,12 @@ export type TaskAnswer = Problem & { typed?: Typed };
 const list = "/studio/workspace/tasks";
 
 /** A new task, or a known one (`id`) changed; then back to where it is seen. */
-export async function saveTask({ db, actor, now }: Visit, id: string | null, form: FormData, query: URLSearchParams) {
+export async function saveTask(
+  { db, actor, now }: RequestContext,
+  id: string | null,
+  form: FormData,
+  query: URLSearchParams,
+) {
   const typed = typedIn(form);
   const read = await readForm(form, taskForm);
   if (!read.ok) return refused(read.problem, typed);

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { Form, Link, useLocation, useSearchParams } from "react-router";
 import { Area, Check, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "../tasks.module.css";
@@ -52,7 +52,7 @@ export function Talk({ details, here, answer }: Props) {
 }
 
 function CommentForm({ details: { task, nextKey: key }, here, answer }: Props) {
-  const held = useHeld(answer?.typed && "body" in answer.typed ? answer : undefined, { key });
+  const held = useKeptInput(answer?.typed && "body" in answer.typed ? answer : undefined, { key });
   return (
     <Form method="post" action={here} className={styles["say"]} noValidate preventScrollReset>
       <Area label="Comment" required rows={2} maxLength={5000} {...held.box("body", "")} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Area, Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
-import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Task } from "#domain/tasks/index.ts";
 import styles from "../tasks.module.css";
@@ -29,7 +29,7 @@ type Props = {
 /** A task's boxes, new or known; whatever is refused keeps what was typed. */
 export function TaskForm({ task, first, team, clients, basis, answer, back, submit }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const held = useHeld(answer, basis);
+  const held = useKeptInput(answer, basis);
   useEffect(() => {
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [answer]);

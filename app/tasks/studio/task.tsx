@@ -1,13 +1,13 @@
 import { Form, Link, useSearchParams } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import styles from "#app/tasks/tasks.module.css";
 import { moveWord } from "#app/tasks/words.ts";
-import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Hidden } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
-import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/task";
 import { decideTask } from "./decide-task.ts";
@@ -19,10 +19,10 @@ import { TaskFacts } from "./task-facts.tsx";
 import { useTasksQuery } from "./tasks-query.ts";
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  readDetails(context.get(visitContext), params.taskId, url.searchParams.get("before"));
+  readDetails(context.get(requestContext), params.taskId, url.searchParams.get("before"));
 
 export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  decideTask(context.get(visitContext), params.taskId, request, url.searchParams);
+  decideTask(context.get(requestContext), params.taskId, request, url.searchParams);
 
 /** After a refusal too: somebody else may have changed what is shown. */
 export const shouldRevalidate = () => true;
@@ -38,14 +38,14 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
   const here = `/studio/workspace/tasks/${task.id}${query}`;
   const answer = actionData?.kind === "done" ? undefined : actionData;
   return (
-    <Sheet title={task.title} back={list} first="heading">
+    <Dialog title={task.title} back={list} first="heading">
       <SheetBody>
         {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}
         <TaskFacts {...details} />
         <div className={styles["moves"]}>
           {moves.map((to) => (
             <Form key={to} method="post" action={here} preventScrollReset>
-              <Hidden values={{ from: task.status, to, stay: "yes" }} />
+              <Hidden values={{ from: task.status, to, sessionInfo: "yes" }} />
               <Submit tone={to === "done" ? "primary" : "plain"} busy="Moving…" name="intent" value="move">
                 {moveWord(task.status, to)}
               </Submit>
@@ -76,7 +76,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
       </SheetFoot>
       {detached && <DetachedToast key={detached} fileId={detached} here={here} />}
       {asks && (
-        <Ask title="Delete this task?" back={here}>
+        <ConfirmDialog title="Delete this task?" back={here}>
           <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
             <Link className={buttonStyle()} to={here} preventScrollReset>
@@ -86,8 +86,8 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
               Delete
             </Submit>
           </Form>
-        </Ask>
+        </ConfirmDialog>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

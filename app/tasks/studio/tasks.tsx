@@ -1,5 +1,5 @@
 import { Link, Outlet, useSearchParams } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { PageLinks } from "#app/tasks/page-links.tsx";
 import { TaskList } from "#app/tasks/task-list.tsx";
@@ -13,7 +13,7 @@ import { TaskBoard } from "./task-board.tsx";
 import { tasksQuery, useTasksQuery } from "./tasks-query.ts";
 import { TrashedToast } from "./trashed-toast.tsx";
 
-export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(context.get(visitContext), url.searchParams);
+export const loader = ({ context, url }: Route.LoaderArgs) => readTasks(context.get(requestContext), url.searchParams);
 
 export const meta: Route.MetaFunction = () => [{ title: "Tasks" }];
 

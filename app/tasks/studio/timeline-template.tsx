@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { statusOf } from "#app/settings/form/save-answers.ts";
 import { SettingForm } from "#app/settings/form/setting-form.tsx";
 import { Screen } from "#app/shell/studio/screen.tsx";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { archiveTemplate, listTemplates, readTemplate } from "#domain/tasks/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 import type { Route } from "./+types/timeline-template";
@@ -15,7 +15,7 @@ const list = "/studio/workspace/settings/timelines";
 const idOf = (word: string) => (word === "new" ? null : word);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   orThrow(await listTemplates(db, actor));
   const id = idOf(params.templateId);
   const template = id
@@ -26,14 +26,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const form = await request.formData();
   const known = idOf(params.templateId);
   if (form.get("intent") === "archive") {
-    orThrow(await archiveTemplate(visit.db, visit.actor, known ?? "", visit.now));
+    orThrow(await archiveTemplate(ctx.db, ctx.actor, known ?? "", ctx.now));
     return redirect(list);
   }
-  const { id, saving } = orThrow(await saveTemplateForm(visit, known, form));
+  const { id, saving } = orThrow(await saveTemplateForm(ctx, known, form));
   if (!known && id) return redirect(`${list}/${id}`);
   return data(saving, { status: statusOf[saving.kind] });
 }
@@ -47,9 +47,9 @@ export default function TimelineTemplate({ loaderData, actionData, params }: Rou
       up={{ to: list, name: "Timeline preset tasks" }}
       actions={
         version > 0 && (
-          <AskFirst label="Archive" name="intent" value="archive" question={`Archive ${name}?`} busy="Archiving…">
+          <ConfirmButton label="Archive" name="intent" value="archive" question={`Archive ${name}?`} busy="Archiving…">
             It can no longer be given to clients. Timelines already created from it continue.
-          </AskFirst>
+          </ConfirmButton>
         )
       }
     >

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import styles from "#app/settings/settings.module.css";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { PageLinks } from "#app/tasks/page-links.tsx";
@@ -9,7 +9,7 @@ import { listTemplates } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/timeline-templates";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor } = context.get(visitContext);
+  const { db, actor } = context.get(requestContext);
   const after = url.searchParams.get("after");
   return { ...orThrow(await listTemplates(db, actor, after)), isLater: after !== null };
 }

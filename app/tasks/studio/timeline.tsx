@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import tasks from "#app/tasks/tasks.module.css";
 import { Arch } from "#app/ui/arch.tsx";
@@ -9,7 +9,8 @@ import { readTimeline } from "./timeline/read-timeline.ts";
 import { Scale } from "./timeline/scale.tsx";
 import { TimelineBar } from "./timeline/timeline-bar.tsx";
 
-export const loader = ({ context, url }: Route.LoaderArgs) => readTimeline(context.get(visitContext), url.searchParams);
+export const loader = ({ context, url }: Route.LoaderArgs) =>
+  readTimeline(context.get(requestContext), url.searchParams);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: `Timeline, ${loaderData?.span.title ?? ""}` }];
 

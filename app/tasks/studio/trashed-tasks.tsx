@@ -1,7 +1,7 @@
 import { data, Form, redirect } from "react-router";
 import { ownPath } from "#app/http/own-path.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
 import { PageLinks } from "#app/tasks/page-links.tsx";
@@ -12,7 +12,7 @@ import { listTrashedTasks, trashTask } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/trashed-tasks";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const before = url.searchParams.get("before");
   const { tasks, next } = orThrow(await listTrashedTasks(db, actor, before));
   const rows = tasks.map(({ id, title, client, deletedAt, deletedBy }) => ({
@@ -23,7 +23,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
   if (form.get("intent") !== "restore") throw data(null, { status: 400 });
   orThrow(await trashTask(db, actor, String(form.get("id") ?? ""), { isBack: true, at: now }));

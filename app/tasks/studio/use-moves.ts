@@ -3,7 +3,7 @@ import { useSubmit } from "react-router";
 import type { ListedTask, TaskStatus } from "#domain/tasks/index.ts";
 
 type Aim = (task: ListedTask) => TaskStatus | undefined;
-type Wish = { id: string; aim: Aim };
+type Input = { id: string; aim: Aim };
 
 /**
  * Moves tasks on the board one after the other: who moves the same one or another before the answer is there is served
@@ -11,16 +11,16 @@ type Wish = { id: string; aim: Aim };
  */
 export function useMoves(tasks: ListedTask[], query: string) {
   const submit = useSubmit();
-  const wishes = useRef<Wish[]>([]);
+  const wishes = useRef<Input[]>([]);
   const moving = useRef<{ id: string; from: TaskStatus } | null>(null);
   const [answered, answer] = useState(0);
   const taskOf = (id: string) => tasks.find((task) => task.id === id);
 
   function begin() {
-    const wish = wishes.current.shift();
-    if (!wish) return;
-    const task = taskOf(wish.id);
-    const to = task && wish.aim(task);
+    const input = wishes.current.shift();
+    if (!input) return;
+    const task = taskOf(input.id);
+    const to = task && input.aim(task);
     if (!task || !to || !task.moves.includes(to)) return begin();
     moving.current = { id: task.id, from: task.status };
     const form = { intent: "move", from: task.status, to };

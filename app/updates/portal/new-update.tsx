@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { AddForm } from "#app/updates/add-form.tsx";
 import { addUpdate } from "#app/updates/add-update.ts";
 import { permit } from "#domain/access/permit.ts";
@@ -12,20 +12,20 @@ import type { Route } from "./+types/new-update";
 const back = "/dashboard/updates";
 
 export function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  if (!permit(visit.actor, "update.post", { clientId: clientOf(visit) })) throw data(null, { status: 404 });
+  const ctx = context.get(requestContext);
+  if (!permit(ctx.actor, "update.post", { clientId: clientOf(ctx) })) throw data(null, { status: 404 });
   return { formKey: newId(), accept: acceptFor("attachment") };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  return addUpdate(visit, clientOf(visit), request, back);
+  const ctx = context.get(requestContext);
+  return addUpdate(ctx, clientOf(ctx), request, back);
 }
 
 export default function NewUpdate({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <Sheet title="Add Update" back={back} first="field">
+    <Dialog title="Add Update" back={back} first="field">
       <AddForm {...loaderData} decides={false} back={back} answer={actionData} />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { changeUpdate } from "#app/updates/change-update.ts";
 import { readPage } from "#app/updates/read-update.ts";
@@ -10,13 +10,13 @@ import styles from "./portal-updates.module.css";
 const list = "/dashboard/updates";
 
 export function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  return readPage(visit, { clientId: clientOf(visit), id: params.updateId }, url.searchParams.get("before"));
+  const ctx = context.get(requestContext);
+  return readPage(ctx, { clientId: clientOf(ctx), id: params.updateId }, url.searchParams.get("before"));
 }
 
 export function action({ request, context, params: { updateId: id } }: Route.ActionArgs) {
-  const visit = context.get(visitContext);
-  return changeUpdate(visit, { clientId: clientOf(visit), id }, request, { here: `${list}/${id}`, list });
+  const ctx = context.get(requestContext);
+  return changeUpdate(ctx, { clientId: clientOf(ctx), id }, request, { here: `${list}/${id}`, list });
 }
 
 /** After a refusal too: somebody else may have changed what is shown. */

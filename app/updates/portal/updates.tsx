@@ -1,5 +1,5 @@
 import { Link, Outlet } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -10,8 +10,8 @@ import type { Route } from "./+types/updates";
 import styles from "./portal-updates.module.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  return readList(visit, clientOf(visit), url.searchParams.get("before"));
+  const ctx = context.get(requestContext);
+  return readList(ctx, clientOf(ctx), url.searchParams.get("before"));
 }
 
 export default function Updates({ loaderData: page }: Route.ComponentProps) {

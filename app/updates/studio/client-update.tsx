@@ -1,5 +1,5 @@
 import { href } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { changeUpdate } from "#app/updates/change-update.ts";
 import { readPage } from "#app/updates/read-update.ts";
@@ -9,11 +9,11 @@ import type { Route } from "./+types/client-update";
 const list = (clientId: string) => href("/studio/workspace/clients/:clientId/updates", { clientId });
 
 export const loader = ({ context, params: { clientId, updateId: id }, url }: Route.LoaderArgs) =>
-  readPage(context.get(visitContext), { clientId, id }, url.searchParams.get("before"));
+  readPage(context.get(requestContext), { clientId, id }, url.searchParams.get("before"));
 
 export function action({ request, context, params: { clientId, updateId: id } }: Route.ActionArgs) {
   const place = { here: `${list(clientId)}/${id}`, list: list(clientId) };
-  return changeUpdate(context.get(visitContext), { clientId, id }, request, place);
+  return changeUpdate(context.get(requestContext), { clientId, id }, request, place);
 }
 
 /** After a refusal too: somebody else may have changed what is shown. */

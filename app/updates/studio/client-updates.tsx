@@ -1,6 +1,6 @@
 import { href, Link, Outlet } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { useLive } from "#app/ui/use-live.ts";
@@ -11,9 +11,9 @@ import { readClient } from "#domain/clients/index.ts";
 import type { Route } from "./+types/client-updates";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { companyName, isErased } = orThrow(await readClient(visit.db, visit.actor, params.clientId));
-  return { companyName, isErased, ...(await readList(visit, params.clientId, url.searchParams.get("before"))) };
+  const ctx = context.get(requestContext);
+  const { companyName, isErased } = orThrow(await readClient(ctx.db, ctx.actor, params.clientId));
+  return { companyName, isErased, ...(await readList(ctx, params.clientId, url.searchParams.get("before"))) };
 }
 
 export default function ClientUpdates({ loaderData: page, params: { clientId } }: Route.ComponentProps) {

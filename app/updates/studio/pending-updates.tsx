@@ -1,6 +1,6 @@
 import { href } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useLive } from "#app/ui/use-live.ts";
 import { NoUpdates } from "#app/updates/no-updates.tsx";
@@ -10,14 +10,14 @@ import { listPending } from "#domain/updates/index.ts";
 import type { Route } from "./+types/pending-updates";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
+  const ctx = context.get(requestContext);
   const before = url.searchParams.get("before");
-  const { rows, next } = orThrow(await listPending(visit.db, visit.actor, before));
+  const { rows, next } = orThrow(await listPending(ctx.db, ctx.actor, before));
   return {
     older: next,
     isOlder: before !== null,
     rows: rows.map(({ comments, isUnread, hasFile, client, ...update }) => ({
-      ...viewOf(visit, update),
+      ...viewOf(ctx, update),
       ...{ comments, isUnread, hasFile, client },
     })),
   };

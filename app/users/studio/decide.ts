@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import type { Problem, Result } from "#domain/kernel/result.ts";
 import { readUser } from "#domain/user-admin/index.ts";
 import {
@@ -18,18 +18,18 @@ import {
 
 export type Decision = { kind: "refused"; because: string } | { kind: "link"; link: string } | { kind: "mailed" };
 
-type Deed = (visit: Visit, id: string, form: FormData) => Promise<Result<{ link: string | null } | null>>;
+type Command = (ctx: RequestContext, id: string, form: FormData) => Promise<Result<{ link: string | null } | null>>;
 
 /** What an admin may decide about somebody, by the button's word. */
-const deeds: Record<string, Deed> = {
+const commands: Record<string, Command> = {
   suspend: ({ db, actor, now }, id, form) => suspendPerson(db, actor, id, now, tasksTo(form)),
   restore: ({ db, actor, now }, id) => restorePerson(db, actor, id, now),
   archive: ({ db, actor, now }, id, form) => archivePerson(db, actor, id, now, tasksTo(form)),
   end: ({ db, actor, now }, id) => endSessionsOf(db, actor, id, now),
   factor: ({ db, actor, now }, id) => removeFactorOf(db, actor, id, now),
   unlock: ({ db, actor, now }, id) => unlock(db, actor, id, now),
-  reset: async (visit, id) => sendReset(visit.db, visit.actor, id, await passwordMeans(visit)),
-  invite: async (visit, id) => invite(visit.db, visit.actor, id, await passwordMeans(visit)),
+  reset: async (ctx, id) => sendReset(ctx.db, ctx.actor, id, await passwordDeps(ctx)),
+  invite: async (ctx, id) => invite(ctx.db, ctx.actor, id, await passwordDeps(ctx)),
   erase: async ({ db, actor, now }, id, form) => {
     const user = await readUser(db, actor, id);
     if (!user.ok) return user;
@@ -42,12 +42,12 @@ const deeds: Record<string, Deed> = {
 const tasksTo = (form: FormData) => String(form.get("tasksTo") ?? "") || null;
 
 /** `query` says which users are listed behind the sheet. */
-export async function decide(visit: Visit, id: string, form: FormData, query: string) {
+export async function decide(ctx: RequestContext, id: string, form: FormData, query: string) {
   const intent = String(form.get("intent"));
-  const deed = deeds[intent];
-  if (!deed) throw data(null, { status: 400 });
+  const command = commands[intent];
+  if (!command) throw data(null, { status: 400 });
   const here = `/studio/vault/passwords/${id}${query}`;
-  const done = await deed(visit, id, form);
+  const done = await command(ctx, id, form);
   if (done.ok && done.value?.link) return { kind: "link", link: done.value.link } satisfies Decision;
   if (done.ok && (intent === "reset" || intent === "invite")) return { kind: "mailed" } satisfies Decision;
   if (done.ok) throw redirect(intent === "erase" ? `/studio/vault/passwords${query}` : here);

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { User } from "#domain/user-admin/index.ts";
@@ -39,7 +39,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) 
         {(status === "suspended" || status === "archived") && <BackAgain {...leaving} status={status} />}
         {status !== "archived" && <Leaving {...leaving} way="archive" />}
         {hasFactor && (
-          <AskFirst
+          <ConfirmButton
             name="intent"
             value="factor"
             tone="plain"
@@ -48,7 +48,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) 
             busy="Removing…"
           >
             A password alone will then be enough for {email}.
-          </AskFirst>
+          </ConfirmButton>
         )}
       </div>
       {/* The browser's own form: the answer is a file. */}
@@ -72,7 +72,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) 
 }
 
 const EndSessions = ({ name }: { name: string }) => (
-  <AskFirst
+  <ConfirmButton
     name="intent"
     value="end"
     tone="plain"
@@ -81,5 +81,5 @@ const EndSessions = ({ name }: { name: string }) => (
     busy="Ending…"
   >
     They are signed out on every device and lose anything they have not saved. They can sign in again.
-  </AskFirst>
+  </ConfirmButton>
 );

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
 import { personOf } from "#domain/access/actor.ts";
 import { listClientNames } from "#domain/clients/index.ts";
 import { readUser } from "#domain/user-admin/index.ts";
@@ -13,9 +13,9 @@ import { saveKnownUser } from "./save-user.ts";
 import { UserForm } from "./user-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   const user = orThrow(await readUser(db, actor, params.personId));
-  const { brand, passwords } = await house.settings();
+  const { brand, passwords } = await app.settings();
   const clients = orThrow(await listClientNames(db, actor));
   const holdings = orThrow(await readHoldings(db, actor, user.id));
   const team = orThrow(await listTeam(db, actor)).filter(({ id }) => id !== user.id);
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const refused = await saveKnownUser(context.get(visitContext), params.personId, request);
+  const refused = await saveKnownUser(context.get(requestContext), params.personId, request);
   if (refused) return refused;
   throw redirect(`/studio/vault/passwords/${params.personId}${listQuery(url.searchParams, { updated: "yes" })}`);
 }
@@ -40,7 +40,7 @@ export default function EditUser({ loaderData, actionData, params }: Route.Compo
   const { version, company, clientId, googleEmail } = user;
   const query = useListQuery();
   return (
-    <Sheet title="Edit User" back={`/studio/vault/passwords/${params.personId}${query}`} first="field">
+    <Dialog title="Edit User" back={`/studio/vault/passwords/${params.personId}${query}`} first="field">
       <UserForm
         {...rest}
         kept={user}
@@ -51,6 +51,6 @@ export default function EditUser({ loaderData, actionData, params }: Route.Compo
         hasGooglePassword={user.hasGooglePassword}
         words={{ submit: "Update User", busy: "Updating User..." }}
       />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { Holdings } from "#domain/users/index.ts";
 import { type Colleague, many, TasksTo } from "./tasks-to.tsx";
 
@@ -9,7 +9,7 @@ export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" 
   const [label, busy] = way === "suspend" ? ["Suspend", "Suspending…"] : ["Archive", "Archiving…"];
   const { openTasks, clients } = holdings;
   return (
-    <AskFirst
+    <ConfirmButton
       name="intent"
       value={way}
       tone="plain"
@@ -21,7 +21,7 @@ export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" 
       They are signed out immediately and cannot sign in{way === "suspend" ? " until you resume them" : ""}.
       {way === "archive" && clients > 0 && ` They are taken off ${many(clients, "client")}.`}
       {way === "archive" && " They are hidden from lists and choices. You can restore them later."}
-    </AskFirst>
+    </ConfirmButton>
   );
 }
 
@@ -34,7 +34,7 @@ export function BackAgain({ name, holdings, status }: Props & { status: "suspend
     waitingTasks > 0 && `${many(waitingTasks, "open task")} that nobody has taken`,
   ].filter(Boolean);
   return (
-    <AskFirst
+    <ConfirmButton
       name="intent"
       value="restore"
       tone="plain"
@@ -45,6 +45,6 @@ export function BackAgain({ name, holdings, status }: Props & { status: "suspend
     >
       They can sign in again as before.
       {back.length > 0 && ` They get back ${back.join(" and ")}.`} Tasks given to someone else stay there.
-    </AskFirst>
+    </ConfirmButton>
   );
 }

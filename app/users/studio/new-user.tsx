@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { Link, useNavigate } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
-import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { listClientNames } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/new-user";
@@ -15,14 +15,14 @@ import { saveNewUser } from "./save-user.ts";
 import { UserForm } from "./user-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
-  const { brand, passwords } = await house.settings();
-  const byMail = sendsMail(house);
+  const { db, actor, app } = context.get(requestContext);
+  const { brand, passwords } = await app.settings();
+  const byMail = sendsMail(app);
   const clients = orThrow(await listClientNames(db, actor));
   return { key: newId(), clients, brand: brand.name, minLength: passwords.minLength, byMail };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => saveNewUser(context.get(visitContext), request);
+export const action = ({ request, context }: Route.ActionArgs) => saveNewUser(context.get(requestContext), request);
 
 const users = "/studio/vault/passwords";
 
@@ -31,7 +31,7 @@ export default function NewUser({ loaderData, actionData }: Route.ComponentProps
   const back = users + useListQuery();
   if (actionData && "created" in actionData) return <Created back={back} link={actionData.created.link} />;
   return (
-    <Sheet title="Create New User" back={back} first="field">
+    <Dialog title="Create New User" back={back} first="field">
       <UserForm
         {...rest}
         kept={null}
@@ -42,7 +42,7 @@ export default function NewUser({ loaderData, actionData }: Route.ComponentProps
         hasGooglePassword={false}
         words={{ submit: "Create User", busy: "Creating User..." }}
       />
-    </Sheet>
+    </Dialog>
   );
 }
 
@@ -57,7 +57,7 @@ function Created({ back, link }: { back: string; link: string | null }) {
     return () => clearTimeout(timer);
   }, [back, link, navigate]);
   return (
-    <Sheet title="Create New User" back={back} first="heading">
+    <Dialog title="Create New User" back={back} first="heading">
       <SheetBody>
         <Note tone="success">User created successfully!</Note>
         {link && <PassOn link={link} />}
@@ -67,6 +67,6 @@ function Created({ back, link }: { back: string; link: string | null }) {
           Close
         </Link>
       </SheetFoot>
-    </Sheet>
+    </Dialog>
   );
 }

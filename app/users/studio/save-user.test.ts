@@ -7,7 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
 import { testDatabase } from "#tests/database.ts";
-import { furnishMember, password } from "#tests/people.ts";
+import { password, seedMember } from "#tests/people.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
 import { saveKnownUser, saveNewUser } from "./save-user.ts";
 
@@ -31,13 +31,13 @@ afterEach(async () => {
   await Promise.all(crowd);
 });
 
-async function furnish() {
+async function seed() {
   const db = await testDatabase();
-  const { id } = await furnishMember(db, { role: "admin" });
-  const visit = await visitOf(db, adminOf(id), now);
-  return { db, visit };
+  const { id } = await seedMember(db, { role: "admin" });
+  const ctx = await visitOf(db, adminOf(id), now);
+  return { db, ctx };
 }
-type Furnished = Awaited<ReturnType<typeof furnish>>;
+type Seeded = Awaited<ReturnType<typeof seed>>;
 
 const sent = (fields: Record<string, string>) =>
   new Request("https://house.test/", { method: "POST", body: formOf(fields) });
@@ -48,24 +48,24 @@ const names = () => ({
   password: "a-new-doorway",
 });
 
-const tries: [string, (house: Furnished) => Promise<unknown>][] = [
-  ["a new user", ({ visit }) => saveNewUser(visit, sent({ ...names(), role: "staff", key: newId() }))],
+const tries: [string, (app: Seeded) => Promise<unknown>][] = [
+  ["a new user", ({ ctx }) => saveNewUser(ctx, sent({ ...names(), role: "staff", key: newId() }))],
   [
     "another's new password",
-    async ({ db, visit }) => {
-      const { id } = await furnishMember(db, { role: "staff" });
-      return saveKnownUser(visit, id, sent({ ...names(), role: "staff", seen: "1" }));
+    async ({ db, ctx }) => {
+      const { id } = await seedMember(db, { role: "staff" });
+      return saveKnownUser(ctx, id, sent({ ...names(), role: "staff", seen: "1" }));
     },
   ],
   [
     "a new client",
-    ({ visit }) => addClient(visit, sent({ ...names(), companyName: "Moss", googleEmail: "", key: newId() })),
+    ({ ctx }) => addClient(ctx, sent({ ...names(), companyName: "Moss", googleEmail: "", key: newId() })),
   ],
   [
     "one's own new password",
-    ({ visit }) => {
+    ({ ctx }) => {
       const newPassword = "a-new-doorway";
-      return changeOwnPassword(visit, formOf({ currentPassword: password, newPassword, confirmPassword: newPassword }));
+      return changeOwnPassword(ctx, formOf({ currentPassword: password, newPassword, confirmPassword: newPassword }));
     },
   ],
 ];
@@ -73,11 +73,11 @@ const tries: [string, (house: Furnished) => Promise<unknown>][] = [
 test.each(tries)(
   "while too many passwords are worked on, %s is told to wait, and nothing is lost",
   async (name, go) => {
-    const house = await furnish();
+    const app = await seed();
     fillUp();
     // The crowd lets somebody in now and then.
     const first = async (left: number): Promise<unknown> => {
-      const answer = await go(house);
+      const answer = await go(app);
       const isRefused = JSON.stringify(answer)?.includes(tooBusy);
       return isRefused || left === 0 ? answer : first(left - 1);
     };

@@ -1,11 +1,11 @@
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { exportPerson } from "#domain/user-admin/index.ts";
 import type { Route } from "./+types/user-file";
 
 /** All that the house knows of a person, as a file for them. A deed, so it is asked for with a form. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const { personId } = params;
   const taken = await exportPerson(db, actor, personId, now);
   const told = orThrow(taken, `/studio/vault/passwords/${personId}`);

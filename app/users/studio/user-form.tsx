@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Field, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { ProofFields } from "#app/ui/proof-fields.tsx";
-import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useTicked } from "#app/ui/use-ticked.ts";
@@ -35,7 +35,7 @@ type Props = {
 /** A user's form, new or known. It is sent once everything starred is filled. */
 export function UserForm({ brand, minLength, kept, answer, basis, company, invites, leaves, words, ...shown }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const held = useHeld(answer, basis);
+  const held = useKeptInput(answer, basis);
   const [role, setRole] = useState(answer?.typed["role"] ?? kept?.role ?? "");
   const { isTicked, box } = useTicked(answer ? answer.typed["invite"] === "on" : (invites?.byDefault ?? false));
   const isInvited = invites !== null && isTicked;

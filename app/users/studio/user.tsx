@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { Dialog, SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
 import { PassOn } from "#app/ui/pass-on.tsx";
-import { Sheet, SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { readUser } from "#domain/user-admin/index.ts";
 import { listTeam, readFactor, readHoldings, readLock } from "#domain/users/index.ts";
 import type { Route } from "./+types/user";
@@ -15,7 +15,7 @@ import { listQuery, useListQuery } from "./list-query.ts";
 import { UserFacts } from "./user-facts.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { db, actor, house, now, formats } = context.get(visitContext);
+  const { db, actor, app, now, formats } = context.get(requestContext);
   const user = orThrow(await readUser(db, actor, params.personId));
   const factor = orThrow(await readFactor(db, actor, user.id));
   const holdings = orThrow(await readHoldings(db, actor, user.id));
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     user: { ...rest, createdAt, lastSignInAt },
     holdings,
     team: team.filter(({ id }) => id !== user.id).map(({ id, name }) => ({ id, name })),
-    brand: (await house.settings()).brand.name,
+    brand: (await app.settings()).brand.name,
     since: formats.stamp(createdAt),
     seen: lastSignInAt && formats.stamp(lastSignInAt),
     lockedUntil: lockedUntil && formats.stamp(lockedUntil),
@@ -36,12 +36,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export const action = async ({ request, context, params, url }: Route.ActionArgs) =>
-  decide(context.get(visitContext), params.personId, await request.formData(), listQuery(url.searchParams));
+  decide(context.get(requestContext), params.personId, await request.formData(), listQuery(url.searchParams));
 
 export default function User({ loaderData: page, actionData: decision, params }: Route.ComponentProps) {
   const query = useListQuery();
   return (
-    <Sheet title="User Details" back={`/studio/vault/passwords${query}`} first="heading">
+    <Dialog title="User Details" back={`/studio/vault/passwords${query}`} first="heading">
       <SheetBody>
         {page.wasUpdated && <Updated key={page.user.version} />}
         {decision?.kind === "refused" && <Alert>{decision.because}</Alert>}
@@ -55,7 +55,7 @@ export default function User({ loaderData: page, actionData: decision, params }:
           Edit
         </Link>
       </SheetFoot>
-    </Sheet>
+    </Dialog>
   );
 }
 

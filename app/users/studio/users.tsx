@@ -1,7 +1,7 @@
 import { Link, Outlet } from "react-router";
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { only, visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Cards } from "#app/ui/cards.tsx";
@@ -18,12 +18,12 @@ import type { Route } from "./+types/users";
 import { useListQuery } from "./list-query.ts";
 import { UserCard } from "./user-card.tsx";
 
-export const middleware = [only("admin")];
+export const middleware = [requireRole("admin")];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
+  const { db, actor, app } = context.get(requestContext);
   const { search, page } = userListFilter.parse(Object.fromEntries(url.searchParams));
-  const { brand } = await house.settings();
+  const { brand } = await app.settings();
   const filter = readItemFilter(url.searchParams);
   const shown = { search, page, filter, brand: brand.name };
   try {
@@ -32,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { ...shown, chosen, failed: false, ...orThrow(await listUsers(db, actor, narrowed)) };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
-    house.log.error({ err: problem }, "the users could not be listed");
+    app.log.error({ err: problem }, "the users could not be listed");
     return { ...shown, chosen: 0, failed: true, users: [], total: 0, pages: 0 };
   }
 }

@@ -1,16 +1,16 @@
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
+import { formatSize } from "#app/ui/format-size.ts";
 import { Moment } from "#app/ui/moment.tsx";
-import { sizeInWords } from "#app/ui/size-in-words.ts";
 import { listShared } from "#domain/vault/index.ts";
 import type { Route } from "./+types/files";
 import styles from "./files.module.css";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const { db, actor, formats } = visit;
-  const items = orThrow(await listShared(db, actor, clientOf(visit)));
+  const ctx = context.get(requestContext);
+  const { db, actor, formats } = ctx;
+  const items = orThrow(await listShared(db, actor, clientOf(ctx)));
   return {
     rows: items.map(({ createdAt, ...item }) => ({
       ...item,
@@ -32,7 +32,7 @@ export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
               <Way {...row} />
               <span className={styles["quiet"]}>
                 {row.kind === "recording" ? "Recording" : "Document"}
-                {row.file && `, ${sizeInWords(row.file.size)}`}, <Moment at={row.when} />
+                {row.file && `, ${formatSize(row.file.size)}`}, <Moment at={row.when} />
               </span>
             </li>
           ))}

@@ -1,17 +1,17 @@
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { listClientChoices } from "#domain/vault/index.ts";
 import type { Route } from "./+types/client-choices";
 
 /** The clients that the vault's filter offers; `choices` is null when they could not be read. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
-  const { brand } = await house.settings();
+  const { db, actor, app } = context.get(requestContext);
+  const { brand } = await app.settings();
   try {
     return { choices: orThrow(await listClientChoices(db, actor, brand.brandWord)) };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
-    house.log.error({ err: problem }, "the clients of the vault's filter could not be read");
+    app.log.error({ err: problem }, "the clients of the vault's filter could not be read");
     return { choices: null };
   }
 }

@@ -1,8 +1,8 @@
 import { data } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { afterConflict } from "#app/ui/held.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
 import { listClientChoices } from "#domain/vault/index.ts";
 import type { Route } from "./+types/edit-item";
 import { DeleteItem } from "./items/delete-item.tsx";
@@ -13,16 +13,16 @@ import { acceptOf, changeItem, kindOrThrow } from "./items/save-item.ts";
 import { words } from "./items/words.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const visit = context.get(visitContext);
-  const details = await readDetails(visit, params.tab, params.itemId);
+  const ctx = context.get(requestContext);
+  const details = await readDetails(ctx, params.tab, params.itemId);
   if (!details.mayEdit) throw data(null, { status: 404 });
-  const { brand } = await visit.house.settings();
+  const { brand } = await ctx.app.settings();
   const accept = acceptOf(details.item.kind);
-  return { ...details, accept, clients: orThrow(await listClientChoices(visit.db, visit.actor, brand.brandWord)) };
+  return { ...details, accept, clients: orThrow(await listClientChoices(ctx.db, ctx.actor, brand.brandWord)) };
 }
 
 export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  changeItem(context.get(visitContext), params.itemId, {
+  changeItem(context.get(requestContext), params.itemId, {
     kind: kindOrThrow(params.tab),
     request,
     query: url.searchParams,
@@ -34,7 +34,7 @@ export default function EditItem({ loaderData, actionData, params }: Route.Compo
   const { item, created, clients, accept, mayTrash } = loaderData;
   const details = `/studio/vault/${params.tab}/${item.id}${useItemsQuery()}`;
   return (
-    <Sheet title={words[item.kind].edit} back={details} first="field">
+    <Dialog title={words[item.kind].edit} back={details} first="field">
       <ItemForm
         {...{ item, clients, accept }}
         kind={item.kind}
@@ -46,6 +46,6 @@ export default function EditItem({ loaderData, actionData, params }: Route.Compo
       >
         {mayTrash && <DeleteItem item={item} tab={params.tab} />}
       </ItemForm>
-    </Sheet>
+    </Dialog>
   );
 }

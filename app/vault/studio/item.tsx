@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect, useSearchParams } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { Ask } from "#app/ui/ask.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/confirm-dialog.tsx";
+import { SheetBody, SheetFoot } from "#app/ui/dialog.tsx";
 import { Alert } from "#app/ui/notice.tsx";
-import { SheetBody, SheetFoot } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Route } from "./+types/item";
 import { decideItem } from "./items/decide-item.ts";
@@ -16,10 +16,10 @@ import { readDetails } from "./items/read-details.ts";
 import { Versions } from "./items/versions.tsx";
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
-  readDetails(context.get(visitContext), params.tab, params.itemId);
+  readDetails(context.get(requestContext), params.tab, params.itemId);
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const decided = await decideItem(context.get(visitContext), params, await request.formData(), url.searchParams);
+  const decided = await decideItem(context.get(requestContext), params, await request.formData(), url.searchParams);
   if (decided.ok) throw redirect(decided.value);
   const { problem } = decided;
   if (problem.kind !== "conflict") throw explain(problem);
@@ -57,7 +57,7 @@ export default function Item({ loaderData: details, actionData, params }: Route.
         )}
       </SheetFoot>
       {asks && (
-        <Ask title="Are you sure you want to delete this item?" back={here}>
+        <ConfirmDialog title="Are you sure you want to delete this item?" back={here}>
           <p>{trash.stays}</p>
           <Form method="post" action={here} preventScrollReset>
             <Link className={buttonStyle()} to={here} preventScrollReset>
@@ -67,7 +67,7 @@ export default function Item({ loaderData: details, actionData, params }: Route.
               Delete
             </Submit>
           </Form>
-        </Ask>
+        </ConfirmDialog>
       )}
     </>
   );

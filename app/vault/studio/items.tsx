@@ -1,6 +1,6 @@
 import { Link, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { ClientFilter } from "#app/clients/client-filter/client-filter.tsx";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import styles from "#app/ui/items.module.css";
@@ -19,7 +19,7 @@ import { worn } from "./items/worn.ts";
 export const handle = { worn };
 
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
-  readList(context.get(visitContext), params.tab, url.searchParams);
+  readList(context.get(requestContext), params.tab, url.searchParams);
 
 /** Opening and closing a card leaves the list as it is. */
 export function shouldRevalidate(way: ShouldRevalidateFunctionArgs) {

@@ -1,6 +1,6 @@
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
-import { Sheet } from "#app/ui/sheet.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { newId } from "#domain/kernel/id.ts";
 import { listClientChoices } from "#domain/vault/index.ts";
 import type { Route } from "./+types/new-item";
@@ -10,15 +10,15 @@ import { acceptOf, addItem, kindOrThrow } from "./items/save-item.ts";
 import { words } from "./items/words.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, house } = context.get(visitContext);
-  const { brand } = await house.settings();
+  const { db, actor, app } = context.get(requestContext);
+  const { brand } = await app.settings();
   const clients = orThrow(await listClientChoices(db, actor, brand.brandWord));
   const kind = kindOrThrow(params.tab);
   return { kind, clients, accept: acceptOf(kind), key: newId() };
 }
 
 export const action = ({ request, context, params, url }: Route.ActionArgs) =>
-  addItem(context.get(visitContext), { kind: kindOrThrow(params.tab), request, query: url.searchParams });
+  addItem(context.get(requestContext), { kind: kindOrThrow(params.tab), request, query: url.searchParams });
 
 export default function NewItem({
   loaderData: { kind, clients, accept, key },
@@ -27,7 +27,7 @@ export default function NewItem({
 }: Route.ComponentProps) {
   const back = `/studio/vault/${params.tab}${useItemsQuery()}`;
   return (
-    <Sheet title={words[kind].added} back={back} first="field">
+    <Dialog title={words[kind].added} back={back} first="field">
       <ItemForm
         {...{ kind, clients, accept, back }}
         item={null}
@@ -36,6 +36,6 @@ export default function NewItem({
         answer={actionData}
         submit={words[kind].add}
       />
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,24 +1,24 @@
 import { data, redirect } from "react-router";
 import { ownPath } from "#app/http/own-path.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import styles from "#app/ui/item.module.css";
 import { listTrash, purge, trashItem } from "#domain/vault/index.ts";
 import type { Route } from "./+types/trash";
 import { TrashList } from "./items/trash-list.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const items = orThrow(await listTrash(db, actor));
   const rows = items.map(({ deletedAt, ...item }) => ({ ...item, when: formats.stamp(deletedAt) }));
   return { rows, purges: actor.role === "admin" };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const form = await request.formData();
   const [intent, id] = [form.get("intent"), String(form.get("id") ?? "")];
   const back = ownPath(String(form.get("back") ?? "")) ?? "";
@@ -38,7 +38,7 @@ export default function Trash({ loaderData: { rows, purges } }: Route.ComponentP
       actions={
         purges &&
         rows.length > 0 && (
-          <AskFirst
+          <ConfirmButton
             label="Empty the trash"
             name="intent"
             value="empty"
@@ -47,7 +47,7 @@ export default function Trash({ loaderData: { rows, purges } }: Route.ComponentP
             busy="Emptying…"
           >
             Everything in it is deleted for good.
-          </AskFirst>
+          </ConfirmButton>
         )
       }
     >

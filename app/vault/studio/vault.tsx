@@ -1,14 +1,14 @@
 import { useRef } from "react";
 import { Link, Outlet, useLocation } from "react-router";
-import { only, visitContext } from "#app/http/visit.ts";
+import { requestContext, requireRole } from "#app/http/request-context.ts";
 import { vaultTabs } from "#app/shell/studio/tabs.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/vault";
 
-export const middleware = [only("admin", "staff")];
+export const middleware = [requireRole("admin", "staff")];
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { tabs: vaultTabs(context.get(visitContext).actor) };
+  return { tabs: vaultTabs(context.get(requestContext).actor) };
 }
 
 const base = "/studio/vault";

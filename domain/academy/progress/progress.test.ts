@@ -6,7 +6,7 @@ import { openPortal } from "#tests/actors.ts";
 import { editVideo, markWatched, readOverview, readVideo, saveProgress } from "../index.ts";
 import { progressForm } from "../progress.schema.ts";
 
-async function furnish(audience = {}) {
+async function seed(audience = {}) {
   const academy = await openAcademy(audience);
   const { db, ben, now, add, upload } = academy;
   const film = async (length = "1:40") => add({ title: "Film", length }, await upload());
@@ -20,7 +20,7 @@ async function furnish(audience = {}) {
 }
 
 test("what is seen adds up, seen twice it counts once, and the place is kept", async () => {
-  const { film, tell, isAt } = await furnish();
+  const { film, tell, isAt } = await seed();
   const id = await film();
   expect(await isAt(id)).toEqual({ positionS: 0, percent: 0, isCompleted: false });
 
@@ -31,7 +31,7 @@ test("what is seen adds up, seen twice it counts once, and the place is kept", a
 });
 
 test("at 90 percent it is complete, and stays so whatever comes after", async () => {
-  const { db, noor, film, tell, isAt, formOf, now } = await furnish();
+  const { db, noor, film, tell, isAt, formOf, now } = await seed();
   const id = await film();
   expect(await tell(id, { position: 89, seen: "0-89" })).toMatchObject({ value: { percent: 89, isCompleted: false } });
   expect(await tell(id, { position: 90, seen: "89-90" })).toMatchObject({ value: { percent: 90, isCompleted: true } });
@@ -45,7 +45,7 @@ test("at 90 percent it is complete, and stays so whatever comes after", async ()
 });
 
 test("just under 90 percent is not complete", async () => {
-  const { film, tell } = await furnish();
+  const { film, tell } = await seed();
   const id = await film("3:20");
 
   expect(await tell(id, { position: 179, seen: "0-179" })).toMatchObject({
@@ -57,7 +57,7 @@ test("just under 90 percent is not complete", async () => {
 });
 
 test("skipping to the end is not watching", async () => {
-  const { film, tell } = await furnish();
+  const { film, tell } = await seed();
 
   expect(await tell(await film(), { position: 100, seen: "95-100" })).toMatchObject({
     value: { percent: 5, isCompleted: false },
@@ -65,7 +65,7 @@ test("skipping to the end is not watching", async () => {
 });
 
 test("spans past the end count for nothing, and without any length there is no share", async () => {
-  const { film, tell, add } = await furnish();
+  const { film, tell, add } = await seed();
 
   expect(await tell(await film(), { position: 5000, seen: "50-5000" })).toMatchObject({
     value: { positionS: 100, percent: 50 },
@@ -76,7 +76,7 @@ test("spans past the end count for nothing, and without any length there is no s
 });
 
 test("many players of one person that tell at once lose nothing", async () => {
-  const { film, tell, isAt } = await furnish();
+  const { film, tell, isAt } = await seed();
   const id = await film();
 
   await Promise.all(Array.from({ length: 10 }, (_, n) => tell(id, { position: n, seen: `${n * 10}-${n * 10 + 10}` })));
@@ -85,7 +85,7 @@ test("many players of one person that tell at once lose nothing", async () => {
 });
 
 test("a video outside is marked by one's own word, an upload is not", async () => {
-  const { db, ben, add, film, isAt, now } = await furnish();
+  const { db, ben, add, film, isAt, now } = await seed();
   const outside = await add();
 
   expect(await markWatched(db, ben, outside, now)).toMatchObject({ value: { percent: 100, isCompleted: true } });
@@ -94,7 +94,7 @@ test("a video outside is marked by one's own word, an upload is not", async () =
 });
 
 test("nobody tells of what they may not watch, and who looks through a client's eyes tells nothing", async () => {
-  const { db, noor, ana, film, tell, clientId, add, now } = await furnish({ staffVisible: false, clientVisible: true });
+  const { db, noor, ana, film, tell, clientId, add, now } = await seed({ staffVisible: false, clientVisible: true });
   const id = await film();
   const until = new Date(now.getTime() + 60_000);
   const view = { clientId, portal: openPortal, seesMoney: false, until, timeZone: "UTC" };
@@ -118,7 +118,7 @@ test.each(["0-0", "5-2", "a-b", "1-2,", "0-99999", Array(301).fill("0-1").join("
 );
 
 test("admins see who has completed how much, and when they last watched", async () => {
-  const { db, noor, ben, ana, clientId, own, film, add, tell, now } = await furnish();
+  const { db, noor, ben, ana, clientId, own, film, add, tell, now } = await seed();
   const [one] = [await film(), await add({ isPublished: "" }), await add()];
   const later = new Date(now.getTime() + 60_000);
   await tell(one, { seen: "0-100" }, ben, later);

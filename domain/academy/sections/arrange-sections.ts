@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -21,7 +21,7 @@ export async function moveSection(db: Database, actor: Actor, id: string, { to, 
     const order = moved(ids, id, to);
     if (!order) return refuse({ kind: "missing" });
     await saveSectionOrder(tx, may, order);
-    await record(tx, may, { entity: "section", entityId: id, after: { place: order.indexOf(id) + 1 } }, at);
+    await writeAuditEntry(tx, may, { entity: "section", entityId: id, after: { place: order.indexOf(id) + 1 } }, at);
     return done(null);
   });
 }
@@ -36,7 +36,7 @@ export async function archiveSection(db: Database, actor: Actor, id: string, at:
     const { name, films } = section;
     if (films > 0) return refuse({ kind: "conflict", because: `${name} still has videos. Move or delete them first.` });
     await archive(tx, may, id, at);
-    await record(tx, may, { entity: "section", entityId: id, before: { name } }, at);
+    await writeAuditEntry(tx, may, { entity: "section", entityId: id, before: { name } }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -34,7 +34,7 @@ export async function saveSection(db: Database, actor: Actor, { id, form, at }: 
     if (was) await updateSection(tx, may, was.id, form);
     const saved = was?.id ?? (await insertSection(tx, may, slug, form));
     const before = was && { name: was.name, staffVisible: was.staffVisible, clientVisible: was.clientVisible };
-    await record(tx, may, { entity: "section", entityId: saved, ...(before && { before }), after: form }, at);
+    await writeAuditEntry(tx, may, { entity: "section", entityId: saved, ...(before && { before }), after: form }, at);
     return done({ id: saved });
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -26,7 +26,7 @@ export async function trashVideo(db: Database, actor: Actor, id: string, at: Dat
     if (video.deletedAt) return done(null);
     await saveTrashed(tx, may, id, { at });
     const { title, code } = video;
-    await record(tx, may, { entity: "video", entityId: id, after: { title, code, isTrashed: true } }, at);
+    await writeAuditEntry(tx, may, { entity: "video", entityId: id, after: { title, code, isTrashed: true } }, at);
     return done(null);
   });
 }
@@ -44,7 +44,7 @@ export async function restoreVideo(db: Database, actor: Actor, id: string, at: D
     if (!backTo) return noWay;
     await saveTrashed(tx, may, id, { backTo });
     const { title, code } = video;
-    await record(tx, may, { entity: "video", entityId: id, after: { title, code, isTrashed: false } }, at);
+    await writeAuditEntry(tx, may, { entity: "video", entityId: id, after: { title, code, isTrashed: false } }, at);
     return done(null);
   });
 }
@@ -68,7 +68,7 @@ export async function purgeVideo(db: Database, actor: Actor, id: string, at: Dat
   if (!may || !isId(id)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
     if ((await deleteTrashed(tx, may, id)) === 0) return refuse({ kind: "missing" });
-    await record(tx, may, { entity: "video", entityId: id, after: { purged: 1 } }, at);
+    await writeAuditEntry(tx, may, { entity: "video", entityId: id, after: { purged: 1 } }, at);
     return done(null);
   });
 }

@@ -14,7 +14,7 @@ import {
   trashVideo,
 } from "../index.ts";
 
-async function furnish() {
+async function seed() {
   const academy = await openAcademy();
   const { db, noor, ben, now, own, add, upload } = academy;
   const fileId = await upload();
@@ -33,7 +33,7 @@ async function furnish() {
 }
 
 test("what is thrown away is gone for everybody, its file too, and comes back whole at the end of its section", async () => {
-  const { db, noor, id, add, isThere, isTrashed, order, now } = await furnish();
+  const { db, noor, id, add, isThere, isTrashed, order, now } = await seed();
   const other = await add();
 
   for (const _ of [1, 2]) expect(await trashVideo(db, noor, id, now)).toMatchObject({ ok: true });
@@ -43,7 +43,7 @@ test("what is thrown away is gone for everybody, its file too, and comes back wh
 });
 
 test("a video whose section is out of use comes back in another", async () => {
-  const { db, noor, id, own, isTrashed, now } = await furnish();
+  const { db, noor, id, own, isTrashed, now } = await seed();
   await trashVideo(db, noor, id, now);
   await archiveSection(db, noor, own.id, now);
 
@@ -53,7 +53,7 @@ test("a video whose section is out of use comes back in another", async () => {
 });
 
 test("after thirty days it is gone for good, and its file goes after it", async () => {
-  const { db, noor, id, fileId, upload, isTrashed, days, now } = await furnish();
+  const { db, noor, id, fileId, upload, isTrashed, days, now } = await seed();
   const posterFileId = await upload({ purpose: "poster" });
   await db.updateTable("videos").set({ posterFileId }).where("id", "=", id).execute();
   const file = async () => db.selectFrom("files").select("id").where("id", "in", [fileId, posterFileId]).execute();
@@ -70,11 +70,11 @@ test("after thirty days it is gone for good, and its file goes after it", async 
 });
 
 test("an admin need not wait; what is not in the trash stays, and staff reach none of it", async () => {
-  const { db, noor, ben, id, isThere, isTrashed, now } = await furnish();
+  const { db, noor, ben, id, isThere, isTrashed, now } = await seed();
 
   expect(await purgeVideo(db, noor, id, now)).toMatchObject({ ok: false });
-  for (const deed of [trashVideo, restoreVideo, purgeVideo])
-    expect(await deed(db, ben, id, now)).toMatchObject({ ok: false });
+  for (const command of [trashVideo, restoreVideo, purgeVideo])
+    expect(await command(db, ben, id, now)).toMatchObject({ ok: false });
   expect(await listTrash(db, ben)).toMatchObject({ ok: false });
   expect((await isThere())[0]).toBe(true);
   await trashVideo(db, noor, id, now);

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
@@ -11,7 +11,7 @@ import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
 import { findFreshFilm, findOpenSection } from "./video.queries.ts";
 
 /** `fileId` is a film that was just uploaded; `poster` a picture of it, drawn anew by us. */
-type Wish = { form: VideoForm; fileId: string | null; poster: Poster | null; key: string; at: Date };
+type Input = { form: VideoForm; fileId: string | null; poster: Poster | null; key: string; at: Date };
 
 const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
 
@@ -26,7 +26,7 @@ export function problemIn({ code, title }: Pick<VideoForm, "code" | "title">, ha
 export async function addVideo(
   db: Database,
   actor: Actor,
-  { form, fileId, poster, key, at }: Wish,
+  { form, fileId, poster, key, at }: Input,
   put: Put,
 ): Promise<Result<{ id: string }>> {
   const may = permit(actor, "video.write", undefined);
@@ -49,7 +49,7 @@ export async function addVideo(
       });
       await saveChapters(tx, may, id, form.chapters);
       const after = { title: form.title, code: form.code, isPublished: form.isPublished };
-      await record(tx, may, { entity: "video", entityId: id, after }, at);
+      await writeAuditEntry(tx, may, { entity: "video", entityId: id, after }, at);
       return done({ id });
     }),
   );

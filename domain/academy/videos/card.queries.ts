@@ -4,7 +4,7 @@ import { live, toCard } from "./video.queries.ts";
 import { titleOf, type VideoCard } from "./video.ts";
 
 /** `isPublished` null: drafts too. */
-type Wish = { sectionId: string; isPublished: boolean | null };
+type Input = { sectionId: string; isPublished: boolean | null };
 type Page = { userId: string | null; from: number; many: number };
 
 /** A card shows two lines of what a film is about. */
@@ -13,7 +13,7 @@ const shortest = 240;
 /** Some films of a section in their order. */
 export async function findCards(
   db: Database,
-  { sectionId, isPublished }: Wish,
+  { sectionId, isPublished }: Input,
   { userId, from, many }: Page,
 ): Promise<VideoCard[]> {
   const rows = await live(db, userId)
@@ -28,20 +28,20 @@ export async function findCards(
   return rows.map(toCard);
 }
 
-const lying = (db: Database, { sectionId, isPublished }: Wish) =>
+const lying = (db: Database, { sectionId, isPublished }: Input) =>
   db
     .selectFrom("videos")
     .where("categoryId", "=", sectionId)
     .where("deletedAt", "is", null)
     .$if(isPublished !== null, (films) => films.where("isPublished", "=", isPublished ?? true));
 
-export async function findTotal(db: Database, wish: Wish): Promise<number> {
-  const count = lying(db, wish).select(sql<number>`count(*)::int`.as("films"));
+export async function findTotal(db: Database, input: Input): Promise<number> {
+  const count = lying(db, input).select(sql<number>`count(*)::int`.as("films"));
   return (await count.executeTakeFirstOrThrow()).films;
 }
 
 /** All films of a section in their order, by name alone. */
-export async function findNames(db: Database, wish: Wish): Promise<{ id: string; title: string }[]> {
-  const films = lying(db, wish).select(["id", "code", "title", "hostTitle"]).orderBy("displayOrder").orderBy("id");
+export async function findNames(db: Database, input: Input): Promise<{ id: string; title: string }[]> {
+  const films = lying(db, input).select(["id", "code", "title", "hostTitle"]).orderBy("displayOrder").orderBy("id");
   return (await films.execute()).map(({ id, ...named }) => ({ id, title: titleOf(named) }));
 }

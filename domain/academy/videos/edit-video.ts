@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -41,7 +41,7 @@ export async function editVideo(
     const told = ({ title, code, isPublished }: Pick<VideoForm, "title" | "code" | "isPublished">) => ({
       ...{ title, code, isPublished },
     });
-    await record(tx, may, { entity: "video", entityId: id, before: told(was), after: told(form) }, at);
+    await writeAuditEntry(tx, may, { entity: "video", entityId: id, before: told(was), after: told(form) }, at);
     return done(null);
   });
 }
@@ -62,7 +62,7 @@ export async function moveVideo(
     const order = moved(await findOrder(tx, video.categoryId), id, to);
     if (!order) return refuse({ kind: "missing" });
     await saveOrder(tx, may, order);
-    await record(tx, may, { entity: "video", entityId: id, after: { place: order.indexOf(id) + 1 } }, at);
+    await writeAuditEntry(tx, may, { entity: "video", entityId: id, after: { place: order.indexOf(id) + 1 } }, at);
     return done(null);
   });
 }

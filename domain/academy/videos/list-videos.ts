@@ -19,10 +19,10 @@ export async function listVideos(db: Database, actor: Actor, slug: string, page 
   const may = section && permit(actor, "video.watch", { ...section, isPublished: true });
   if (!section || !may) return refuse({ kind: "missing" });
   const seesDrafts = permit(actor, "video.write", undefined) !== null;
-  const wish = { sectionId: section.id, isPublished: seesDrafts ? null : true };
-  const total = await findTotal(db, wish);
+  const input = { sectionId: section.id, isPublished: seesDrafts ? null : true };
+  const total = await findTotal(db, input);
   const { from, ...place } = pageOf(page, total, pageLength);
-  const videos = await findCards(db, wish, { userId: personOf(actor), from, many: pageLength });
+  const videos = await findCards(db, input, { userId: personOf(actor), from, many: pageLength });
   return done({ section, videos, total, ...place });
 }
 

@@ -4,7 +4,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { openAcademy } from "#tests/academy.ts";
 import { listOrder, listTrash, listVideos } from "../index.ts";
 
-async function furnish(films: number) {
+async function seed(films: number) {
   const academy = await openAcademy();
   const { db, own, now } = academy;
   const one = (n: number) => ({
@@ -22,7 +22,7 @@ async function furnish(films: number) {
 }
 
 test("a section of more films than fit on one page shows each once, and counts them all", async () => {
-  const { list, ids, ben } = await furnish(620);
+  const { list, ids, ben } = await seed(620);
   const first = await list(1);
   expect([first.videos.length, first.total, first.pages]).toEqual([60, 620, 11]);
 
@@ -35,13 +35,13 @@ test("a section of more films than fit on one page shows each once, and counts t
 });
 
 test("cards carry a few words of what a film is about, not all of it", async () => {
-  const { list } = await furnish(1);
+  const { list } = await seed(1);
 
   expect((await list(1)).videos[0]?.description).toHaveLength(240);
 });
 
 test("all films of a section can be put in order, however many; nobody but admins sees that list", async () => {
-  const { db, noor, ben, own, ids } = await furnish(620);
+  const { db, noor, ben, own, ids } = await seed(620);
   const order = await listOrder(db, noor, own.slug);
 
   expect(order.ok && order.value.videos.map(({ id }) => id)).toEqual(ids);
@@ -49,7 +49,7 @@ test("all films of a section can be put in order, however many; nobody but admin
 });
 
 test("the trash has pages too", async () => {
-  const { db, noor, ids, own } = await furnish(120);
+  const { db, noor, ids, own } = await seed(120);
   const future = new Date("2199-01-01");
   await db.updateTable("videos").set({ deletedAt: future }).where("categoryId", "=", own.id).execute();
   const found = await Promise.all([1, 2, 3].map((page) => listTrash(db, noor, page)));
@@ -60,7 +60,7 @@ test("the trash has pages too", async () => {
 });
 
 test("a page of a large academy is found by its index, in one question with everybody's progress beside it", async () => {
-  const { db, own } = await furnish(620);
+  const { db, own } = await seed(620);
   await sql`analyze videos`.execute(db);
   const { rows } = await sql<{ "QUERY PLAN": string }>`explain select * from videos
     where category_id = ${own.id} and deleted_at is null order by display_order, id limit 60`.execute(db);

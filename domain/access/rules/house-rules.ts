@@ -1,13 +1,13 @@
-import { admin, any, anyone, assigned, house, type OfClient } from "./words.ts";
+import { admin, any, anyone, assigned, type OfClient, system } from "./words.ts";
 
 /** How the house is run. */
 export const houseRules = {
   "setting.read": anyone,
   "setting.write": admin,
   "picture.read_public": anyone,
-  "picture.sweep": house,
-  "file.sweep": house,
-  "mail.send": house,
+  "picture.sweep": system,
+  "file.sweep": system,
+  "mail.send": system,
   "mail.list": admin,
   "mail.export": admin,
   "mail.send_again": admin,
@@ -18,7 +18,7 @@ export const houseRules = {
   "data.import": admin,
   "data.export": admin,
   "backup.make": admin,
-  "key.rotate": house,
+  "key.rotate": system,
   "api_key.write": admin,
   "webhook.write": admin,
 };

@@ -2,7 +2,6 @@ import {
   admin,
   all,
   any,
-  house,
   inScope,
   member,
   type OfClient,
@@ -12,6 +11,7 @@ import {
   seesMoney,
   self,
   staff,
+  system,
 } from "./words.ts";
 
 type Update = OfClient & { authorId: string; isPending: boolean };
@@ -47,7 +47,7 @@ export const moneyRules = {
   "expense.submit": any<OfPerson>(admin, all<OfPerson>(staff, self)),
   "expense.write": admin,
   "recurring.write": admin,
-  "recurring.run": house,
+  "recurring.run": system,
   "month.lock": admin,
   "invoice.read": readsMoney,
   "invoice.write": admin,
@@ -56,5 +56,5 @@ export const moneyRules = {
   "invoice.settle": admin,
   "invoice.pay": all<OfClient>(member, portal("showPayments")),
   "service_key.write": admin,
-  "service_key.open": house,
+  "service_key.open": system,
 };

@@ -8,7 +8,7 @@ export type MaybeOfClient = { clientId: string | null };
 
 /** The words in which every permission is written. */
 export const anyone: Rule = () => true;
-export const house: Rule = ({ role }) => role === "house";
+export const system: Rule = ({ role }) => role === "house";
 export const admin: Rule = ({ role }) => role === "admin" || role === "house";
 export const staff: Rule = ({ role }) => role === "staff";
 export const team: Rule = (actor) => staff(actor, undefined) || admin(actor, undefined);

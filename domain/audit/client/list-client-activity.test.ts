@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listClientActivity } from "../index.ts";
 
 async function openLines(count = 1) {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
   const about = { actorId: noor.id, actorRole: "admin", entityId: newId(), clientId };
   for (let nth = 0; nth < count; nth++)
     await db
@@ -22,7 +22,7 @@ async function openLines(count = 1) {
     const listed = await listClientActivity(db, actor, id, before);
     return listed.ok ? listed.value.lines.map(({ action }) => action) : null;
   };
-  return { ...house, actions };
+  return { ...system, actions };
 }
 
 test("admins read what was done about a client; assigned staff too, without money unless they see it", async () => {
@@ -40,7 +40,7 @@ test("nobody else reads it, and nobody reads another client's", async () => {
 
   expect(await actions(ben)).toBeNull();
   expect(await actions(ana)).toBeNull();
-  expect(await actions(noor, (await openHouse()).clientId)).toEqual([]);
+  expect(await actions(noor, (await createTestApp()).clientId)).toEqual([]);
 });
 
 test("fifteen at a time", async () => {

@@ -3,7 +3,7 @@ import { permit, refusal } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { LogFilter } from "../log.schema.ts";
-import { record } from "../record.ts";
+import { writeAuditEntry } from "../write-audit-entry.ts";
 import { type LogLine, selectLog } from "./log.queries.ts";
 
 const most = 10_000;
@@ -18,6 +18,6 @@ export async function exportLog(
   const may = permit(actor, "audit.export", undefined);
   if (!may) return refusal(actor, "audit.export", undefined);
   const lines = await selectLog(db, may, filter, { timeZone, limit: most });
-  await record(db, may, { entity: "audit_log", entityId: "export", after: { lines: lines.length } }, at);
+  await writeAuditEntry(db, may, { entity: "audit_log", entityId: "export", after: { lines: lines.length } }, at);
   return done(lines);
 }

@@ -3,24 +3,24 @@ import { newId } from "#domain/kernel/id.ts";
 import { saveDepartment } from "#domain/office/index.ts";
 import { archivePerson } from "#domain/users/index.ts";
 import { adminOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { exportLog, listWriters, readLog } from "../index.ts";
 import { logFilter } from "../log.schema.ts";
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor } = system;
   const read = async (filter: object, actor = noor) => {
     const log = await readLog(db, actor, logFilter.parse({ person: noor.id, ...filter }), "Europe/Berlin");
     return log.ok ? log.value : null;
   };
-  return { ...house, read };
+  return { ...system, read };
 }
 
 test("the log says who did what to which thing, and what changed", async () => {
-  const { db, noor, now, read } = await furnish();
-  const { id } = await furnishMember(db, { role: "staff" });
+  const { db, noor, now, read } = await seed();
+  const { id } = await seedMember(db, { role: "staff" });
   await archivePerson(db, noor, id, now);
 
   expect(await read({ action: "person.archive" })).toMatchObject({
@@ -40,7 +40,7 @@ test("the log says who did what to which thing, and what changed", async () => {
 });
 
 test("whoever wrote can be chosen, clients and the system too", async () => {
-  const { db, noor, ben, ana, clientId, now, read } = await furnish();
+  const { db, noor, ben, ana, clientId, now, read } = await seed();
   const line = { at: now, action: "client.edit", entity: "client", entityId: clientId, clientId };
   await db
     .insertInto("diary")
@@ -63,7 +63,7 @@ test("whoever wrote can be chosen, clients and the system too", async () => {
 });
 
 test("days are those of the reader's zone, both ends included", async () => {
-  const { db, noor, read } = await furnish();
+  const { db, noor, read } = await seed();
   const at = new Date("2026-11-21T23:30:00Z"); // in Berlin it is the 22nd
   await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at });
   const found = async (from: string, to: string) => (await read({ from, to }))?.lines.length;
@@ -72,7 +72,7 @@ test("days are those of the reader's zone, both ends included", async () => {
 });
 
 test("a long log is read page by page, nothing twice and nothing left out", async () => {
-  const { db, noor, now, read } = await furnish();
+  const { db, noor, now, read } = await seed();
   for (let n = 0; n < 120; n += 1) {
     const at = new Date(now.getTime() + Math.floor(n / 7) * 1000);
     await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at });
@@ -88,7 +88,7 @@ test("a long log is read page by page, nothing twice and nothing left out", asyn
 });
 
 test("nobody but admins reads the log, and a file of it takes a fresh proof and is noted", async () => {
-  const { db, noor, ben, ana, now, read } = await furnish();
+  const { db, noor, ben, ana, now, read } = await seed();
   const filter = logFilter.parse({ person: noor.id });
   const take = (actor: Parameters<typeof exportLog>[1]) => exportLog(db, actor, filter, { timeZone: "UTC", at: now });
 

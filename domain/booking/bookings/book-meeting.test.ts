@@ -92,7 +92,7 @@ test("the same key and wish make one booking, also when they race", async () => 
 });
 
 test("a key cannot be used for another wish, until a day has passed", async () => {
-  const { db, book, wish, now } = await openMeetings();
+  const { db, book, input, now } = await openMeetings();
   const key = newId();
   await book(noon, {}, key);
 
@@ -101,43 +101,43 @@ test("a key cannot be used for another wish, until a day has passed", async () =
     problem: { kind: "conflict", because: "key-reused" },
   });
   const nextDay = new Date(now.getTime() + 24 * 3_600_000);
-  const later = await bookMeeting(db, visitor, wish("2026-11-25T12:00:00Z"), { now: nextDay, key });
+  const later = await bookMeeting(db, visitor, input("2026-11-25T12:00:00Z"), { now: nextDay, key });
   expect(later).toMatchObject({ ok: true });
 });
 
 test("a booking that its budget refuses leaves nothing behind", async () => {
-  const { db, type, wish, now } = await openMeetings();
+  const { db, type, input, now } = await openMeetings();
   const key = newId();
   const admit = async () => ({ ok: false, problem: { kind: "limited", retryAfterSeconds: 9 } }) as const;
 
-  const refused = await bookMeeting(db, visitor, wish(noon), { now, key, admit });
+  const refused = await bookMeeting(db, visitor, input(noon), { now, key, admit });
 
   expect(refused).toEqual({ ok: false, problem: { kind: "limited", retryAfterSeconds: 9 } });
   expect(await countBookings(db, type.id)).toBe(0);
-  expect(await bookMeeting(db, visitor, wish(noon), { now, key })).toMatchObject({ ok: true });
+  expect(await bookMeeting(db, visitor, input(noon), { now, key })).toMatchObject({ ok: true });
 });
 
 test("what else happens with a booking happens once and in its transaction", async () => {
-  const { db, type, wish, now } = await openMeetings();
+  const { db, type, input, now } = await openMeetings();
   const key = newId();
   const told: string[] = [];
   const fails = () => Promise.reject(new Error("no"));
   const onBooked = async (_: unknown, { id }: { id: string }) => void told.push(id);
 
-  await expect(bookMeeting(db, visitor, wish(noon), { now, key, onBooked: fails })).rejects.toThrow("no");
+  await expect(bookMeeting(db, visitor, input(noon), { now, key, onBooked: fails })).rejects.toThrow("no");
   expect(await countBookings(db, type.id)).toBe(0);
-  for (const _ of [1, 2]) await bookMeeting(db, visitor, wish(noon), { now, key, onBooked });
+  for (const _ of [1, 2]) await bookMeeting(db, visitor, input(noon), { now, key, onBooked });
   expect(told).toHaveLength(1);
 });
 
 test("a client's booking is the client's, and a meeting for clients is not for visitors", async () => {
-  const { db, ana, clientId, type, wish, now } = await openMeetings({ audience: "client" });
+  const { db, ana, clientId, type, input, now } = await openMeetings({ audience: "client" });
 
-  expect(await bookMeeting(db, visitor, wish(noon), { now, key: newId() })).toEqual({
+  expect(await bookMeeting(db, visitor, input(noon), { now, key: newId() })).toEqual({
     ok: false,
     problem: { kind: "missing" },
   });
-  const booked = await bookMeeting(db, ana, wish(noon), { now, key: newId() });
+  const booked = await bookMeeting(db, ana, input(noon), { now, key: newId() });
   const rows = await db.selectFrom("bookings").selectAll().where("meetingTypeId", "=", type.id).execute();
   expect(booked).toMatchObject({ ok: true });
   expect(rows).toMatchObject([{ clientId, userId: "id" in ana && ana.id }]);

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { hashOf } from "#domain/kernel/bearer-secret.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
@@ -48,29 +48,29 @@ type Circumstances = {
 export async function bookMeeting(
   db: Database,
   actor: Actor,
-  wish: BookingWish,
+  input: BookingWish,
   circumstances: Circumstances,
 ): Promise<Result<Booked, Refused>> {
-  const type = await findMeetingType(db, { slug: wish.meetingType });
+  const type = await findMeetingType(db, { slug: input.meetingType });
   const may = type && permit(actor, "booking.make", type);
   if (!type || !may) return refuse({ kind: "missing" });
 
-  const visitor = wish.hold ? hashOf(wish.hold) : null;
-  const question = { type, now: circumstances.now, timeZone: wish.timeZone, visitor, except: null };
+  const visitor = input.hold ? hashOf(input.hold) : null;
+  const question = { type, now: circumstances.now, timeZone: input.timeZone, visitor, except: null };
   const booked = await db
     .transaction()
     .execute((tx) => {
-      const asked = { scope: "booking", key: circumstances.key, body: wish, now: circumstances.now };
-      return once(tx, may, asked, reused, () => book(tx, actor, may, wish, question, circumstances));
+      const asked = { scope: "booking", key: circumstances.key, body: input, now: circumstances.now };
+      return once(tx, may, asked, reused, () => book(tx, actor, may, input, question, circumstances));
     })
     .catch((problem: unknown) => {
       if (isOverlap(problem)) return refuse(gone);
       throw problem;
     });
-  if (booked.ok) return done(bookedAs(booked.value.bookingId, type, wish));
+  if (booked.ok) return done(bookedAs(booked.value.bookingId, type, input));
   const { problem } = booked;
   if (problem.kind !== "conflict" || problem.because === "key-reused") return refuse(problem);
-  const starts = isBookable(type) ? await findOtherStarts(db, question, wish.start) : [];
+  const starts = isBookable(type) ? await findOtherStarts(db, question, input.start) : [];
   return refuse({ kind: "conflict", because: "taken", starts });
 }
 
@@ -79,7 +79,7 @@ async function book(
   tx: Database,
   actor: Actor,
   may: Permit<"booking.make">,
-  wish: BookingWish,
+  input: BookingWish,
   question: Question,
   { now, admit, onBooked, asksForPhone = false }: Circumstances,
 ): Promise<Result<{ bookingId: string }, Gone | Limited | Unplaced>> {
@@ -87,24 +87,24 @@ async function book(
   const hosts = isBookable(type) ? hostsAsked(type) : [];
   await lockHosts(tx, may, hosts);
   await deleteExpiredHolds(tx, may, hosts, now);
-  const hostIds = hosts.length > 0 ? await findHostsFor(tx, question, wish.start) : [];
+  const hostIds = hosts.length > 0 ? await findHostsFor(tx, question, input.start) : [];
   if (hostIds.length === 0) return refuse(gone);
-  const invitee = inviteeOf(wish);
+  const invitee = inviteeOf(input);
   const location = await findPlace(tx, actor, type, { hostIds, phone: invitee.phone, isAsked: asksForPhone });
   if (!location) return refuse(unplaced);
   const admitted = await admit?.(tx);
   if (admitted && !admitted.ok) return admitted;
 
   const id = newId(now.getTime());
-  const facts = { ...ownerOf(actor), leadId: wish.lead ?? null, rescheduledFrom: null, consentAt: now, at: now };
+  const facts = { ...ownerOf(actor), leadId: input.lead ?? null, rescheduledFrom: null, consentAt: now, at: now };
   const place = { location, calendar: { uid: id, sequence: 0 } };
-  await insertBooking(tx, may, { id, start: wish.start, type, hostIds, invitee, ...facts, ...place });
+  await insertBooking(tx, may, { id, start: input.start, type, hostIds, invitee, ...facts, ...place });
   if (visitor) await deleteHold(tx, may, visitor);
 
   const booking = await findBooking(tx, id, now);
   if (!booking) throw new Error("A booking vanished in its own transaction.");
   const { clientId } = booking;
-  await record(tx, may, { entity: "booking", entityId: id, clientId, after: diaryOf(booking) }, now);
+  await writeAuditEntry(tx, may, { entity: "booking", entityId: id, clientId, after: diaryOf(booking) }, now);
   await onBooked?.(tx, booking);
   return done({ bookingId: id });
 }

@@ -6,7 +6,7 @@ import { readSettings } from "#domain/settings/index.ts";
 import { findBooking } from "./booking.queries.ts";
 import { type Booking, subjectOf } from "./booking.ts";
 import { findHostAddresses, findLatestBooking } from "./calendar-entry.queries.ts";
-import { placeInWords } from "./place.ts";
+import { formatPlace } from "./place.ts";
 
 type Person = { name: string; email: string };
 
@@ -56,7 +56,7 @@ function entryOf(booking: Booking, hosts: Person[], organizer: Person, virtualRo
     ...{ start, end, stamp: cancelledAt ?? createdAt },
     summary: summaryOf(booking),
     description: message ?? "",
-    location: placeInWords(booking, virtualRoomUrl),
+    location: formatPlace(booking, virtualRoomUrl),
     url: null,
     organizer,
     attendees: [{ name, email }, ...hosts],

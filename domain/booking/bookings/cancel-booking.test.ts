@@ -9,12 +9,12 @@ import { cancelBooking, markNoShow, readBooking } from "../index.ts";
 const noon = "2026-11-24T12:00:00Z";
 
 async function openBooked({ own }: { own?: string } = {}) {
-  const house = await openMeetings({}, own ? openDatabase(await freshDatabase("migrated", own)) : undefined);
-  const booked = await house.book(noon);
+  const system = await openMeetings({}, own ? openDatabase(await freshDatabase("migrated", own)) : undefined);
+  const booked = await system.book(noon);
   if (!booked.ok) throw new Error("not booked");
   const { id } = booked.value;
   const invitee: Actor = { role: "invitee", bookingId: id, purpose: "cancel" };
-  return { ...house, id, invitee };
+  return { ...system, id, invitee };
 }
 
 test("a cancelled meeting frees its start and is told in the diary", async () => {

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBooking, findBookingToChange, writeStatus } from "./booking.queries.ts";
@@ -22,7 +22,7 @@ export async function cancelBooking(
     await writeStatus(tx, may.value, booking, { status: "cancelled", at: now });
     const after = (await findBooking(tx, id, now)) ?? booking;
     const entry = { entity: "booking", entityId: id, clientId: booking.clientId };
-    await record(tx, may.value, { ...entry, before: diaryOf(booking), after: diaryOf(after) }, now);
+    await writeAuditEntry(tx, may.value, { ...entry, before: diaryOf(booking), after: diaryOf(after) }, now);
     return done(after);
   });
 }

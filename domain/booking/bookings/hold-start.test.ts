@@ -9,11 +9,11 @@ const noon = start.toISOString();
 const day = { from: start, to: new Date("2026-11-24T13:00:00Z"), timeZone: "UTC" };
 
 async function openHeld(options: Record<string, unknown> = {}) {
-  const house = await openMeetings(options);
-  const { db, type, now } = house;
+  const system = await openMeetings(options);
+  const { db, type, now } = system;
   const held = await holdStart(db, visitor, { meetingType: type.slug, start }, now);
   if (!held.ok) throw new Error("not held");
-  return { ...house, ...held.value };
+  return { ...system, ...held.value };
 }
 
 test("a held start is kept from others and not from its holder", async () => {
@@ -30,8 +30,8 @@ test("a held start is kept from others and not from its holder", async () => {
 });
 
 test("a hold ends after five minutes", async () => {
-  const { db, wish, expiresAt, now } = await openHeld();
-  const other = wish(noon.replace(".000", ""));
+  const { db, input, expiresAt, now } = await openHeld();
+  const other = input(noon.replace(".000", ""));
 
   expect(expiresAt.getTime() - now.getTime()).toBe(5 * 60_000);
   const justBefore = new Date(expiresAt.getTime() - 1);
@@ -56,9 +56,9 @@ test("who chooses another start gives up the one they held", async () => {
 
 test("of many who want to hold a start one gets it", async () => {
   const { db, type, now } = await openMeetings();
-  const wish = { meetingType: type.slug, start };
+  const input = { meetingType: type.slug, start };
 
-  const answers = await Promise.all(Array.from({ length: 10 }, () => holdStart(db, visitor, wish, now)));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => holdStart(db, visitor, input, now)));
 
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
 });

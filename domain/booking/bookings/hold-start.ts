@@ -17,13 +17,13 @@ type Refused = Taken | Extract<Problem, { kind: "missing" }>;
 const fiveMinutes = 5 * 60_000;
 
 /** `instead` is the secret of an earlier hold of the same visitor, given up for this one. */
-type Wish = HoldWish & { instead?: string | undefined };
+type Input = HoldWish & { instead?: string | undefined };
 
 /** Keeps a start for whoever carries the secret, while they fill in the form. */
 export async function holdStart(
   db: Database,
   actor: Actor,
-  { meetingType, start, instead }: Wish,
+  { meetingType, start, instead }: Input,
   now: Date,
 ): Promise<Result<Held, Refused>> {
   const type = await findMeetingType(db, { slug: meetingType });

@@ -6,13 +6,13 @@ import { addBusyFeed, holdStart, moveAnywhere, noteReading, readBooking, resched
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 
 async function openBooked() {
-  const house = await openMeetings({ lengthMin: 30, bufferAfterMin: 15 });
-  const booked = await house.book("2026-11-24T12:00:00Z");
+  const system = await openMeetings({ lengthMin: 30, bufferAfterMin: 15 });
+  const booked = await system.book("2026-11-24T12:00:00Z");
   const id = booked.ok ? booked.value.id : "";
-  const { db, noor, now } = house;
+  const { db, noor, now } = system;
   const move = (time: string, isSure = false, of = id, actor: Actor = noor) =>
     moveAnywhere(db, actor, of, { start: at(time), isSure, now });
-  return { ...house, id, move };
+  return { ...system, id, move };
 }
 
 const warned = (...because: string[]) => ({

@@ -15,7 +15,7 @@ import { mayChange, type Unchangeable } from "./may-change.ts";
 import { replaceBooking } from "./replace-booking.ts";
 
 /** `isSure`: what speaks against that time was read, and is meant. */
-type Wish = { start: Date; isSure: boolean; now: Date };
+type Input = { start: Date; isSure: boolean; now: Date };
 export type Warning = { host: string; because: Exclude<Obstacle, "booked"> };
 type Refused =
   | Unchangeable
@@ -32,7 +32,7 @@ export async function moveAnywhere(
   db: Database,
   actor: Actor,
   id: string,
-  { start, isSure, now }: Wish,
+  { start, isSure, now }: Input,
 ): Promise<Result<Booking, Refused>> {
   const moved = db.transaction().execute(async (tx): Promise<Result<Booking, Refused>> => {
     // The booking's row first, then the hosts, as for every move.

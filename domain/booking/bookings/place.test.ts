@@ -4,9 +4,9 @@ import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { furnishType, openHours, openMeetings } from "#tests/meetings.ts";
+import { openHours, openMeetings, seedType } from "#tests/meetings.ts";
 import { meetingLinkForm } from "../availability.schema.ts";
-import { asksForPhone, bookMeeting, placeInWords, readBooking, rescheduleBooking, saveMeetingLink } from "../index.ts";
+import { asksForPhone, bookMeeting, formatPlace, readBooking, rescheduleBooking, saveMeetingLink } from "../index.ts";
 
 /** A database of its own: whether the virtual office has a link is one setting for all. */
 const own = openDatabase(await freshDatabase("migrated", "booked_places"));
@@ -17,21 +17,21 @@ let seen = 0;
 
 /** A type of some kind, in a house whose virtual office has a link or none. */
 async function openPlace(options: Record<string, unknown>, virtualRoomUrl: string | null = null) {
-  const house = await openMeetings(options, own);
-  const { noor, type, wish, now } = house;
+  const system = await openMeetings(options, own);
+  const { noor, type, input, now } = system;
   const value = { meetNeedsSignIn: false, capacity: 0, virtualRoomUrl };
   const saved = await saveSetting(own, noor, "office", { value, seen, at: now });
   if (!saved.ok) throw new Error("not saved");
   seen += 1;
   const link = (url: string, hostId = noor.id) => saveMeetingLink(own, noor, hostId, { url, at: now });
   const book = async (more: object = {}, asked: { asksForPhone?: boolean } = {}) => {
-    const wished = wish("2026-11-24T12:00:00Z", more);
+    const wished = input("2026-11-24T12:00:00Z", more);
     const booked = await bookMeeting(own, visitor, wished, { now, key: newId(), ...asked });
     if (!booked.ok) return booked.problem;
     const read = await readBooking(own, noor, booked.value.id, now);
-    return read.ok && { ...read.value.location, words: placeInWords(read.value, null), id: read.value.id };
+    return read.ok && { ...read.value.location, words: formatPlace(read.value, null), id: read.value.id };
   };
-  return { ...house, link, book, asks: () => asksForPhone(own, visitor, type) };
+  return { ...system, link, book, asks: () => asksForPhone(own, visitor, type) };
 }
 
 const needsPhone = { kind: "invalid", fields: { phone: ["Enter a phone number: this meeting takes place by phone."] } };
@@ -78,11 +78,11 @@ test("a meeting at its host's own link follows the host, and a type can only pro
   const { noor, ben, link, now } = await openPlace({});
   await openHours(own, noor, ben.id);
   const hosts = { locationKind: "host", assignment: "round_robin", hostIds: [noor.id, ben.id] };
-  await expect(furnishType(own, noor, hosts)).rejects.toThrow("Each host needs a meeting link first");
+  await expect(seedType(own, noor, hosts)).rejects.toThrow("Each host needs a meeting link first");
   await link("https://meet.example/noor");
   await link("https://meet.example/ben", ben.id);
-  const type = await furnishType(own, noor, hosts);
-  const wish = {
+  const type = await seedType(own, noor, hosts);
+  const input = {
     meetingType: type.slug,
     start: new Date("2026-11-24T12:00:00Z"),
     name: "Ida",
@@ -90,12 +90,12 @@ test("a meeting at its host's own link follows the host, and a type can only pro
   };
   const book = async (start: Date) => {
     const told = { timeZone: "UTC", consent: true as const };
-    const booked = await bookMeeting(own, visitor, { ...wish, ...told, start }, { now, key: newId() });
+    const booked = await bookMeeting(own, visitor, { ...input, ...told, start }, { now, key: newId() });
     const read = await readBooking(own, noor, booked.ok ? booked.value.id : "", now);
     if (!read.ok) throw new Error("not booked");
     return read.value;
   };
-  const [one, other] = [await book(wish.start), await book(wish.start)];
+  const [one, other] = [await book(input.start), await book(input.start)];
   const linkOf = (hostId = "") => `https://meet.example/${hostId === noor.id ? "noor" : "ben"}`;
   for (const { hosts, location } of [one, other]) expect(location.url).toBe(linkOf(hosts[0]?.id));
 

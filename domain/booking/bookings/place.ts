@@ -48,7 +48,7 @@ export async function asksForPhone(db: Database, actor: Actor, type: MeetingType
 }
 
 /** Where a booked meeting takes place, in one line: an address to open, or a number to call. Null when nobody has said yet. */
-export function placeInWords(
+export function formatPlace(
   { location: { kind, url }, invitee }: Pick<Booking, "location" | "invitee">,
   virtualRoomUrl: string | null,
 ): string | null {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import type { Permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { MeetingType } from "../types/meeting-type.ts";
@@ -40,6 +40,6 @@ export async function replaceBooking(
   const booking = await findBooking(tx, id, now);
   if (!booking) throw new Error("A booking vanished in its own transaction.");
   const entry = { entity: "booking", entityId: id, clientId, before: { id: old.id, ...diaryOf(old) } };
-  await record(tx, may, { ...entry, after: diaryOf(booking) }, now);
+  await writeAuditEntry(tx, may, { ...entry, after: diaryOf(booking) }, now);
   return booking;
 }

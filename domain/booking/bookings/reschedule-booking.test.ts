@@ -7,12 +7,12 @@ const noon = "2026-11-24T12:00:00Z";
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 
 async function openBooked(options: Record<string, unknown> = {}) {
-  const house = await openMeetings(options);
-  const booked = await house.book(noon);
+  const system = await openMeetings(options);
+  const booked = await system.book(noon);
   if (!booked.ok) throw new Error("not booked");
   const { id } = booked.value;
   const invitee: Actor = { role: "invitee", bookingId: id, purpose: "reschedule" };
-  return { ...house, id, invitee };
+  return { ...system, id, invitee };
 }
 
 test("a moved meeting is a new booking in the place of the old one", async () => {
@@ -91,7 +91,7 @@ test("an invitee moves a meeting before the cut-off only, its host also later", 
 
 test("a link that was made for something else does not move a meeting", async () => {
   const { db, ana, ben, id, now } = await openBooked();
-  const wish = { start: at("15:00"), now };
+  const input = { start: at("15:00"), now };
   const strangers: Actor[] = [
     { role: "visitor" },
     { role: "invitee", bookingId: id, purpose: "read" },
@@ -102,5 +102,5 @@ test("a link that was made for something else does not move a meeting", async ()
   ];
 
   for (const stranger of strangers)
-    expect(await rescheduleBooking(db, stranger, id, wish)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await rescheduleBooking(db, stranger, id, input)).toEqual({ ok: false, problem: { kind: "missing" } });
 });

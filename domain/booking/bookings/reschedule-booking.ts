@@ -14,7 +14,7 @@ import { lockHosts } from "./lock.queries.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
 import { replaceBooking } from "./replace-booking.ts";
 
-type Wish = MoveWish & { now: Date };
+type Input = MoveWish & { now: Date };
 type Refused = Unchangeable | Taken;
 
 /**
@@ -25,7 +25,7 @@ export async function rescheduleBooking(
   db: Database,
   actor: Actor,
   id: string,
-  { start, timeZone, now }: Wish,
+  { start, timeZone, now }: Input,
 ): Promise<Result<Booking, Refused>> {
   const known = await findBooking(db, id, now);
   const found = known && (await findMeetingType(db, { id: known.meetingType.id }));

@@ -2,23 +2,23 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { aWish, furnishType, openHours, openMeetings } from "#tests/meetings.ts";
+import { aWish, openHours, openMeetings, seedType } from "#tests/meetings.ts";
 import { bookingWish } from "../booking.schema.ts";
 import { bookMeeting, listBookings, listStarts, rescheduleBooking } from "../index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 
 async function openTeam(assignment: "round_robin" | "collective") {
-  const house = await openMeetings();
-  const benId = "id" in house.ben ? house.ben.id : "";
-  await openHours(house.db, house.noor, benId);
-  const type = await furnishType(house.db, house.noor, { assignment, hostIds: [house.noor.id, benId] });
+  const system = await openMeetings();
+  const benId = "id" in system.ben ? system.ben.id : "";
+  await openHours(system.db, system.noor, benId);
+  const type = await seedType(system.db, system.noor, { assignment, hostIds: [system.noor.id, benId] });
   const book = (start: string) => {
-    const wish = bookingWish.parse(aWish(type.slug, start));
-    return bookMeeting(house.db, visitor, wish, { now: house.now, key: newId() });
+    const input = bookingWish.parse(aWish(type.slug, start));
+    return bookMeeting(system.db, visitor, input, { now: system.now, key: newId() });
   };
   const hostsOf = async (start: string) => {
-    const rows = await house.db
+    const rows = await system.db
       .selectFrom("bookingHosts")
       .innerJoin("bookings", "bookings.id", "bookingHosts.bookingId")
       .select("hostId")
@@ -28,7 +28,7 @@ async function openTeam(assignment: "round_robin" | "collective") {
       .execute();
     return rows.map(({ hostId }) => hostId);
   };
-  return { ...house, benId, type, book, hostsOf };
+  return { ...system, benId, type, book, hostsOf };
 }
 
 test("hosts in turn: the one with the fewest meetings ahead, and a start goes as often as there are hosts", async () => {
@@ -54,9 +54,9 @@ test("a meeting that moves stays with its host", async () => {
 
 test("a meeting with all hosts needs each of them and keeps each of them busy", async () => {
   const { db, noor, benId, type, book, hostsOf, now } = await openTeam("collective");
-  const own = await furnishType(db, noor, { hostIds: [benId] });
-  const wish = bookingWish.parse(aWish(own.slug, "2026-11-24T12:30:00Z"));
-  await bookMeeting(db, visitor, wish, { now, key: newId() });
+  const own = await seedType(db, noor, { hostIds: [benId] });
+  const input = bookingWish.parse(aWish(own.slug, "2026-11-24T12:30:00Z"));
+  await bookMeeting(db, visitor, input, { now, key: newId() });
 
   expect(await book(noon)).toMatchObject({ ok: true });
 

@@ -5,15 +5,15 @@ import { listStartsToMove, readBooking, rescheduleBooking, saveMeetingType } fro
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 
 async function openRenamed() {
-  const house = await openMeetings({ name: "Discovery", lengthMin: 25, intervalMin: 30 });
-  const { db, noor, type, book, now } = house;
+  const system = await openMeetings({ name: "Discovery", lengthMin: 25, intervalMin: 30 });
+  const { db, noor, type, book, now } = system;
   const booked = await book("2026-11-24T12:00:00Z");
   if (!booked.ok) throw new Error("not booked");
   const { id, version, ...form } = type;
   const changed = { ...form, name: "A word in passing", lengthMin: 5, intervalMin: 5 };
   const saved = await saveMeetingType(db, noor, { id, form: changed, seen: version, at: now });
   if (!saved.ok) throw new Error("not saved");
-  return { ...house, id: booked.value.id };
+  return { ...system, id: booked.value.id };
 }
 
 test("a booking keeps the name and the length it was booked with when its meeting type changes", async () => {

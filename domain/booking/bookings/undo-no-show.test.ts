@@ -7,11 +7,11 @@ import { bookMeeting, markNoShow, readBooking, undoNoShow } from "../index.ts";
 const at = (time: string) => new Date(`2026-11-24T${time}:00Z`);
 
 async function openMissed() {
-  const house = await openMeetings({ noticeMin: 0, lengthMin: 60, intervalMin: 30 });
-  const booked = await house.book("2026-11-24T12:00:00Z");
+  const system = await openMeetings({ noticeMin: 0, lengthMin: 60, intervalMin: 30 });
+  const booked = await system.book("2026-11-24T12:00:00Z");
   const id = booked.ok ? booked.value.id : "";
-  await markNoShow(house.db, house.noor, id, at("12:20"));
-  return { ...house, id };
+  await markNoShow(system.db, system.noor, id, at("12:20"));
+  return { ...system, id };
 }
 
 test("a no-show is undone, by whoever may mark it, and noted in the diary", async () => {
@@ -26,8 +26,8 @@ test("a no-show is undone, by whoever may mark it, and noted in the diary", asyn
 });
 
 test("a host who took another meeting in its place is not booked twice", async () => {
-  const { db, noor, id, wish } = await openMissed();
-  const other = wish("2026-11-24T12:30:00Z");
+  const { db, noor, id, input } = await openMissed();
+  const other = input("2026-11-24T12:30:00Z");
   const booked = await bookMeeting(db, visitor, other, { now: at("12:25"), key: newId() });
   expect(booked).toMatchObject({ ok: true });
 

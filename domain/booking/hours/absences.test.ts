@@ -6,8 +6,8 @@ const hours = { timeZone: "Pacific/Kiritimati", weekly: workingDays, overrides: 
 const december = { from: "2026-12-01", to: "2026-12-31" };
 
 async function openAbsences() {
-  const house = await openMeetings();
-  const { db, ben, noor, now } = house;
+  const system = await openMeetings();
+  const { db, ben, noor, now } = system;
   const timeOff = [
     { from: "2026-11-20", to: "2026-12-01" },
     { from: "2026-12-31", to: "2027-01-04" },
@@ -18,7 +18,7 @@ async function openAbsences() {
     const listed = await listAbsences(db, who, { ...range, personId: ben.id });
     return listed.ok && listed.value.map(({ from, to }) => `${from} ${to}`);
   };
-  return { ...house, days, noor };
+  return { ...system, days, noor };
 }
 
 test("absences that touch the days asked for are told, as the days they were written down for", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { BusyFeedForm } from "../busy-feed.schema.ts";
@@ -29,7 +29,7 @@ export async function addBusyFeed(
       return refuse({ kind: "invalid", fields: { url: [`Add at most ${mostFeeds} calendars.`] } });
     const id = await insertFeed(tx, may, { hostId, url }, at);
     if (!id) return refuse({ kind: "invalid", fields: { url: ["This calendar has already been added."] } });
-    await record(tx, may, { entity: "busy_feed", entityId: id, after: { hostId } }, at);
+    await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: id, after: { hostId } }, at);
     return done({ id });
   });
 }
@@ -44,7 +44,7 @@ export async function removeBusyFeed(
   if (!may) return refuse({ kind: "missing" });
   return db.transaction().execute(async (tx) => {
     if (!(await deleteFeed(tx, may, { hostId, id }))) return refuse({ kind: "missing" });
-    await record(tx, may, { entity: "busy_feed", entityId: id, before: { hostId } }, at);
+    await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: id, before: { hostId } }, at);
     return done(null);
   });
 }

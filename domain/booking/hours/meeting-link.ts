@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks, saveHostLink } from "../bookings/place.queries.ts";
@@ -25,7 +25,7 @@ export async function saveMeetingLink(
     const [before = null] = await findHostLinks(tx, [hostId]);
     if (!(await saveHostLink(tx, may, hostId, { url, at }))) return refuse({ kind: "missing" });
     const entry = { entity: "availability", entityId: hostId, before: { meetingUrl: before } };
-    if (before !== url) await record(tx, may, { ...entry, after: { meetingUrl: url } }, at);
+    if (before !== url) await writeAuditEntry(tx, may, { ...entry, after: { meetingUrl: url } }, at);
     return done(url);
   });
 }

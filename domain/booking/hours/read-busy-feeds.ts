@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { selectStaleFeeds, writeReading } from "./busy-feed.queries.ts";
 import type { BusyFeed, Reading } from "./busy-feed.ts";
@@ -27,6 +27,6 @@ export async function noteReading(
     await writeReading(tx, may, feed.id, reading, at);
     if ("entries" in reading || feed.failingSince) return;
     const after = { hostId: feed.hostId, problem: reading.problem };
-    await record(tx, may, { entity: "busy_feed", entityId: feed.id, after }, at);
+    await writeAuditEntry(tx, may, { entity: "busy_feed", entityId: feed.id, after }, at);
   });
 }

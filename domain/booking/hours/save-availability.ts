@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { AvailabilityForm } from "../availability.schema.ts";
@@ -24,7 +24,7 @@ export async function saveAvailability(
     if (!before) return refuse({ kind: "missing" });
     if (!(await writeAvailability(tx, may, hostId, { hours, seen, at })))
       return refuse({ kind: "conflict", because: "changed by someone else meanwhile" });
-    await record(tx, may, { entity: "availability", entityId: hostId, before, after: hours }, at);
+    await writeAuditEntry(tx, may, { entity: "availability", entityId: hostId, before, after: hours }, at);
     return done({ ...hours, hostId, version: seen + 1 });
   });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { type Actor, visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
 import { aType, openMeetings } from "#tests/meetings.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { bookMeeting, listMeetingTypes, listStarts, readMeetingType, saveMeetingType } from "../index.ts";
 import { meetingTypeForm } from "../meeting-type.schema.ts";
 
@@ -47,7 +47,7 @@ test("an address leads to one meeting type", async () => {
 });
 
 test("hosts are active members of the team, and only admins choose them", async () => {
-  const { db, noor, ben, ana, now } = await openHouse();
+  const { db, noor, ben, ana, now } = await createTestApp();
   const save = (hostId: string, actor: Actor = noor) =>
     saveMeetingType(db, actor, {
       id: null,
@@ -87,12 +87,12 @@ test("a form says what is missing", () => {
 });
 
 test("a switched-off meeting is there for the team and missing for visitors", async () => {
-  const { db, ben, type, wish, now } = await openMeetings({ isActive: false });
+  const { db, ben, type, input, now } = await openMeetings({ isActive: false });
 
   expect(await readMeetingType(db, visitor, type.slug)).toEqual({ ok: false, problem: { kind: "missing" } });
   expect(await readMeetingType(db, ben, type.slug)).toMatchObject({ ok: true });
   expect((await listMeetingTypes(db, visitor)).map(({ slug }) => slug)).not.toContain(type.slug);
-  const booked = await bookMeeting(db, ben, wish("2026-11-24T12:00:00Z"), { now, key: newId() });
+  const booked = await bookMeeting(db, ben, input("2026-11-24T12:00:00Z"), { now, key: newId() });
   expect(booked).toMatchObject({ problem: { because: "taken", starts: [] } });
 });
 

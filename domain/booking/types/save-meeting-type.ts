@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks } from "../bookings/place.queries.ts";
@@ -47,7 +47,12 @@ export async function saveMeetingType(
     if (!savedId) return refuse(slugTaken);
 
     const { id: _, ...was } = before ?? { id: null };
-    await record(tx, may, { entity: "meeting_type", entityId: savedId, before: before && was, after: form }, at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "meeting_type", entityId: savedId, before: before && was, after: form },
+      at,
+    );
     await tellOfMeetingTypes(tx, may);
     return done({ ...form, id: savedId, version: before ? seen + 1 : 1 });
   });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { portalForm } from "../access.schema.ts";
 import { assignStaff, readAccess, savePortal, unassignStaff } from "../index.ts";
 
@@ -11,9 +11,9 @@ const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };
 const { seen: _, ...open } = portalForm.parse({ enabled: "on", showBookings: "on", seen: "1" });
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, ana, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, ana, now } = system;
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
     .insertInto("authSessions")
@@ -25,16 +25,16 @@ async function furnish() {
     db
       .selectFrom("clientAssignments")
       .select(["userId", "relation", "canSeeMoney", "canRevealCredentials"])
-      .where("clientId", "=", house.clientId)
+      .where("clientId", "=", system.clientId)
       .orderBy("relation")
       .execute();
-  return { ...house, sessions, assignments };
+  return { ...system, sessions, assignments };
 }
 
 const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
 
 test("sections go on and off, and shutting the dashboard signs its people out", async () => {
-  const { db, noor, clientId, sessions, now } = await furnish();
+  const { db, noor, clientId, sessions, now } = await seed();
   const save = (form: typeof open, seen: number) => savePortal(db, noor, clientId, { form, seen, at: now });
 
   expect(await save(open, 1)).toEqual(ok);
@@ -50,7 +50,7 @@ test("sections go on and off, and shutting the dashboard signs its people out", 
 });
 
 test("an archived client's dashboard does not open", async () => {
-  const { db, noor, clientId, now } = await furnish();
+  const { db, noor, clientId, now } = await seed();
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
 
   expect(await savePortal(db, noor, clientId, { form: open, seen: 1, at: now })).toMatchObject({
@@ -59,8 +59,8 @@ test("an archived client's dashboard does not open", async () => {
 });
 
 test("a new lead takes the old one's place, also when two are made at once", async () => {
-  const { db, noor, ben, clientId, assignments, now } = await furnish();
-  const lena = await furnishMember(db, { role: "staff", firstName: "Lena" });
+  const { db, noor, ben, clientId, assignments, now } = await seed();
+  const lena = await seedMember(db, { role: "staff", firstName: "Lena" });
   const lead = (personId: string) => assignStaff(db, noor, clientId, { personId, ...flags, isLead: true }, now);
 
   await Promise.all([lead(ben.id), lead(lena.id), lead(ben.id), lead(lena.id)]);
@@ -69,7 +69,7 @@ test("a new lead takes the old one's place, also when two are made at once", asy
 });
 
 test("money and credentials are flags of their own, given and taken back", async () => {
-  const { db, noor, ben, clientId, assignments, now } = await furnish();
+  const { db, noor, ben, clientId, assignments, now } = await seed();
   await assignStaff(db, noor, clientId, { personId: ben.id, ...flags, seesMoney: true }, now);
   expect(await assignments()).toMatchObject([{ canSeeMoney: true, canRevealCredentials: false }]);
 
@@ -86,8 +86,8 @@ test("money and credentials are flags of their own, given and taken back", async
 });
 
 test("nobody but the active team is assigned", async () => {
-  const { db, noor, ana, clientId, now } = await furnish();
-  const gone = await furnishMember(db, { role: "staff", status: "suspended" });
+  const { db, noor, ana, clientId, now } = await seed();
+  const gone = await seedMember(db, { role: "staff", status: "suspended" });
 
   for (const personId of [ana.id, gone.id, newId()])
     expect(await assignStaff(db, noor, clientId, { personId, ...flags }, now)).toMatchObject({
@@ -96,7 +96,7 @@ test("nobody but the active team is assigned", async () => {
 });
 
 test("only admins manage access; a client that is not there is missing", async () => {
-  const { db, noor, ben, ana, clientId, now } = await furnish();
+  const { db, noor, ben, ana, clientId, now } = await seed();
   const owner = clientOf(ana.id, clientId, { portal: { ...openPortal, mayInvite: true } });
 
   for (const actor of [ben, ana, owner]) {

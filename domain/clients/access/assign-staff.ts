@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -30,7 +30,7 @@ export async function assignStaff(
     const before = await findAssignment(tx, clientId, personId);
     await writeAssignment(tx, may, { clientId, userId: personId, ...flags }, at);
     const after = { personId, ...flags };
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, before, after }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, before, after }, at);
     if (flags.isLead) await giveToLead(tx, actor, { clientId, personId, at });
     return done(null);
   });

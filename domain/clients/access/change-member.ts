@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -31,7 +31,7 @@ export async function changeMember(
     if (to === "member" && !members.some(isOtherOwner)) return lastOwner;
     if (to === "primary") await savePrimary(tx, may, clientId, personId);
     else await savePortalRole(tx, may, { clientId, userId: personId, portalRole: to });
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId, to } }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId, to } }, at);
     return done(null);
   });
 }

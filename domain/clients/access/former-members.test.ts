@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { archivePerson } from "#domain/users/index.ts";
 import { clientOf, openPortal } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt } from "#tests/means.ts";
+import { meansAt } from "#tests/deps.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { inviteMember, listMembers, removeMember } from "../index.ts";
 
 const refused = { problem: { fields: { email: ["This address cannot be invited. Ask the agency."] } } };
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor, ana, clientId, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor, ana, clientId, now } = system;
   const email = `jo.${newId()}@client.test`;
   const invite = (actor: Parameters<typeof inviteMember>[1] = noor, into = clientId) =>
     inviteMember(db, actor, into, { firstName: "Jo", lastName: "Berg", email }, meansAt(now));
@@ -23,11 +23,11 @@ async function furnish() {
   const move = (status: string) => db.updateTable("people").set({ status }).where("id", "=", id).execute();
   const remove = () => removeMember(db, noor, clientId, id, now);
   const portal = { ...openPortal, mayInvite: true };
-  return { ...house, owner: clientOf(ana.id, clientId, { portal }), portal, id, invite, members, move, remove };
+  return { ...system, owner: clientOf(ana.id, clientId, { portal }), portal, id, invite, members, move, remove };
 }
 
 test("inviting somebody who was removed lets them in again, with the account they have", async () => {
-  const { id, invite, members, move, remove } = await furnish();
+  const { id, invite, members, move, remove } = await seed();
   await move("active");
   await remove();
 
@@ -38,7 +38,7 @@ test("inviting somebody who was removed lets them in again, with the account the
 });
 
 test("who was removed before they moved in is invited once more", async () => {
-  const { invite, members, remove } = await furnish();
+  const { invite, members, remove } = await seed();
   await remove();
 
   const link = expect.stringContaining("/invitation/");
@@ -48,7 +48,7 @@ test("who was removed before they moved in is invited once more", async () => {
 });
 
 test("an owner takes back whom their own company lost, and nobody else", async () => {
-  const { db, owner, portal, invite, members, move, remove } = await furnish();
+  const { db, owner, portal, invite, members, move, remove } = await seed();
   await move("active");
   await remove();
   const otherId = newId();
@@ -62,7 +62,7 @@ test("an owner takes back whom their own company lost, and nobody else", async (
 });
 
 test("an archived account is pointed out to admins, who can restore it", async () => {
-  const { db, noor, owner, id, invite, remove, now } = await furnish();
+  const { db, noor, owner, id, invite, remove, now } = await seed();
   await remove();
   await archivePerson(db, noor, id, now);
 

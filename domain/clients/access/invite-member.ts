@@ -1,11 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import { type AccountMeans, createPerson, invite } from "#domain/users/index.ts";
+import { type AccountDeps, createPerson, invite } from "#domain/users/index.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { type Former, findFormer, insertMembership } from "./member.queries.ts";
 
@@ -20,7 +20,7 @@ export async function inviteMember(
   actor: Actor,
   clientId: string,
   newcomer: Newcomer,
-  means: AccountMeans,
+  deps: AccountDeps,
 ): Promise<Result<Invited>> {
   const may = isId(clientId) ? permit(actor, "member.invite", { clientId }) : null;
   if (!may) return refuse({ kind: "missing" });
@@ -28,7 +28,7 @@ export async function inviteMember(
     const client = await findClientToChange(tx, clientId);
     if (!client || client.erasedAt) return refuse({ kind: "missing" });
     const former = await findFormer(tx, newcomer.email, may.role === "client" ? clientId : "any");
-    if (former) return takeBack(tx, actor, may, { clientId, former, means });
+    if (former) return takeBack(tx, actor, may, { clientId, former, deps });
     const person = {
       role: "client",
       ...newcomer,
@@ -36,27 +36,27 @@ export async function inviteMember(
       password: null,
       memberOf: clientId,
     } as const;
-    const created = await createPerson(tx, actor, person, means);
+    const created = await createPerson(tx, actor, person, deps);
     if (!created.ok) return created;
-    await insertMembership(tx, may, clientId, created.value.id, means.at);
+    await insertMembership(tx, may, clientId, created.value.id, deps.at);
     const after = { personId: created.value.id };
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, means.at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, deps.at);
     return done({ link: created.value.link, isBack: false });
   });
 }
 
-type Back = { clientId: string; former: Former; means: AccountMeans };
+type Back = { clientId: string; former: Former; deps: AccountDeps };
 
 /** Who was removed has an account still: they belong to the client again, and who never moved in is invited once more. */
 async function takeBack(
   tx: Database,
   actor: Actor,
   may: Permit<"member.invite">,
-  { clientId, former: { id, status }, means }: Back,
+  { clientId, former: { id, status }, deps }: Back,
 ): Promise<Result<Invited>> {
-  await insertMembership(tx, may, clientId, id, means.at);
-  await record(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId: id } }, means.at);
+  await insertMembership(tx, may, clientId, id, deps.at);
+  await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId: id } }, deps.at);
   if (status === "active") return done({ link: null, isBack: true });
-  const invited = await invite(tx, actor, id, means);
+  const invited = await invite(tx, actor, id, deps);
   return invited.ok ? done({ ...invited.value, isBack: false }) : invited;
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -22,7 +22,7 @@ export async function joinClient(
     const client = await findClientToChange(tx, clientId);
     if (!client || client.erasedAt || client.status === "archived") return gone;
     await insertMembership(tx, may, clientId, personId, at);
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId } }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after: { personId } }, at);
     return done(null);
   });
 }

@@ -2,17 +2,17 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt } from "#tests/means.ts";
+import { meansAt } from "#tests/deps.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { changeMember, inviteMember, listMembers, removeMember } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };
 const lastOwner = { ok: false, problem: { kind: "conflict" } };
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor, ana, clientId, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor, ana, clientId, now } = system;
   const owner = clientOf(ana.id, clientId, { portal: { ...openPortal, mayInvite: true } });
   const invite = (actor: Parameters<typeof inviteMember>[1], but = {}) => {
     const newcomer = { firstName: "Jo", lastName: "Berg", email: `jo.${newId()}@client.test`, ...but };
@@ -26,11 +26,11 @@ async function furnish() {
     await invite(noor);
     return (await members()).find(({ name }) => name === "Jo Berg")?.id ?? "";
   };
-  return { ...house, owner, invite, members, jo };
+  return { ...system, owner, invite, members, jo };
 }
 
 test("an admin invites a second person, who belongs to the same client", async () => {
-  const { noor, invite, members } = await furnish();
+  const { noor, invite, members } = await seed();
 
   expect(await invite(noor)).toMatchObject({ ok: true, value: { link: expect.stringContaining("/invitation/") } });
 
@@ -41,7 +41,7 @@ test("an admin invites a second person, who belongs to the same client", async (
 });
 
 test("an owner invites colleagues where the agency allows it, and learns nothing of other accounts", async () => {
-  const { db, noor, ana, owner, invite } = await furnish();
+  const { db, noor, ana, owner, invite } = await seed();
   const { email } = await db
     .selectFrom("authUsers")
     .select("email")
@@ -57,7 +57,7 @@ test("an owner invites colleagues where the agency allows it, and learns nothing
 });
 
 test("who is removed is signed out at once, and the last owner stays", async () => {
-  const { db, noor, ana, clientId, members, jo, now } = await furnish();
+  const { db, noor, ana, clientId, members, jo, now } = await seed();
   const id = await jo();
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
   await db
@@ -74,7 +74,7 @@ test("who is removed is signed out at once, and the last owner stays", async () 
 });
 
 test("of two who remove the last two owners at once one is told, and one owner stays primary", async () => {
-  const { db, noor, ana, clientId, members, jo, now } = await furnish();
+  const { db, noor, ana, clientId, members, jo, now } = await seed();
   const id = await jo();
   await changeMember(db, noor, clientId, { personId: id, to: "owner" }, now);
 
@@ -85,7 +85,7 @@ test("of two who remove the last two owners at once one is told, and one owner s
 });
 
 test("an owner who was suspended or archived does not count as one", async () => {
-  const { db, noor, ana, clientId, jo, now } = await furnish();
+  const { db, noor, ana, clientId, jo, now } = await seed();
   const id = await jo();
   await changeMember(db, noor, clientId, { personId: id, to: "owner" }, now);
 
@@ -97,7 +97,7 @@ test("an owner who was suspended or archived does not count as one", async () =>
 });
 
 test("an admin makes owners and members, and picks who gives the client its name", async () => {
-  const { db, noor, ana, clientId, members, jo, now } = await furnish();
+  const { db, noor, ana, clientId, members, jo, now } = await seed();
   const id = await jo();
   const change = (personId: string, to: "owner" | "member" | "primary") =>
     changeMember(db, noor, clientId, { personId, to }, now);
@@ -113,8 +113,8 @@ test("an admin makes owners and members, and picks who gives the client its name
 });
 
 test("members of another client are out of reach, as are clients out of scope", async () => {
-  const { db, noor, ben, owner, clientId, now } = await furnish();
-  const other = await openHouse();
+  const { db, noor, ben, owner, clientId, now } = await seed();
+  const other = await createTestApp();
   const stranger = clientOf(other.ana.id, other.clientId, { portal: { ...openPortal, mayInvite: true } });
 
   expect(await listMembers(db, stranger, clientId)).toEqual(missing);

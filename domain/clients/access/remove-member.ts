@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -32,7 +32,7 @@ export async function removeMember(
     await deleteMembership(tx, may, clientId, personId);
     if (member.isPrimary) await savePrimary(tx, may, clientId, heir.userId);
     await deleteSessionsOf(tx, may, personId);
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, before: { personId } }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, before: { personId } }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -35,7 +35,7 @@ export async function savePortal(
     if (!(await savePortalRow(tx, may, clientId, form, seen))) return overtaken;
     if (!form.enabled) await deleteMembersSessions(tx, may, clientId);
     const { version: _, ...was } = before;
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, before: was, after: form }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, before: was, after: form }, at);
     return done(null);
   });
 }

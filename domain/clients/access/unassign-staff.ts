@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -20,7 +20,7 @@ export async function unassignStaff(
   return transact(db, async (tx): Promise<Result<null>> => {
     if (!(await deleteAssignment(tx, may, clientId, personId))) return refuse({ kind: "missing" });
     const entry = { entity: "client", entityId: clientId, clientId, before: { personId } };
-    await record(tx, may, entry, at);
+    await writeAuditEntry(tx, may, entry, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -41,7 +41,7 @@ export async function saveCampaign(
     if (id === null) await insertCampaign(tx, may, { id: saved, clientId, ...facts }, at);
     else if (!(await updateCampaign(tx, may, id, facts, seen))) return overtaken;
     const was = before && { name: before.name, status: before.status };
-    await record(tx, may, { entity: "campaign", entityId: saved, clientId, before: was, after: facts }, at);
+    await writeAuditEntry(tx, may, { entity: "campaign", entityId: saved, clientId, before: was, after: facts }, at);
     return done({ id: saved });
   });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { countClientFigures, listClientNames, listClients, saveCampaign } from "../index.ts";
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, clientId } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, clientId } = system;
   const name = `Ana ${newId()}`;
   await db
     .updateTable("clients")
@@ -14,20 +14,20 @@ async function furnish() {
     .where("id", "=", clientId)
     .execute();
   const assignment = { clientId, isLead: false, seesMoney: false, revealsSecrets: false };
-  const assigned = staffOf(house.ben.id, { scope: "assigned", assignments: [assignment] });
-  const find = async (actor: Parameters<typeof listClients>[1], wish = {}) => {
-    const listed = await listClients(db, actor, { search: name, order: "newest", page: 1, ...wish });
+  const assigned = staffOf(system.ben.id, { scope: "assigned", assignments: [assignment] });
+  const find = async (actor: Parameters<typeof listClients>[1], input = {}) => {
+    const listed = await listClients(db, actor, { search: name, order: "newest", page: 1, ...input });
     return listed.ok ? listed.value : null;
   };
-  return { ...house, name, assigned, find };
+  return { ...system, name, assigned, find };
 }
 
 test("a client is found by company, person or mail, and called by its first person", async () => {
-  const { noor, ana, db, clientId, name, find } = await furnish();
+  const { noor, ana, db, clientId, name, find } = await seed();
   const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ana.id).executeTakeFirstOrThrow();
 
-  for (const wish of [{}, { search: email.toUpperCase() }, { search: name.slice(4), order: "name" }])
-    expect(await find(noor, wish)).toMatchObject({
+  for (const input of [{}, { search: email.toUpperCase() }, { search: name.slice(4), order: "name" }])
+    expect(await find(noor, input)).toMatchObject({
       total: 1,
       clients: [{ id: clientId, name: "Ana Silva", company: name, email, status: "onboarding", pictureId: null }],
     });
@@ -43,14 +43,14 @@ test("a client is found by company, person or mail, and called by its first pers
 });
 
 test("a company without people still has a card", async () => {
-  const { noor, db, clientId, name, find } = await furnish();
+  const { noor, db, clientId, name, find } = await seed();
   await db.deleteFrom("clientMembers").where("clientId", "=", clientId).execute();
 
   expect(await find(noor)).toMatchObject({ clients: [{ name, email: null }] });
 });
 
 test("staff in scope see what is theirs; out of scope the list and every count are empty", async () => {
-  const { ben, db, assigned, find, noor, clientId, now } = await furnish();
+  const { ben, db, assigned, find, noor, clientId, now } = await seed();
   await saveCampaign(db, noor, clientId, {
     ...{ id: null, name: "Autumn", status: "active" as const, startedOn: null, endedOn: null, seen: 0, at: now },
   });
@@ -74,7 +74,7 @@ test("staff in scope see what is theirs; out of scope the list and every count a
 });
 
 test("archived clients show only when asked for; clients themselves list nobody", async () => {
-  const { noor, ana, db, clientId, find } = await furnish();
+  const { noor, ana, db, clientId, find } = await seed();
   await db.updateTable("clients").set({ status: "archived" }).where("id", "=", clientId).execute();
 
   expect(await find(noor)).toMatchObject({ total: 0 });
@@ -83,7 +83,7 @@ test("archived clients show only when asked for; clients themselves list nobody"
 });
 
 test("a list can be narrowed down to who leads the account", async () => {
-  const { noor, ben, db, clientId, find } = await furnish();
+  const { noor, ben, db, clientId, find } = await seed();
   await db.insertInto("clientAssignments").values({ clientId, userId: ben.id, relation: "lead" }).execute();
 
   expect(await find(noor, { lead: ben.id })).toMatchObject({ clients: [{ lead: "Ben Okafor" }] });
@@ -91,7 +91,7 @@ test("a list can be narrowed down to who leads the account", async () => {
 });
 
 test("a client without a start day yet is new in the month it was added, on the agency's calendar", async () => {
-  const { db, assigned, clientId } = await furnish();
+  const { db, assigned, clientId } = await seed();
   const createdAt = new Date("2026-10-31T23:30:00Z");
   await db.updateTable("clients").set({ startedOn: null, createdAt }).where("id", "=", clientId).execute();
   const fresh = async (month: string, timeZone: string) => {
@@ -105,7 +105,7 @@ test("a client without a start day yet is new in the month it was added, on the 
 });
 
 test("of two companies that are called alike each stands with its person, to choose from", async () => {
-  const { db, noor, clientId, name } = await furnish();
+  const { db, noor, clientId, name } = await seed();
   const other = newId();
   await db.insertInto("clients").values({ id: other, companyName: name.toUpperCase() }).execute();
   const names = async () => {

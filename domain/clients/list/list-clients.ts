@@ -22,7 +22,7 @@ export type ClientCard = {
   lead: string | null;
 };
 
-type Wish = {
+type Input = {
   search?: string | undefined;
   status?: string | undefined;
   lead?: string | undefined;
@@ -35,7 +35,11 @@ type Page = { clients: ClientCard[]; total: number; pages: number };
 const perPage = 50;
 
 /** The clients within sight, fifty at a time. */
-export async function listClients(db: Database, actor: Actor, { page, order, ...narrow }: Wish): Promise<Result<Page>> {
+export async function listClients(
+  db: Database,
+  actor: Actor,
+  { page, order, ...narrow }: Input,
+): Promise<Result<Page>> {
   const may = permit(actor, "client.list", undefined);
   if (!may) return refuse({ kind: "missing" });
   const filter = { ...narrow, visible: clientsInSight(actor) };

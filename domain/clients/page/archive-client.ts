@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -21,7 +21,7 @@ export async function archiveClient(db: Database, actor: Actor, id: string, at: 
     await saveClient(tx, may, id, facts, { seen: client.version, at });
     await deleteMembersSessions(tx, may, id);
     const change = { before: { status: client.status }, after: { status: "archived" } };
-    await record(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
     return done(null);
   });
 }

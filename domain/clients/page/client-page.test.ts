@@ -3,7 +3,7 @@ import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { clientForm } from "../client.schema.ts";
 import { archiveClient, editClient, eraseClient, moveClient, readClient, restoreClient } from "../index.ts";
 
@@ -20,20 +20,20 @@ const typed = {
   ...{ startedOn: "2026-11-01", endedOn: "", seen: "1" },
 };
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor, clientId } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor, clientId } = system;
   const look = async () => {
     const read = await readClient(db, noor, clientId);
     if (!read.ok) throw new Error("no client");
     return read.value;
   };
   const { seen, ...form } = clientForm.parse(typed);
-  return { ...house, look, form, seen };
+  return { ...system, look, form, seen };
 }
 
 test("an admin writes what the agency knows of a client, and the diary keeps what it was", async () => {
-  const { db, noor, clientId, look, form, seen, now } = await furnish();
+  const { db, noor, clientId, look, form, seen, now } = await seed();
 
   expect(await editClient(db, noor, clientId, { form, seen, at: now })).toEqual(ok);
 
@@ -43,7 +43,7 @@ test("an admin writes what the agency knows of a client, and the diary keeps wha
 });
 
 test("of two admins who save at once the second is told, and nothing of theirs is written", async () => {
-  const { db, noor, clientId, look, form, seen, now } = await furnish();
+  const { db, noor, clientId, look, form, seen, now } = await seed();
   await editClient(db, noor, clientId, { form, seen, at: now });
 
   const second = await editClient(db, noor, clientId, { form: { ...form, companyName: "Other" }, seen, at: now });
@@ -53,7 +53,7 @@ test("of two admins who save at once the second is told, and nothing of theirs i
 });
 
 test("a client's commission is told only to those who see its money", async () => {
-  const { db, ben, clientId } = await furnish();
+  const { db, ben, clientId } = await seed();
   const assignment = { clientId, isLead: false, seesMoney: true, revealsSecrets: false };
   const commission = async (actor: typeof ben) => {
     const read = await readClient(db, actor, clientId);
@@ -66,7 +66,7 @@ test("a client's commission is told only to those who see its money", async () =
 });
 
 test("a client goes from onboarding to active, pauses, comes back and leaves; days follow", async () => {
-  const { db, noor, clientId, look, now } = await furnish();
+  const { db, noor, clientId, look, now } = await seed();
   const go = async (to: Parameters<typeof moveClient>[3]["to"]) =>
     moveClient(db, noor, clientId, { to, today: "2026-11-23", seen: (await look()).version, at: now });
 
@@ -78,7 +78,7 @@ test("a client goes from onboarding to active, pauses, comes back and leaves; da
 });
 
 test("the lead of a client starts the work, and no other staff", async () => {
-  const { db, ben, clientId, now } = await furnish();
+  const { db, ben, clientId, now } = await seed();
   const lead = { clientId, isLead: true, seesMoney: false, revealsSecrets: false };
   const move = { to: "active", today: "2026-11-23", seen: 1, at: now } as const;
 
@@ -87,7 +87,7 @@ test("the lead of a client starts the work, and no other staff", async () => {
 });
 
 test("an archived client's people are signed out, and it comes back as it was, with its dashboard open if it was", async () => {
-  const { db, noor, ana, clientId, look, now } = await furnish();
+  const { db, noor, ana, clientId, look, now } = await seed();
   const portal = db.selectFrom("clientPortal").select("enabled").where("clientId", "=", clientId);
   const before = (await look()).status;
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
@@ -111,7 +111,7 @@ test("an archived client's people are signed out, and it comes back as it was, w
 });
 
 test("staff, the client's own people and visitors change nothing; out of scope a client is missing", async () => {
-  const { db, ben, ana, clientId, form, seen, now } = await furnish();
+  const { db, ben, ana, clientId, form, seen, now } = await seed();
 
   for (const actor of [ben, ana, visitor]) {
     expect(await editClient(db, actor, clientId, { form, seen, at: now })).toEqual(missing);

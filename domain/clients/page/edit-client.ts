@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -33,7 +33,7 @@ export async function editClient(
     if (!(await saveClient(tx, may, id, facts, { seen, at }))) return overtaken;
     const known = new Map<string, unknown>(Object.entries(client));
     const before = Object.fromEntries(Object.keys(facts).map((name) => [name, known.get(name) ?? null]));
-    await record(tx, may, { entity: "client", entityId: id, clientId: id, before, after: facts }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: id, clientId: id, before, after: facts }, at);
     return done(null);
   });
 }

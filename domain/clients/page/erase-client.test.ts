@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { createItem } from "#domain/vault/index.ts";
 import { adminOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishLead } from "#tests/leads.ts";
+import { seedLead } from "#tests/leads.ts";
 import { openMeetings } from "#tests/meetings.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { archiveClient, eraseClient, readClient, restoreClient } from "../index.ts";
 
 const ok = { ok: true, value: null };
 
 test("a client is erased once archived, with its name typed and a fresh proof of who asks", async () => {
-  const { db, noor, clientId, now } = await openHouse();
+  const { db, noor, clientId, now } = await createTestApp();
   const erase = (name: string, actor = noor) => eraseClient(db, actor, clientId, { typed: name, at: now });
 
   expect(await erase("Ana Works")).toMatchObject({ problem: { kind: "conflict" } });
@@ -42,7 +42,7 @@ test("who was met is named nowhere once the client is erased, and nobody is eras
   const booked = await book("2026-11-24T10:00:00Z", { name: "Ida Moss", message: "About our pumps" });
   if (!booked.ok) throw new Error("not booked");
   await db.updateTable("bookings").set({ clientId }).where("id", "=", booked.value.id).execute();
-  const leadId = await furnishLead(db, now, "Ida Moss");
+  const leadId = await seedLead(db, now, "Ida Moss");
   await db.updateTable("leads").set({ convertedClientId: clientId }).where("id", "=", leadId).execute();
   await archiveClient(db, noor, clientId, now);
   const erase = (at: Date) => eraseClient(db, noor, clientId, { typed: "Ana Works", at });

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -31,7 +31,7 @@ export async function eraseClient(
     const forgotten = await forgetTraces(tx, may, { clientId: id }, at);
     if (!forgotten.ok) return forgotten;
     await anonymiseClient(tx, may, id, at);
-    await record(tx, may, { entity: "client", entityId: id, clientId: id }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: id, clientId: id }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -34,7 +34,7 @@ export async function moveClient(
     const days = { startedOn, endedOn: endedOn && startedOn && endedOn < startedOn ? startedOn : endedOn };
     if (!(await saveClient(tx, may, id, { status: to, ...days }, { seen, at }))) return overtaken;
     const change = { before: { status: from }, after: { status: to } };
-    await record(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: id, clientId: id, ...change }, at);
     if (to === "onboarding") await startDefaultTimeline(tx, actor, id, at);
     return done(null);
   });

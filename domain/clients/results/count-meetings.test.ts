@@ -5,9 +5,9 @@ import { listResults, saveResult, totalResults } from "../index.ts";
 
 /** A client's calendar: meetings are put where a test wants them, whatever the hours say. It is Monday, 23 November 2026. */
 async function openCalendar() {
-  const house = await openMeetings();
-  const { db, ana, clientId, type } = house;
-  const read = { timeZone: "Europe/Berlin", now: house.now };
+  const system = await openMeetings();
+  const { db, ana, clientId, type } = system;
+  const read = { timeZone: "Europe/Berlin", now: system.now };
   const put = async (start: string, unlike: { status?: string; clientId?: string; rescheduledFrom?: string } = {}) => {
     const [id, status, startsAt] = [newId(), unlike.status ?? "confirmed", new Date(start)];
     await db
@@ -26,7 +26,7 @@ async function openCalendar() {
     const listed = await listResults(db, ana, clientId, read);
     return listed.ok ? listed.value.map((one) => [one.month, one.leads, one.appointments, one.from]) : [];
   };
-  return { ...house, read, put, months };
+  return { ...system, read, put, months };
 }
 
 test("a month nobody entered shows its completed meetings, and says that the calendar counted them", async () => {

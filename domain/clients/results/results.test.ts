@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listCampaigns, listResults, saveCampaign, saveResult, totalResults } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
@@ -17,7 +17,7 @@ const outreach = {
 } as const;
 
 test("a month's leads and appointments are written by the team and read by the client", async () => {
-  const { db, ben, ana, clientId, now } = await openHouse();
+  const { db, ben, ana, clientId, now } = await createTestApp();
   expect(await listResults(db, ana, clientId, until(now))).toEqual({ ok: true, value: [] });
 
   await saveResult(db, ben, clientId, { ...november, at: now });
@@ -27,7 +27,7 @@ test("a month's leads and appointments are written by the team and read by the c
 });
 
 test("all months count together, also those further back than the list goes", async () => {
-  const { db, ben, ana, clientId, now } = await openHouse();
+  const { db, ben, ana, clientId, now } = await createTestApp();
   expect(await totalResults(db, ana, clientId, until(now))).toEqual({ ok: true, value: null });
   for (let back = 0; back < 26; back++) {
     const month = new Date(Date.UTC(2026, 10 - back, 1)).toISOString().slice(0, 10);
@@ -43,7 +43,7 @@ test("all months count together, also those further back than the list goes", as
 });
 
 test("of two who write the same month at once one is told", async () => {
-  const { db, ben, clientId, now } = await openHouse();
+  const { db, ben, clientId, now } = await createTestApp();
   const write = (leads: number) => saveResult(db, ben, clientId, { ...november, leads, at: now });
 
   const answers = await Promise.all([write(1), write(2), write(3)]);
@@ -52,7 +52,7 @@ test("of two who write the same month at once one is told", async () => {
 });
 
 test("a campaign is started, changed by version, and counted among the client's own only", async () => {
-  const { db, ben, ana, clientId, now } = await openHouse();
+  const { db, ben, ana, clientId, now } = await createTestApp();
   const started = await saveCampaign(db, ben, clientId, { ...outreach, at: now });
   const id = started.ok ? started.value.id : "";
 
@@ -66,8 +66,8 @@ test("a campaign is started, changed by version, and counted among the client's 
 });
 
 test("another client's campaign is not found under this one", async () => {
-  const { db, noor, clientId, now } = await openHouse();
-  const other = await openHouse();
+  const { db, noor, clientId, now } = await createTestApp();
+  const other = await createTestApp();
   const theirs = await saveCampaign(db, noor, other.clientId, { ...outreach, at: now });
   const id = theirs.ok ? theirs.value.id : "";
 
@@ -75,7 +75,7 @@ test("another client's campaign is not found under this one", async () => {
 });
 
 test("who is out of scope neither reads nor writes, and the client itself writes nothing", async () => {
-  const { db, ben, ana, clientId, now } = await openHouse();
+  const { db, ben, ana, clientId, now } = await createTestApp();
   const stranger = clientOf(newId(), newId());
   const unassigned = staffOf(ben.id, { scope: "assigned" });
 

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -35,7 +35,7 @@ export async function saveResult(
     if (!(await writeResult(tx, may, { clientId, ...result, seen, at }))) return overtaken;
     const was = before && { leads: before.leads, appointments: before.appointments };
     const entry = { entity: "result", entityId: `${clientId} ${result.month}`, clientId, before: was, after: result };
-    await record(tx, may, entry, at);
+    await writeAuditEntry(tx, may, entry, at);
     return done(null);
   });
 }

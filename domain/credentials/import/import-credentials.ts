@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,7 +13,7 @@ import { type Plan, type PlannedRow, planImport, type TableRow } from "./plan-im
 export type ImportPreview = { planned: PlannedRow[]; seen: string };
 type Signer = { sign: (purpose: string, text: string) => string };
 type Import = { rows: TableRow[]; seen: string; key: string };
-type Means = { sealer: Sealer & Signer; at: Date };
+type Deps = { sealer: Sealer & Signer; at: Date };
 type Counted = { kept: number; refused: number };
 
 const other = refuse({
@@ -39,7 +39,7 @@ export async function importCredentials(
   db: Database,
   actor: Actor,
   { rows, seen, key }: Import,
-  { sealer, at }: Means,
+  { sealer, at }: Deps,
 ): Promise<Result<Counted>> {
   const may = permit(actor, "data.import", undefined);
   if (!may) return refusal(actor, "data.import", undefined);
@@ -59,7 +59,7 @@ export async function importCredentials(
           await keepCredential(tx, mayKeep, { ...row, clientId }, { sealer, at });
         }
         const counted = { kept: plan.kept.length, refused: plan.planned.length - plan.kept.length };
-        await record(tx, may, { entity: "credential", entityId: "import", after: counted }, at);
+        await writeAuditEntry(tx, may, { entity: "credential", entityId: "import", after: counted }, at);
         return done(counted);
       },
     );

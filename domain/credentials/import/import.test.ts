@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
-import { signer } from "#tests/means.ts";
+import { signer } from "#tests/deps.ts";
 import { openVault } from "#tests/vault.ts";
 import { importCredentials, listCredentials, previewImport, type TableRow } from "../index.ts";
 
@@ -121,7 +121,7 @@ test("only an admin with a fresh proof previews and imports", async () => {
     [adminOf(noor.id, { hasSudo: false }), "sudo"],
   ] as const) {
     expect(await previewImport(db, actor, table, signer)).toMatchObject({ problem: { kind } });
-    const wish = { rows: table, seen: "", key: newId() };
-    expect(await importCredentials(db, actor, wish, { sealer: signer, at: now })).toMatchObject({ problem: { kind } });
+    const input = { rows: table, seen: "", key: newId() };
+    expect(await importCredentials(db, actor, input, { sealer: signer, at: now })).toMatchObject({ problem: { kind } });
   }
 });

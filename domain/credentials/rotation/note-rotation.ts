@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 
@@ -15,6 +15,6 @@ export async function noteRotation(
 ): Promise<Result<null>> {
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  await record(tx, may, { entity: "root_key", entityId: keyId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "root_key", entityId: keyId, after }, at);
   return done(null);
 }

@@ -17,25 +17,25 @@ import {
 
 type Place = ReturnType<typeof placeOf>;
 export type Rewrapper = { id: string; rewrap: (place: Place, sealed: Uint8Array) => Uint8Array };
-type Wish = { rewrapper: Rewrapper; atOnce?: number; tell?: (done: number) => void };
+type Input = { rewrapper: Rewrapper; atOnce?: number; tell?: (done: number) => void };
 type Rewrapped = { done: number; broken: string[] };
 
 /**
  * Hands every secret over to the key that seals now, some at a time: ended at any moment, the next run goes on where the last
  * committed. What cannot be handed over is named and left as it is.
  */
-export async function rewrapSecrets(db: Database, actor: Actor, wish: Wish): Promise<Result<Rewrapped>> {
+export async function rewrapSecrets(db: Database, actor: Actor, input: Input): Promise<Result<Rewrapped>> {
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });
   const all: Rewrapped = { done: 0, broken: [] };
   for (const kind of [credentials, factors, serviceKeys])
-    for (let after: string | undefined = beforeAll; after; ) after = await rewrapSome(db, may, kind, wish, after, all);
+    for (let after: string | undefined = beforeAll; after; ) after = await rewrapSome(db, may, kind, input, after, all);
   return done(all);
 }
 
 /** One transaction; answers with the last id of the batch, or nothing when it was the last. */
-async function rewrapSome(db: Database, may: May, kind: Kind, wish: Wish, after: string, all: Rewrapped) {
-  const { rewrapper, atOnce = 100, tell } = wish;
+async function rewrapSome(db: Database, may: May, kind: Kind, input: Input, after: string, all: Rewrapped) {
+  const { rewrapper, atOnce = 100, tell } = input;
   const keyId = rewrapper.id;
   return db.transaction().execute(async (tx) => {
     const rows = await kind.lock(tx, may, { keyId, after, atMost: atOnce });

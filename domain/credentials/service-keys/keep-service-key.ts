@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -8,7 +8,7 @@ import type { Opener, Sealer } from "../seal-secret.ts";
 import { findServiceKeyToChange, saveServiceKey } from "./service-key.queries.ts";
 import { type Service, type ServiceSecrets, servicePlace, serviceSecrets } from "./service-key.ts";
 
-type Means = { keys: Sealer & Opener; at: Date };
+type Deps = { keys: Sealer & Opener; at: Date };
 
 /** Keeps what opens the house's account with a service. An empty part stays what it was; the diary learns which changed. */
 export async function keepServiceKey(
@@ -16,7 +16,7 @@ export async function keepServiceKey(
   actor: Actor,
   name: Service,
   given: ServiceSecrets,
-  { keys, at }: Means,
+  { keys, at }: Deps,
 ): Promise<Result<null>> {
   const may = permit(actor, "service_key.write", undefined);
   if (!may) return refusal(actor, "service_key.write", undefined);
@@ -34,7 +34,7 @@ export async function keepServiceKey(
     await saveServiceKey(tx, may, { name, sealed, keyId: keys.id, version }, at);
     const changed = (["secret", "signing"] as const).filter((part) => given[part]);
     const after = Object.fromEntries(changed.map((part) => [part, was?.[part] ? "changed" : "added"]));
-    await record(tx, may, { entity: "service_key", entityId: name, after }, at);
+    await writeAuditEntry(tx, may, { entity: "service_key", entityId: name, after }, at);
     return done(null);
   });
 }

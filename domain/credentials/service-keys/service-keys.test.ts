@@ -5,8 +5,8 @@ import { keysFrom } from "#platform/keys/keys.ts";
 import { toRootKey } from "#platform/keys/root-key.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openHouse } from "#tests/house.ts";
 import { must } from "#tests/invoices.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { keepServiceKey, openServiceKey, readServiceKey, rewrapSecrets } from "../index.ts";
 
 const [first, second] = [toRootKey(Buffer.alloc(32, 1)), toRootKey(Buffer.alloc(32, 2))];
@@ -18,19 +18,19 @@ async function openSafe(name: string) {
   const checkValue = Buffer.alloc(1);
   await db.insertInto("rootKeys").values({ id: first.id, checkValue, state: "active" }).execute();
   await db.insertInto("rootKeys").values({ id: second.id, checkValue, state: "former" }).execute();
-  const house = await openHouse(db);
+  const system = await createTestApp(db);
   const keys = keysFrom({ active: first, others: [second] });
-  return { ...house, keys, means: { keys, at: house.now } };
+  return { ...system, keys, deps: { keys, at: system.now } };
 }
 
 test("a service's key is kept sealed, in parts, and the diary learns which part changed", async () => {
-  const { db, noor, keys, means, now } = await openSafe("kept");
-  expect(await keepServiceKey(db, noor, "stripe", { ...stripe, signing: "" }, means)).toMatchObject({
+  const { db, noor, keys, deps, now } = await openSafe("kept");
+  expect(await keepServiceKey(db, noor, "stripe", { ...stripe, signing: "" }, deps)).toMatchObject({
     problem: { kind: "invalid", fields: { signing: [expect.any(String)] } },
   });
 
-  must(await keepServiceKey(db, noor, "stripe", stripe, means));
-  must(await keepServiceKey(db, noor, "stripe", { secret: "", signing: "whsec_new" }, means));
+  must(await keepServiceKey(db, noor, "stripe", stripe, deps));
+  must(await keepServiceKey(db, noor, "stripe", { secret: "", signing: "whsec_new" }, deps));
 
   expect(await openServiceKey(db, door, "stripe", keys)).toEqual({ secret: stripe.secret, signing: "whsec_new" });
   expect(await readServiceKey(db, noor, "stripe")).toEqual(now);
@@ -46,22 +46,22 @@ test("a service's key is kept sealed, in parts, and the diary learns which part 
 });
 
 test("admins write it with a fresh proof, nobody reads it back, and the house alone opens it", async () => {
-  const { db, noor, ben, ana, keys, means } = await openSafe("asked");
+  const { db, noor, ben, ana, keys, deps } = await openSafe("asked");
   const stale = adminOf(noor.id, { hasSudo: false });
   const kind = async (actor: typeof noor | typeof ben | typeof ana) => {
-    const kept = await keepServiceKey(db, actor, "stripe", stripe, means);
+    const kept = await keepServiceKey(db, actor, "stripe", stripe, deps);
     return kept.ok ? "kept" : kept.problem.kind;
   };
 
   expect([await kind(stale), await kind(ben), await kind(ana)]).toEqual(["sudo", "forbidden", "forbidden"]);
-  must(await keepServiceKey(db, noor, "stripe", stripe, means));
+  must(await keepServiceKey(db, noor, "stripe", stripe, deps));
   for (const actor of [noor, ben, ana]) expect(await openServiceKey(db, actor, "stripe", keys)).toBeNull();
   for (const actor of [ben, ana]) expect(await readServiceKey(db, actor, "stripe")).toBeNull();
 });
 
 test("a service's key is handed over with all other secrets when the root key is replaced", async () => {
-  const { db, noor, means } = await openSafe("handed");
-  must(await keepServiceKey(db, noor, "stripe", stripe, means));
+  const { db, noor, deps } = await openSafe("handed");
+  must(await keepServiceKey(db, noor, "stripe", stripe, deps));
   const next = keysFrom({ active: second, others: [first] });
 
   expect(must(await rewrapSecrets(db, setup, { rewrapper: next }))).toEqual({ done: 1, broken: [] });

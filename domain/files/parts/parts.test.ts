@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { beginUpload, finishUpload, keepPart, sweepUploads } from "../index.ts";
 
 const day = 24 * 3_600_000;
 const facts = { mime: "video/mp4", size: 10, sha256: "abc", durationS: 12 };
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor, ben, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor, ben, now } = system;
   const stored = new Map<string, string>();
   const put = async (key: string, bytes: Uint8Array) => void stored.set(key, Buffer.from(bytes).toString());
   const remove = async (key: string) => void stored.delete(key);
@@ -28,11 +28,11 @@ async function furnish() {
     finishUpload(db, actor, { fileId, at: now }, { join, remove, ...store });
   const row = (id: string) => db.selectFrom("files").selectAll().where("id", "=", id).executeTakeFirst();
   const sweep = (ms = day + 1) => sweepUploads(db, jobs, { remove, at: new Date(now.getTime() + ms) });
-  return { ...house, stored, file, begin, send, finish, row, sweep, remove, ben };
+  return { ...system, stored, file, begin, send, finish, row, sweep, remove, ben };
 }
 
 test("parts that arrive one after the other become one file, and nothing is left of them", async () => {
-  const { begin, send, finish, row, stored } = await furnish();
+  const { begin, send, finish, row, stored } = await seed();
   const { fileId } = await begin();
 
   expect(await send(fileId, 0, "0123")).toEqual({ ok: true, value: { arrived: 4 } });
@@ -44,7 +44,7 @@ test("parts that arrive one after the other become one file, and nothing is left
 });
 
 test("the same file goes on where it broke off; another one, or somebody else's, begins anew", async () => {
-  const { begin, send, ben } = await furnish();
+  const { begin, send, ben } = await seed();
   const { fileId } = await begin();
   await send(fileId, 0, "0123");
 
@@ -55,7 +55,7 @@ test("the same file goes on where it broke off; another one, or somebody else's,
 });
 
 test("a part that is not the next one changes nothing, and says which is", async () => {
-  const { begin, send, stored } = await furnish();
+  const { begin, send, stored } = await seed();
   const { fileId } = await begin();
   await send(fileId, 0, "0123");
 
@@ -70,7 +70,7 @@ test("a part that is not the next one changes nothing, and says which is", async
 });
 
 test("more than was said, nothing, or too much at once is no part; a file past its cap is not begun", async () => {
-  const { begin, send, stored } = await furnish();
+  const { begin, send, stored } = await seed();
   const { fileId } = await begin();
   const { fileId: large } = await begin({ size: 50_000_000 });
 
@@ -82,7 +82,7 @@ test("more than was said, nothing, or too much at once is no part; a file past i
 });
 
 test("nobody adds to, or finishes, what somebody else uploads", async () => {
-  const { begin, send, finish, ben } = await furnish();
+  const { begin, send, finish, ben } = await seed();
   const { fileId } = await begin();
 
   expect(await send(fileId, 0, "0123456789", ben)).toMatchObject({ problem: { kind: "missing" } });
@@ -95,7 +95,7 @@ test("nobody adds to, or finishes, what somebody else uploads", async () => {
 });
 
 test("half a file is not finished; what is refused as a whole leaves nothing", async () => {
-  const { begin, send, finish, row, stored } = await furnish();
+  const { begin, send, finish, row, stored } = await seed();
   const { fileId } = await begin();
   await send(fileId, 0, "0123");
   expect(await finish(fileId)).toMatchObject({ problem: { because: "The upload was interrupted. Send it again." } });
@@ -109,7 +109,7 @@ test("half a file is not finished; what is refused as a whole leaves nothing", a
 });
 
 test("a store that fails while parts are put together loses none of them", async () => {
-  const { begin, send, finish, stored } = await furnish();
+  const { begin, send, finish, stored } = await seed();
   const { fileId } = await begin();
   await send(fileId, 0, "0123456789");
   const fails = async () => {
@@ -122,7 +122,7 @@ test("a store that fails while parts are put together loses none of them", async
 });
 
 test("parts that never became a file are swept away after a day, and so is what stayed of them beside one", async () => {
-  const { begin, send, finish, row, stored, sweep, remove, db } = await furnish();
+  const { begin, send, finish, row, stored, sweep, remove, db } = await seed();
   const { fileId: broken } = await begin();
   await send(broken, 0, "0123");
   const { fileId: whole } = await begin({ size: 4 });

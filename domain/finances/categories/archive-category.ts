@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -16,7 +16,7 @@ export async function archiveCategory(db: Database, actor: Actor, id: string, at
     if (!category) return refuse({ kind: "missing" });
     await retireCategory(tx, may, id, at);
     const change = { before: { name: category.name }, after: { isArchived: true } };
-    await record(tx, may, { entity: "expense_category", entityId: id, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "expense_category", entityId: id, ...change }, at);
     return done(null);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { got, openBooks } from "#tests/finances.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { listClaims, listOwnExpenses, readExpense, resubmitClaim, submitClaim } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
@@ -62,7 +62,7 @@ test("what was approved can no longer be said otherwise by its author, nor paid 
 test("staff see their own rows and nobody else's, and decide nothing", async () => {
   const { db, ben, ana, submit, approve, facts, when } = await openBooks();
   const { id } = got(await submit());
-  const other = staffOf((await furnishMember(db, { role: "staff", firstName: "Mia" })).id);
+  const other = staffOf((await seedMember(db, { role: "staff", firstName: "Mia" })).id);
 
   expect(await readExpense(db, other, id)).toEqual(missing);
   expect(got(await listOwnExpenses(db, other, null)).expenses).toEqual([]);
@@ -84,11 +84,11 @@ test("nobody claims money for somebody else, whatever the form holds", async () 
 
 test("clients and visitors claim nothing; an admin may claim like everyone of the team", async () => {
   const { db, ana, noor, facts, when } = await openBooks();
-  const wish = { facts: facts(), key: newId(), ...when };
+  const input = { facts: facts(), key: newId(), ...when };
 
-  expect(await submitClaim(db, ana, wish)).toEqual(missing);
-  expect(await submitClaim(db, { role: "visitor" }, wish)).toEqual(missing);
-  expect(await submitClaim(db, adminOf(noor.id), wish)).toMatchObject({ ok: true });
+  expect(await submitClaim(db, ana, input)).toEqual(missing);
+  expect(await submitClaim(db, { role: "visitor" }, input)).toEqual(missing);
+  expect(await submitClaim(db, adminOf(noor.id), input)).toMatchObject({ ok: true });
 });
 
 test("claims that wait are listed for admins, the oldest first, with how many there are", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -27,7 +27,7 @@ export async function decideClaim(db: Database, actor: Actor, id: string, decisi
     if (to === "approved" && (await findIsLocked(tx, was.incurredOn))) return refuse(closed(was.incurredOn));
     await saveState(tx, may, id, { state: to, note, isDecided: true }, at);
     const change = { before: { state: was.state }, after: { state: to, ...(note && { note }) } };
-    await record(tx, may, { entity: "expense", entityId: id, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, ...change }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { factsIn } from "../expenses/edit-expense.ts";
 import { findExpenseToChange, saveExpense, saveState } from "../expenses/expense.queries.ts";
 import { isOpenClaim } from "../expenses/expense.ts";
-import { spelled } from "../expenses/facts.ts";
+import { formatted } from "../expenses/facts.ts";
 import { overtaken } from "../expenses/overtaken.ts";
 import { problemIn } from "../expenses/problem-in.ts";
 import type { ClaimFacts } from "./submit-claim.ts";
@@ -37,10 +37,10 @@ export async function resubmitClaim(
     await saveExpense(tx, may, id, is, at);
     if (was.state === "rejected") await saveState(tx, may, id, { state: "submitted", isDecided: false }, at);
     const change = {
-      before: { ...spelled(factsIn(was)), state: was.state },
-      after: { ...spelled(is), state: "submitted" },
+      before: { ...formatted(factsIn(was)), state: was.state },
+      after: { ...formatted(is), state: "submitted" },
     };
-    await record(tx, may, { entity: "expense", entityId: id, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, ...change }, at);
     return done(null);
   });
 }

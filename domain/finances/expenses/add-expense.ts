@@ -1,34 +1,39 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { insertExpense } from "./expense.queries.ts";
-import { type ExpenseFacts, spelled } from "./facts.ts";
+import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
 
 /** `key` is the form's: sent twice it makes one. `today`: the day it is at the agency. */
-type Wish = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string; at: Date };
+type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string; at: Date };
 
 /** Enters what the agency spent, approved by being entered; `isPaid` when the money has left as well. */
 export async function addExpense(
   db: Database,
   actor: Actor,
-  { facts, isPaid, key, today, at }: Wish,
+  { facts, isPaid, key, today, at }: Input,
 ): Promise<Result<{ id: string }>> {
   const may = permit(actor, "expense.write", undefined);
   if (!may) return refuse({ kind: "missing" });
   // A file that is sent again is another file.
-  const body = { ...spelled({ ...facts, fileId: null }), isPaid };
+  const body = { ...formatted({ ...facts, fileId: null }), isPaid };
   return transact(db, (tx) =>
     once(tx, may, { scope: `expense.write ${may.by}`, key, body, now: at }, sentBefore, async () => {
       const problem = await problemIn(tx, may, facts, { was: null, today });
       if (problem) return refuse(problem);
       const state = isPaid ? ({ state: "paid", paidOn: facts.incurredOn } as const) : ({ state: "approved" } as const);
       const id = await insertExpense(tx, may, facts, state, at);
-      await record(tx, may, { entity: "expense", entityId: id, after: { ...spelled(facts), state: state.state } }, at);
+      await writeAuditEntry(
+        tx,
+        may,
+        { entity: "expense", entityId: id, after: { ...formatted(facts), state: state.state } },
+        at,
+      );
       return done({ id });
     }),
   );

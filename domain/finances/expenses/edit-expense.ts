@@ -1,12 +1,12 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { type ExpenseToChange, findExpenseToChange, saveExpense } from "./expense.queries.ts";
-import { type ExpenseFacts, spelled } from "./facts.ts";
+import { type ExpenseFacts, formatted } from "./facts.ts";
 import { overtaken } from "./overtaken.ts";
 import { problemIn } from "./problem-in.ts";
 
@@ -32,8 +32,11 @@ export async function editExpense(
       return refuse({ kind: "invalid", fields: { payeeId: ["A claim belongs to someone."] } });
     await saveExpense(tx, may, id, is, at);
     const isOther = is.fileId !== was.fileId;
-    const change = { before: spelled(factsIn(was)), after: { ...spelled(is), ...(isOther && { changed: "receipt" }) } };
-    await record(tx, may, { entity: "expense", entityId: id, ...change }, at);
+    const change = {
+      before: formatted(factsIn(was)),
+      after: { ...formatted(is), ...(isOther && { changed: "receipt" }) },
+    };
+    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, ...change }, at);
     return done(null);
   });
 }

@@ -21,7 +21,7 @@ export function factsOf({ dropReceipt, ...sent }: Sent, fileId: string | null): 
 }
 
 /** For the diary, and to compare two sendings of one form. */
-export const spelled = ({ amountMinor, fileId, ...facts }: ExpenseFacts) => ({
+export const formatted = ({ amountMinor, fileId, ...facts }: ExpenseFacts) => ({
   ...facts,
   amountMinor: String(amountMinor),
   hasReceipt: typeof fileId === "string",

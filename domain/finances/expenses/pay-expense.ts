@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -29,7 +29,7 @@ export async function payExpense(
     if (was.version !== seen) return overtaken;
     await saveState(tx, may, id, { state: "paid", paidOn, isDecided: false }, at);
     const change = { before: { state: was.state }, after: { state: "paid", paidOn } };
-    await record(tx, may, { entity: "expense", entityId: id, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, ...change }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Clock, listMonths } from "../months/list-months.ts";
@@ -9,20 +9,20 @@ import { type MonthRow, selectCounted, selectFees } from "./export.queries.ts";
 
 export type { MonthRow };
 
-type Wish = Clock & { month: Month; format: "csv" | "json" };
+type Input = Clock & { month: Month; format: "csv" | "json" };
 
 /** All rows behind a month's cards, a few thousand at a time; that they were taken out is noted first. */
 export async function exportMonth(
   db: Database,
   actor: Actor,
-  { month, format, ...clock }: Wish,
+  { month, format, ...clock }: Input,
 ): Promise<Result<AsyncGenerator<MonthRow[]>>> {
   const may = permit(actor, "finance.export", undefined);
   if (!may) return refusal(actor, "finance.export", undefined);
   const mayRead = permit(actor, "finance.read", undefined);
   const isThere = mayRead && (await listMonths(db, mayRead, clock)).months.includes(month);
   if (!isThere) return refuse({ kind: "missing" });
-  await record(db, may, { entity: "finances", entityId: month, after: { format } }, clock.at);
+  await writeAuditEntry(db, may, { entity: "finances", entityId: month, after: { format } }, clock.at);
   return done(rowsOf(db, may, month));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { adminOf } from "#tests/actors.ts";
-import { furnishFee, got, openBooks, reverseFee } from "#tests/finances.ts";
+import { got, openBooks, reverseFee, seedFee } from "#tests/finances.ts";
 import { exportMonth, readFinances } from "../index.ts";
 
 const clock = { timeZone: "UTC", at: new Date("2026-11-23T09:00:00Z") };
@@ -15,10 +15,10 @@ async function openExport(name?: string) {
 
 test("the rows of a month add up to its cards", async () => {
   const { db, noor, ben, clientId, add, submit, approve, take } = await openExport("export_sums");
-  const fee = await furnishFee(db, { clientId, day: "2026-10-01", minor: 90_000n });
-  await furnishFee(db, { clientId, day: "2026-10-31", minor: 5n });
-  await furnishFee(db, { clientId, day: "2026-10-09", minor: 7n, status: "pending" });
-  await furnishFee(db, { clientId, day: "2026-11-01", minor: 11n });
+  const fee = await seedFee(db, { clientId, day: "2026-10-01", minor: 90_000n });
+  await seedFee(db, { clientId, day: "2026-10-31", minor: 5n });
+  await seedFee(db, { clientId, day: "2026-10-09", minor: 7n, status: "pending" });
+  await seedFee(db, { clientId, day: "2026-11-01", minor: 11n });
   await reverseFee(db, fee, { day: "2026-10-20", minor: 1_000n });
   got(await add({ incurredOn: "2026-10-30", amountMinor: 300n }));
   got(await approve(got(await submit({ incurredOn: "2026-10-02", amountMinor: 44n })).id));

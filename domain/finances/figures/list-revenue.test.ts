@@ -14,8 +14,8 @@ test("the rows behind a month's revenue add up to its figure, page by page, each
   const [main] = (await read("2026-10")).figures;
   const seen: { id: string; minor: bigint }[] = [];
   for (let before: string | null | undefined; before !== null; ) {
-    const wish = { month: "2026-10", currency: main?.currency ?? "", before: before ?? null };
-    const page: { rows: typeof seen; older: string | null } = got(await listRevenue(db, noor, wish));
+    const input = { month: "2026-10", currency: main?.currency ?? "", before: before ?? null };
+    const page: { rows: typeof seen; older: string | null } = got(await listRevenue(db, noor, input));
     seen.push(...page.rows);
     before = page.older;
   }
@@ -27,8 +27,8 @@ test("the rows behind a month's revenue add up to its figure, page by page, each
 
 test("nobody but admins reads them", async () => {
   const { db, ben, ana } = await openFigures("figures_revenue_mine");
-  const wish = { month: "2026-10", currency: "EUR", before: null };
+  const input = { month: "2026-10", currency: "EUR", before: null };
 
   for (const actor of [ben, ana])
-    expect(await listRevenue(db, actor, wish)).toEqual({ ok: false, problem: { kind: "missing" } });
+    expect(await listRevenue(db, actor, input)).toEqual({ ok: false, problem: { kind: "missing" } });
 });

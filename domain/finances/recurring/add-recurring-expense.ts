@@ -10,13 +10,13 @@ import { findPayee } from "../expenses/fits.queries.ts";
 
 type Written = Parameters<typeof addRecurring>[3];
 /** `payeeId` null: it goes to a vendor. */
-type Wish = { categoryId: string; payeeId: string | null; written: Written; at: Date };
+type Input = { categoryId: string; payeeId: string | null; written: Written; at: Date };
 
 /** An admin says what the agency spends again and again: on what, and to whom of the team, if to anybody. */
 export async function addRecurringExpense(
   db: Database,
   actor: Actor,
-  { categoryId, payeeId, written, at }: Wish,
+  { categoryId, payeeId, written, at }: Input,
 ): Promise<Result<{ id: string }>> {
   if (!permit(actor, "recurring.write", undefined)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<{ id: string }>> => {

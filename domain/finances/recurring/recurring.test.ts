@@ -78,10 +78,10 @@ test("a pay-out that recurs ends with its payee's place on the team, and a pause
 
 test("only admins plan what recurs, of categories in use and for people of the team", async () => {
   const { db, ben, ana, category, now, plan } = await openRecurring("recurring_rights");
-  const wish = { categoryId: category.id, payeeId: null, written: { ...rent, key: newId() }, at: now };
+  const input = { categoryId: category.id, payeeId: null, written: { ...rent, key: newId() }, at: now };
 
   for (const actor of [ben, ana]) {
-    expect(await addRecurringExpense(db, actor, wish)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await addRecurringExpense(db, actor, input)).toMatchObject({ problem: { kind: "missing" } });
     const listed = await listRecurring(db, actor, { target: "expense", clientId: null });
     expect(listed).toMatchObject({ problem: { kind: "missing" } });
   }

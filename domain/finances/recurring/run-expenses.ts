@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Post, type Run, runRecurring } from "#domain/payments/index.ts";
-import { spelled } from "../expenses/facts.ts";
+import { formatted } from "../expenses/facts.ts";
 import { findIsLocked, findPayee } from "../expenses/fits.queries.ts";
 import { insertDueExpense } from "./due.queries.ts";
 
@@ -17,8 +17,8 @@ export function runExpenses(db: Database, actor: Actor, { today, at }: { today: 
     const facts = { categoryId, payeeId, description, amountMinor, currency, incurredOn, vendor: "" };
     const id = await insertDueExpense(tx, may, facts, { recurringId, period: due.period }, at);
     if (id === null) return "passed";
-    const after = { ...spelled(facts), state: "approved", period: due.period };
-    await record(tx, may, { entity: "expense", entityId: id, after }, at);
+    const after = { ...formatted(facts), state: "approved", period: due.period };
+    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, after }, at);
     return "posted";
   };
   return runRecurring(db, actor, { target: "expense", post, today });

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -29,7 +29,7 @@ export async function trashExpense(
       return refuse({ kind: "conflict", because: `${formatMonth(incurredOn)} is locked.` });
     await saveTrashed(tx, may, id, isBack ? null : at);
     const after = { state, amountMinor: String(amountMinor), currency, isTrashed: !isBack };
-    await record(tx, may, { entity: "expense", entityId: id, after }, at);
+    await writeAuditEntry(tx, may, { entity: "expense", entityId: id, after }, at);
     return done(null);
   });
 }

@@ -15,7 +15,7 @@ const lasts = 120 * minute;
 const least = 35 * minute;
 
 /** `publicUrl` has no trailing slash. `complain` hears why a provider could not, in words for the log. */
-export type CheckoutMeans = {
+export type CheckoutDeps = {
   provider: CardProvider;
   publicUrl: string;
   at: Date;
@@ -30,7 +30,7 @@ export async function openCheckout(
   db: Database,
   actor: Actor,
   invoiceId: string,
-  { provider, publicUrl, at, complain }: CheckoutMeans,
+  { provider, publicUrl, at, complain }: CheckoutDeps,
 ): Promise<Result<{ url: string }>> {
   const read = await readInvoice(db, actor, invoiceId);
   const may = read.ok ? permit(actor, "invoice.pay", read.value.invoice) : null;

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { clientOf, openPortal } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
 import { invoiceOf, must, statusesOf } from "#tests/invoices.ts";
 import { openTill as open } from "#tests/stripe/till.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { closeCheckout, openCheckout, settleInvoice, voidInvoice } from "../index.ts";
 
 async function openTill() {
@@ -76,11 +76,11 @@ test("a page that expired makes room for another", async () => {
 
 test("the client alone pays, while its payments are shown and something is left to pay", async () => {
   const { db, noor, ana, clientId, fake, invoiceId, now, pay } = await openTill();
-  const means = { provider: fake.provider, publicUrl: "https://house.test", at: now, complain: () => {} };
+  const deps = { provider: fake.provider, publicUrl: "https://house.test", at: now, complain: () => {} };
   const closed = clientOf(ana.id, clientId, { portal: { ...openPortal, showPayments: false } });
 
-  for (const actor of [noor, closed, (await openHouse()).ana])
-    expect(await openCheckout(db, actor, invoiceId, means)).toMatchObject({ problem: { kind: "missing" } });
+  for (const actor of [noor, closed, (await createTestApp()).ana])
+    expect(await openCheckout(db, actor, invoiceId, deps)).toMatchObject({ problem: { kind: "missing" } });
   expect(fake.sessions()).toEqual([]);
   must(await settleInvoice(db, noor, invoiceId, { seen: 2, today: "2026-11-23", at: now }));
   expect(await pay()).toMatchObject({ problem: { kind: "conflict", because: "There is nothing left to pay here." } });

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -90,5 +90,5 @@ async function tellTrouble(
 ) {
   const paid = event.money && { amount: toDecimal(event.money), currency: event.money.currency };
   const after = { trouble, name, provider, event: event.id, ...paid };
-  await record(tx, may, { entity: "invoice", entityId: id, clientId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "invoice", entityId: id, clientId, after }, at);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import type { MailLogFilter } from "../mail-log.schema.ts";
@@ -18,6 +18,6 @@ export async function exportMails(
   const may = permit(actor, "mail.export", undefined);
   if (!may) return refusal(actor, "mail.export", undefined);
   const mails = await selectMails(db, may, filter, most);
-  await record(db, may, { entity: "mail_log", entityId: "export", after: { mails: mails.length } }, at);
+  await writeAuditEntry(db, may, { entity: "mail_log", entityId: "export", after: { mails: mails.length } }, at);
   return done(mails);
 }

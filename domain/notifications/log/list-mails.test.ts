@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listMails } from "../index.ts";
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor, now } = system;
   const address = `mia.${newId()}@client.test`;
   for (const state of ["sent", "failed", "waiting"]) {
     const words = { subject: `A ${state} mail`, text: "Hello", html: "<p>Hello</p>" };
@@ -19,18 +19,18 @@ async function furnish() {
     const listed = await listMails(db, actor, { address, ...filter });
     return listed.ok ? listed.value.mails.map(({ subject }) => subject) : null;
   };
-  return { ...house, find };
+  return { ...system, find };
 }
 
 test("what was written to an address is found, the newest first, by what became of it", async () => {
-  const { find } = await furnish();
+  const { find } = await seed();
 
   expect(await find({})).toEqual(["A waiting mail", "A failed mail", "A sent mail"]);
   expect(await find({ state: "failed" })).toEqual(["A failed mail"]);
 });
 
 test("nobody but admins reads other people's mail", async () => {
-  const { ben, ana, find } = await furnish();
+  const { ben, ana, find } = await seed();
 
   for (const actor of [ben, ana]) expect(await find({}, actor)).toBeNull();
 });

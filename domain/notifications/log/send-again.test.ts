@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { exportMails, sendAgain } from "../index.ts";
 
 async function openMail(but = {}) {
-  const house = await openHouse();
-  const { db, now } = house;
+  const system = await createTestApp();
+  const { db, now } = system;
   const { desk, addresses, queued } = openDesk();
   const [id, toAddress] = [newId(), `mia.${newId()}@client.test`];
   const words = { subject: "Welcome", text: "Hello", html: "<p>Hello</p>", state: "failed" };
@@ -17,9 +17,9 @@ async function openMail(but = {}) {
     .insertInto("mails")
     .values({ id, toAddress, createdAt: now, ...words, ...about, ...but })
     .execute();
-  const tell = () => tellDiary(db, jobs, desk, addresses, now);
+  const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
   const mails = () => db.selectFrom("mails").selectAll().where("toAddress", "=", toAddress).orderBy("id").execute();
-  return { ...house, id, toAddress, queued, tell, mails };
+  return { ...system, id, toAddress, queued, tell, mails };
 }
 
 test("a mail is written again once for each time an admin asks, and put on its way", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -13,6 +13,6 @@ import { findSentMail } from "./mail-log.queries.ts";
 export async function sendAgain(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "mail.send_again", undefined);
   if (!may || !isId(id) || !(await findSentMail(db, id))) return refuse({ kind: "missing" });
-  await record(db, may, { entity: "mail", entityId: id }, at);
+  await writeAuditEntry(db, may, { entity: "mail", entityId: id }, at);
   return done(null);
 }

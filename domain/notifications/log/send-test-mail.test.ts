@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
-import { openHouse } from "#tests/house.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { sendTestMail } from "../index.ts";
 
 test("an admin asks for a test email and gets one, each time; nobody else does", async () => {
-  const { db, noor, ben, ana, now } = await openHouse();
+  const { db, noor, ben, ana, now } = await createTestApp();
   const { desk, addresses, queued } = openDesk();
-  const tell = () => tellDiary(db, jobs, desk, addresses, now);
+  const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
   const mails = () =>
     db
       .selectFrom("mails")

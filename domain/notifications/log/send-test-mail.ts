@@ -1,6 +1,6 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 
@@ -9,6 +9,6 @@ export async function sendTestMail(db: Database, actor: Actor, at: Date): Promis
   const may = permit(actor, "mail.test", undefined);
   const id = personOf(actor);
   if (!may || !id) return refuse({ kind: "missing" });
-  await record(db, may, { entity: "person", entityId: id }, at);
+  await writeAuditEntry(db, may, { entity: "person", entityId: id }, at);
   return done(null);
 }

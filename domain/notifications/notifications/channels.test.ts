@@ -3,8 +3,8 @@ import { jobs } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { readPreferences, savePreferences } from "../index.ts";
 import { channels, eventNames, eventOf } from "./event.ts";
 import { keepNews } from "./keep-news.ts";
@@ -14,12 +14,12 @@ type Role = keyof typeof actors;
 const told = eventNames.flatMap((event) => eventOf(event).roles.map((role) => [event, role as Role] as const));
 
 test.each(told)("%s reaches %s where they want to hear of it, and nowhere else", async (event, role) => {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
   const may = permit(jobs, "mail.send", undefined);
   if (!may) throw new Error("the house writes mail");
   const { isFixed, hasLetters } = eventOf(event);
   for (const wanted of [[], ["in_app"], ["mail"], [...channels]]) {
-    const { id } = await furnishMember(db, { role });
+    const { id } = await seedMember(db, { role });
     await savePreferences(db, actors[role](id), new Set(wanted.map((channel) => `${event}.${channel}`)));
     const news = { userId: id, event, thread: newId(), clientId: null, title: "News.", path: "/" };
     await db.transaction().execute((tx) => keepNews(tx, may, [news], now));
@@ -35,7 +35,7 @@ test.each(told)("%s reaches %s where they want to hear of it, and nowhere else",
 });
 
 test("the team chooses among what can happen to it, all of it on until turned off", async () => {
-  const { db, ben } = await openHouse();
+  const { db, ben } = await createTestApp();
   const read = await readPreferences(db, ben);
   const choices = read.ok ? read.value : [];
 

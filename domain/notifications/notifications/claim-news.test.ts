@@ -3,23 +3,23 @@ import { jobs } from "#domain/access/actor.ts";
 import { resubmitClaim } from "#domain/finances/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { got, openBooks } from "#tests/finances.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 
 async function openClaims(name: string) {
-  const house = await openBooks(`claim_news_${name}`);
-  const { db, noor, ben, now } = house;
+  const system = await openBooks(`claim_news_${name}`);
+  const { db, noor, ben, now } = system;
   const { desk, addresses } = openDesk();
   const names = new Map([
     [noor.id, "noor"],
     [ben.id, "ben"],
   ]);
   async function told() {
-    await tellDiary(db, jobs, desk, addresses, now);
+    await dispatchNotifications(db, jobs, desk, addresses, now);
     const rows = await db.selectFrom("notifications").select(["userId", "titles", "path"]).execute();
     await db.deleteFrom("notifications").execute();
     return rows.map(({ userId, titles, path }) => `${names.get(userId)}: ${titles.join(" ")} ${path}`);
   }
-  return { ...house, told };
+  return { ...system, told };
 }
 
 test("a claim is told to the admins, and each step of it to who made it", async () => {

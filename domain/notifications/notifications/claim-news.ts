@@ -33,12 +33,12 @@ export async function claimMoved(
   { entityId, before, after }: Line,
 ): Promise<News[]> {
   const to = stateIn(after);
-  const spell = to === stateIn(before) ? undefined : sentences[to];
-  const claim = spell ? await findClaim(tx, may, entityId) : null;
-  if (!spell || !claim) return [];
+  const format = to === stateIn(before) ? undefined : sentences[to];
+  const claim = format ? await findClaim(tx, may, entityId) : null;
+  if (!format || !claim) return [];
   const place = (await findPlaces(tx, may, [claim.payeeId])).get(claim.payeeId);
   if (!place) return [];
-  const title = spell(`${formatsFor(place).money(claim.amount)} for ${oneLine(claim.what)}`);
+  const title = format(`${formatsFor(place).money(claim.amount)} for ${oneLine(claim.what)}`);
   const path = `/studio/workspace/payments/${entityId}`;
   return [{ userId: claim.payeeId, event: "claim_decided", ...commonTo(entityId), title, path }];
 }

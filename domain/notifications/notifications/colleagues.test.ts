@@ -3,14 +3,14 @@ import { jobs } from "#domain/access/actor.ts";
 import { bookMeeting, cancelBooking } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf } from "#tests/actors.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { listNotifications } from "../index.ts";
 
 /** Ana has a colleague; both belong to the client. */
 async function openCompany() {
-  const house = await openMeetings({ audience: "client", name: "30-minute meeting" });
-  const { db, ana, clientId, now, wish } = house;
+  const system = await openMeetings({ audience: "client", name: "30-minute meeting" });
+  const { db, ana, clientId, now, input } = system;
   const id = newId();
   await db
     .insertInto("authUsers")
@@ -23,14 +23,14 @@ async function openCompany() {
   await db.insertInto("clientMembers").values({ clientId, userId: id }).execute();
   const { desk, addresses } = openDesk();
   const circumstances = { now, key: newId() };
-  const booked = await bookMeeting(db, ana, wish("2026-11-24T12:00:00Z", { name: "Ana Silva" }), circumstances);
+  const booked = await bookMeeting(db, ana, input("2026-11-24T12:00:00Z", { name: "Ana Silva" }), circumstances);
   if (!booked.ok) throw new Error("not booked");
   const read = async (actor = clientOf(id, clientId)) => {
     const listed = await listNotifications(db, actor, null);
     return listed.ok ? listed.value.notifications.map(({ titles, path }) => ({ titles, path })) : null;
   };
-  const tell = () => tellDiary(db, jobs, desk, addresses, now);
-  return { ...house, bookingId: booked.value.id, read, tell };
+  const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
+  return { ...system, bookingId: booked.value.id, read, tell };
 }
 
 test("colleagues hear of a meeting on their own clock; whoever booked has letters", async () => {

@@ -1,23 +1,23 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { assignStaff } from "#domain/clients/index.ts";
-import { openHouse } from "#tests/house.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { mailNews, markRead, savePreferences } from "../index.ts";
 
 async function openAssigned({ muted = false } = {}) {
-  const house = await openHouse();
-  const { db, noor, ben, clientId, now } = house;
+  const system = await createTestApp();
+  const { db, noor, ben, clientId, now } = system;
   const { desk, addresses } = openDesk();
   if (muted) await savePreferences(db, ben, new Set(["client_added.in_app"]));
   const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
   await assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, now);
-  await tellDiary(db, jobs, desk, addresses, now);
+  await dispatchNotifications(db, jobs, desk, addresses, now);
   const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ben.id).executeTakeFirstOrThrow();
   const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   const mail = (minutes: number) => mailNews(db, jobs, desk, addresses.publicUrl, after(minutes));
   const mails = () => db.selectFrom("mails").selectAll().where("toAddress", "=", email).execute();
-  return { ...house, mail, mails, after };
+  return { ...system, mail, mails, after };
 }
 
 test("news is mailed after five minutes, once, whoever mails", async () => {

@@ -1,8 +1,8 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
-import type { Letter } from "../letter.ts";
-import { type Desk, writeLetters } from "../write-letters.ts";
+import type { EmailMessage } from "../email-message.ts";
+import { type Desk, writeEmails } from "../write-emails.ts";
 import { type DueNews, takeDueNews } from "./due.queries.ts";
 
 /**
@@ -17,13 +17,13 @@ export async function mailNews(db: Database, actor: Actor, desk: Desk, publicUrl
       const due = await takeDueNews(tx, may, at);
       if (!due) return false;
       const about = { entity: "notification", entityId: due.id };
-      if (due.isWanted) await writeLetters(tx, may, desk, [letterAbout(due, publicUrl)], about, at);
+      if (due.isWanted) await writeEmails(tx, may, desk, [letterAbout(due, publicUrl)], about, at);
       return true;
     });
   while (await writeNext());
 }
 
-function letterAbout({ id, name, email, titles, path }: DueNews, publicUrl: string): Letter {
+function letterAbout({ id, name, email, titles, path }: DueNews, publicUrl: string): EmailMessage {
   const latest = titles.at(-1) ?? "";
   const heading = titles.length > 1 ? `${titles.length} notifications` : latest.replace(/\.$/, "");
   return {

@@ -4,24 +4,24 @@ import { cancelBooking, rescheduleBooking } from "#domain/booking/index.ts";
 import { assignStaff } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { adminOf, clientOf, staffOf } from "#tests/actors.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { countUnread, listNotifications, markRead, savePreferences } from "../index.ts";
 
 const minutes = (at: Date, more: number) => new Date(at.getTime() + more * 60_000);
 
 async function openNews() {
-  const house = await openMeetings();
-  const { db, noor, ben, clientId, now } = house;
+  const system = await openMeetings();
+  const { db, noor, ben, clientId, now } = system;
   const { desk, addresses } = openDesk();
-  const tell = (at = now) => tellDiary(db, jobs, desk, addresses, at);
+  const tell = (at = now) => dispatchNotifications(db, jobs, desk, addresses, at);
   const titles = async (actor: Actor = ben) => {
     const listed = await listNotifications(db, actor, null);
     return listed.ok ? listed.value.notifications.map((one) => one.titles) : null;
   };
   const flags = { isLead: false, seesMoney: false, revealsSecrets: false };
   const assign = (at = now) => assignStaff(db, noor, clientId, { personId: ben.id, ...flags }, at);
-  return { ...house, tell, titles, assign };
+  return { ...system, tell, titles, assign };
 }
 
 test("a member of the team is told of a new client once, however often the flags change", async () => {

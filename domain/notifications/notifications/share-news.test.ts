@@ -3,16 +3,16 @@ import { type Actor, jobs } from "#domain/access/actor.ts";
 import { assignStaff, createClient } from "#domain/clients/index.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { createItem, editItem } from "#domain/vault/index.ts";
-import { openHouse } from "#tests/house.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
-import { furnishMember } from "#tests/people.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listNotifications } from "../index.ts";
 
 async function openShelf() {
-  const house = await openHouse();
-  const { db, noor, clientId, now } = house;
+  const system = await createTestApp();
+  const { db, noor, clientId, now } = system;
   const { desk, addresses } = openDesk();
-  const tell = () => tellDiary(db, jobs, desk, addresses, now);
+  const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
   async function news(actor: Actor) {
     const listed = await listNotifications(db, actor, null);
     return listed.ok ? listed.value.notifications.map(({ titles, path }) => [titles.join(" "), path]) : null;
@@ -20,14 +20,14 @@ async function openShelf() {
   const none = { title: "Agreement", description: "", body: "", url: "https://drive.example/1", notes: "" };
   const facts = { ...none, clientId, isShared: true };
   async function keep(but: Partial<typeof facts> = {}) {
-    const wish = { kind: "document" as const, facts: { ...facts, ...but }, key: newId(), at: now };
-    const made = await createItem(db, noor, wish);
+    const input = { kind: "document" as const, facts: { ...facts, ...but }, key: newId(), at: now };
+    const made = await createItem(db, noor, input);
     if (!made.ok) throw new Error("not kept");
     return made.value.id;
   }
   const change = (id: string, but: Partial<typeof facts> = {}) =>
     editItem(db, noor, id, { facts: { ...facts, ...but }, seen: 1, at: now });
-  return { ...house, tell, news, keep, change };
+  return { ...system, tell, news, keep, change };
 }
 
 test("a client's people are told once when something begins to be shared, and only while their dashboard shows files", async () => {
@@ -59,7 +59,7 @@ test("who works for a client is told what a colleague shares with it", async () 
 
 test("what was shared with one client and moves to another is news to the other", async () => {
   const { db, noor, ana, now, tell, news, keep, change } = await openShelf();
-  const { id: ownerId } = await furnishMember(db, { role: "client" });
+  const { id: ownerId } = await seedMember(db, { role: "client" });
   await db.deleteFrom("clientMembers").where("userId", "=", ownerId).execute();
   const other = await createClient(db, noor, { companyName: "Elsewhere", ownerId, at: now });
   if (!other.ok) throw new Error("no client");

@@ -1,42 +1,42 @@
 import { expect, test } from "vitest";
 import { type Actor, jobs } from "#domain/access/actor.ts";
 import { editTask } from "#domain/tasks/index.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { factsOf, openTasks } from "#tests/tasks.ts";
 import { openTimelines, presetOf } from "#tests/timelines.ts";
 import { countUnread, listNotifications } from "../index.ts";
 
-type House = Awaited<ReturnType<typeof openTasks>>;
+type AppContext = Awaited<ReturnType<typeof openTasks>>;
 
-async function newsOf({ db, now }: House, actor: Actor) {
+async function newsOf({ db, now }: AppContext, actor: Actor) {
   const { desk, addresses } = openDesk();
-  await tellDiary(db, jobs, desk, addresses, now);
+  await dispatchNotifications(db, jobs, desk, addresses, now);
   const listed = await listNotifications(db, actor, null);
   const unread = await countUnread(db, actor);
   return { titles: listed.ok ? listed.value.notifications.flatMap(({ titles }) => titles) : null, unread };
 }
 
 test("news of a task is out of sight once the task is another's and its client out of scope", async () => {
-  const house = await openTasks();
-  const { db, noor, ben, near, far, now, made, clientId } = house;
+  const system = await openTasks();
+  const { db, noor, ben, near, far, now, made, clientId } = system;
   const id = await made({ title: "Sell to Moss", clientId, assigneeId: ben.id });
   const told = { titles: ['"Sell to Moss" is now assigned to you.'] };
 
-  expect(await newsOf(house, far)).toMatchObject(told);
+  expect(await newsOf(system, far)).toMatchObject(told);
   await editTask(db, noor, id, { facts: factsOf({ title: "Sell to Moss", clientId }), seen: 1, at: now });
-  expect((await newsOf(house, far)).titles).toEqual([]);
-  expect(JSON.stringify((await newsOf(house, far)).unread)).toContain("0");
-  expect(await newsOf(house, near)).toMatchObject(told);
+  expect((await newsOf(system, far)).titles).toEqual([]);
+  expect(JSON.stringify((await newsOf(system, far)).unread)).toContain("0");
+  expect(await newsOf(system, near)).toMatchObject(told);
 });
 
 test("so is news of a timeline", async () => {
-  const house = await openTimelines();
-  const { db, ben, near, far, keep, apply, clientId } = house;
+  const system = await openTimelines();
+  const { db, ben, near, far, keep, apply, clientId } = system;
   const { id } = await keep({ tasks: [presetOf({ assignTo: ben.id })] });
   await apply(id);
 
-  expect((await newsOf(house, far)).titles).toHaveLength(1);
+  expect((await newsOf(system, far)).titles).toHaveLength(1);
   await db.updateTable("tasks").set({ assigneeId: null }).where("clientId", "=", clientId).execute();
-  expect((await newsOf(house, far)).titles).toEqual([]);
-  expect((await newsOf(house, near)).titles).toHaveLength(1);
+  expect((await newsOf(system, far)).titles).toEqual([]);
+  expect((await newsOf(system, near)).titles).toHaveLength(1);
 });

@@ -4,14 +4,14 @@ import { newId } from "#domain/kernel/id.ts";
 import { approveUpdate, commentOnUpdate, rejectUpdate } from "#domain/updates/index.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { day, openUpdates } from "#tests/updates.ts";
 
 /** A house alone with its people, so that all who are told are known. */
 async function openNews(name: string) {
   const own = openDatabase(await freshDatabase("migrated", `update_news_${name}`));
-  const house = await openUpdates(own);
-  const { db, noor, ben, ana, clientId, at } = house;
+  const system = await openUpdates(own);
+  const { db, noor, ben, ana, clientId, at } = system;
   await db.insertInto("clientAssignments").values({ clientId, userId: ben.id }).execute();
   const names = new Map([
     [noor.id, "noor"],
@@ -20,12 +20,12 @@ async function openNews(name: string) {
   ]);
   const { desk, addresses } = openDesk();
   async function told(minutes: number) {
-    await tellDiary(db, jobs, desk, addresses, at(minutes));
+    await dispatchNotifications(db, jobs, desk, addresses, at(minutes));
     const rows = await db.selectFrom("notifications").select(["userId", "titles", "path"]).orderBy("userId").execute();
     await db.deleteFrom("notifications").execute();
     return Object.fromEntries(rows.map(({ userId, titles }) => [names.get(userId), titles.join(" ")]));
   }
-  return { ...house, told, close: () => db.destroy() };
+  return { ...system, told, close: () => db.destroy() };
 }
 
 test("what a client posts is told to its team and the admins; what the team posts, to the client", async () => {

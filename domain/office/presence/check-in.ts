@@ -1,6 +1,6 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -18,7 +18,7 @@ export async function checkIn(
   return transact(db, async (tx): Promise<Result<null>> => {
     if (mode) await saveCheckIn(tx, may, { day, mode, at });
     else await dropCheckIn(tx, may, day);
-    await record(tx, may, { entity: "presence", entityId: `${userId} ${day}`, after: { mode } }, at);
+    await writeAuditEntry(tx, may, { entity: "presence", entityId: `${userId} ${day}`, after: { mode } }, at);
     return done(null);
   });
 }

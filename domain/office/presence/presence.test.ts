@@ -1,65 +1,65 @@
 import { expect, test } from "vitest";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { checkIn, readOffice, utilization } from "../index.ts";
 
 /** The office is everybody's, so each test looks at a year of its own. */
 const dayOfItsOwn = () => `${2100 + Math.floor(Math.random() * 7000)}-03-15`;
 
-async function look({ db, noor }: Awaited<ReturnType<typeof openHouse>>, day: string) {
+async function look({ db, noor }: Awaited<ReturnType<typeof createTestApp>>, day: string) {
   const read = await readOffice(db, noor, day);
   if (!read.ok) throw new Error("an admin sees the office");
   return read.value;
 }
 
 test("somebody says where they work, changes their mind, and takes it back", async () => {
-  const house = await openHouse();
-  const { db, noor, ben, now: at } = house;
+  const system = await createTestApp();
+  const { db, noor, ben, now: at } = system;
   const day = dayOfItsOwn();
 
   await checkIn(db, ben, { day, mode: "onsite", at });
   await checkIn(db, noor, { day, mode: "onsite", at });
   await checkIn(db, noor, { day, mode: "remote", at });
-  expect(await look(house, day)).toMatchObject({ mine: "remote", present: [{ id: ben.id }, { id: noor.id }] });
-  expect((await look(house, day)).trend.at(-1)).toEqual({ day, onsite: 1, remote: 1 });
+  expect(await look(system, day)).toMatchObject({ mine: "remote", present: [{ id: ben.id }, { id: noor.id }] });
+  expect((await look(system, day)).trend.at(-1)).toEqual({ day, onsite: 1, remote: 1 });
 
   await checkIn(db, noor, { day, mode: null, at });
-  expect(await look(house, day)).toMatchObject({ mine: null, present: [{ id: ben.id, mode: "onsite" }] });
+  expect(await look(system, day)).toMatchObject({ mine: null, present: [{ id: ben.id, mode: "onsite" }] });
 });
 
 test("the trend shows thirty days, those on which nobody came as well, and none shifts by a day", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const year = dayOfItsOwn().slice(0, 4);
-  await checkIn(house.db, house.ben, { day: `${year}-03-01`, mode: "onsite", at: house.now });
+  await checkIn(system.db, system.ben, { day: `${year}-03-01`, mode: "onsite", at: system.now });
 
-  const { trend } = await look(house, `${year}-03-30`);
+  const { trend } = await look(system, `${year}-03-30`);
   expect(trend).toHaveLength(30);
   expect(trend[0]).toEqual({ day: `${year}-03-01`, onsite: 1, remote: 0 });
   expect(trend[29]).toEqual({ day: `${year}-03-30`, onsite: 0, remote: 0 });
-  expect((await look(house, `${year}-03-31`)).trend[0]?.onsite).toBe(0);
+  expect((await look(system, `${year}-03-31`)).trend[0]?.onsite).toBe(0);
 });
 
 test("who checks in twenty times at once is there once", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const day = dayOfItsOwn();
   const checkIns = Array.from({ length: 20 }, () =>
-    checkIn(house.db, house.ben, { day, mode: "onsite", at: house.now }),
+    checkIn(system.db, system.ben, { day, mode: "onsite", at: system.now }),
   );
   expect(await Promise.all(checkIns)).toEqual(Array(20).fill({ ok: true, value: null }));
 
-  expect((await look(house, day)).present).toHaveLength(1);
+  expect((await look(system, day)).present).toHaveLength(1);
 });
 
 test("who left the team is counted neither as active nor as present today", async () => {
-  const house = await openHouse();
+  const system = await createTestApp();
   const day = dayOfItsOwn();
-  await checkIn(house.db, house.ben, { day, mode: "onsite", at: house.now });
-  await house.db.updateTable("people").set({ status: "archived" }).where("id", "=", house.ben.id).execute();
+  await checkIn(system.db, system.ben, { day, mode: "onsite", at: system.now });
+  await system.db.updateTable("people").set({ status: "archived" }).where("id", "=", system.ben.id).execute();
 
-  expect((await look(house, day)).present).toEqual([]);
+  expect((await look(system, day)).present).toEqual([]);
 });
 
 test("a client neither sees the office nor checks in", async () => {
-  const { db, ana, now: at } = await openHouse();
+  const { db, ana, now: at } = await createTestApp();
   const missing = { ok: false, problem: { kind: "missing" } };
 
   expect(await readOffice(db, ana, "2026-11-23")).toEqual(missing);

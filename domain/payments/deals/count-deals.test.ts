@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { countDeals } from "../index.ts";
 
 async function openLedger() {
-  const house = await openHouse();
-  const { db, clientId, now } = house;
+  const system = await createTestApp();
+  const { db, clientId, now } = system;
   const deal = {
     ...{ clientId, kind: "deal_value", direction: "in", amountMinor: 900_000n, currency: "EUR", source: "manual" },
     ...{ status: "completed", completedAt: now as Date | null, occurredOn: "2026-11-23", description: "Deal" },
@@ -19,7 +19,7 @@ async function openLedger() {
       .execute();
     return id;
   };
-  return { ...house, put };
+  return { ...system, put };
 }
 
 test("closed deals count in their month; what is open, something else or taken back does not", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -36,7 +36,7 @@ async function turn(db: Database, actor: Actor, month: string, { isLocked, at }:
       before: { isLocked: !isLocked },
       after: { isLocked },
     };
-    await record(tx, may, entry, at);
+    await writeAuditEntry(tx, may, entry, at);
     return done(null);
   });
 }

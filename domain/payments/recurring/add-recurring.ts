@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -27,9 +27,9 @@ export async function addRecurring(
   const wording = { description, amountMinor, currency };
   const rhythm = rhythmOf(form);
   const body = { ...aim, ...rhythm, description, currency, amount: String(amountMinor) };
-  const wish = { scope: `recurring.write ${may.by} ${about}`, key, body, now: at };
+  const input = { scope: `recurring.write ${may.by} ${about}`, key, body, now: at };
   return transact(db, (tx) =>
-    once(tx, may, wish, sentBefore, async (): Promise<Result<{ id: string }>> => {
+    once(tx, may, input, sentBefore, async (): Promise<Result<{ id: string }>> => {
       const holder = aim.target === "fee" ? await findHolder(tx, aim.clientId) : null;
       if (aim.target === "fee" && (!holder || holder.erasedAt)) return refuse({ kind: "missing" });
       const id = newId();
@@ -38,7 +38,7 @@ export async function addRecurring(
       const after = { target: aim.target, description, currency, ...rhythm };
       const amount = toDecimal({ minor: amountMinor, currency });
       const clientId = aim.clientId ?? null;
-      await record(tx, may, { entity: "recurring", entityId: id, clientId, after: { ...after, amount } }, at);
+      await writeAuditEntry(tx, may, { entity: "recurring", entityId: id, clientId, after: { ...after, amount } }, at);
       return done({ id });
     }),
   );

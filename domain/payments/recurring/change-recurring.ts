@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -27,7 +27,7 @@ export const editRecurring = (
     const nextOn = nextDue(rhythm, goesOnFrom(entry, rhythm))?.on ?? null;
     const { description, currency, amountMinor } = form;
     await saveEntry(tx, may, entry, { ...rhythm, description, currency, amountMinor, nextOn }, at);
-    await record(tx, may, lineFor(entry, { description, currency, amountMinor, ...rhythm }), at);
+    await writeAuditEntry(tx, may, lineFor(entry, { description, currency, amountMinor, ...rhythm }), at);
     return done(null);
   });
 
@@ -36,7 +36,7 @@ export const pauseRecurring = (db: Database, actor: Actor, which: At, at: Date):
   change(db, actor, which, async (tx, may, entry) => {
     if (!entry.active) return done(null);
     await saveEntry(tx, may, entry, { active: false }, at);
-    await record(tx, may, lineFor(entry, { active: false }), at);
+    await writeAuditEntry(tx, may, lineFor(entry, { active: false }), at);
     return done(null);
   });
 
@@ -52,7 +52,7 @@ export const resumeRecurring = (
     const from = entry.nextOn !== null && entry.nextOn > today ? entry.nextOn : today;
     const nextOn = entry.nextOn && (nextDue(entry, from)?.on ?? null);
     await saveEntry(tx, may, entry, { active: true, nextOn }, at);
-    await record(tx, may, lineFor(entry, { active: true }), at);
+    await writeAuditEntry(tx, may, lineFor(entry, { active: true }), at);
     return done(null);
   });
 

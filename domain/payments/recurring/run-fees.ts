@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { toDecimal } from "#domain/kernel/money.ts";
@@ -21,7 +21,7 @@ export function runFees(db: Database, actor: Actor, { today, at }: { today: stri
     const row = { ...facts, ...words, id, clientId, amountMinor, recurringId, period: due.period, completedAt: null };
     if (!(await insertDuePayment(tx, may, { ...row, createdBy: null, createdAt: at }))) return "passed";
     const after = { ...facts, ...words, period: due.period, amount: toDecimal({ minor: amountMinor, currency }) };
-    await record(tx, may, { entity: "payment", entityId: id, clientId, after }, at);
+    await writeAuditEntry(tx, may, { entity: "payment", entityId: id, clientId, after }, at);
     return "posted";
   };
   return runRecurring(db, actor, { target: "fee", post, today });

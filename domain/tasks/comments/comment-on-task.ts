@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { once, sentBefore } from "#domain/kernel/once.queries.ts";
@@ -10,7 +10,7 @@ import { findTaskToChange } from "../task.queries.ts";
 import { insertComment } from "./comment.queries.ts";
 
 /** `isShown`: the client's people read it too. `key` is the form's: sent twice it says it once. */
-type Wish = { body: string; isShown: boolean; key: string; at: Date };
+type Input = { body: string; isShown: boolean; key: string; at: Date };
 
 const alone = refuse({
   kind: "invalid",
@@ -22,7 +22,7 @@ export async function commentOnTask(
   db: Database,
   actor: Actor,
   taskId: string,
-  { body, isShown, key, at }: Wish,
+  { body, isShown, key, at }: Input,
 ): Promise<Result<{ id: string }>> {
   if (!isId(taskId)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<{ id: string }>> => {
@@ -30,11 +30,16 @@ export async function commentOnTask(
     const may = task && !task.deletedAt ? permit(actor, "task.comment", task) : null;
     if (!task || !may) return refuse({ kind: "missing" });
     if (isShown && !task.clientVisible) return alone;
-    const wish = { scope: `task.comment ${may.by} ${taskId}`, key, body: { body, isShown }, now: at };
-    return once(tx, may, wish, sentBefore, async () => {
+    const input = { scope: `task.comment ${may.by} ${taskId}`, key, body: { body, isShown }, now: at };
+    return once(tx, may, input, sentBefore, async () => {
       const id = await insertComment(tx, may, taskId, { body, isInternal: !isShown }, at);
       const { clientId } = task;
-      await record(tx, may, { entity: "task", entityId: taskId, clientId, after: { commentId: id, isShown } }, at);
+      await writeAuditEntry(
+        tx,
+        may,
+        { entity: "task", entityId: taskId, clientId, after: { commentId: id, isShown } },
+        at,
+      );
       return done({ id });
     });
   });

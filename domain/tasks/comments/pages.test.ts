@@ -4,14 +4,14 @@ import { openTaskFiles } from "#tests/task-files.ts";
 import { commentOnTask, listShownTasks, readTask } from "../index.ts";
 
 async function openTalk(count: number) {
-  const house = await openTaskFiles();
-  const { db, noor, now, made, clientId } = house;
+  const system = await openTaskFiles();
+  const { db, noor, now, made, clientId } = system;
   const id = await made({ clientId, clientVisible: true });
   for (let nth = 0; nth < count; nth++) {
-    const wish = { body: `${nth}`, isShown: true, key: newId(), at: new Date(now.getTime() + nth) };
-    await commentOnTask(db, noor, id, wish);
+    const input = { body: `${nth}`, isShown: true, key: newId(), at: new Date(now.getTime() + nth) };
+    await commentOnTask(db, noor, id, input);
   }
-  return { ...house, id };
+  return { ...system, id };
 }
 
 test("a long talk is read page by page, the latest first, each page in the order of speaking", async () => {

@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { listNotifications } from "#domain/notifications/index.ts";
-import { openDesk, tellDiary } from "#tests/letters.ts";
+import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { editTask, noteDueTasks } from "../index.ts";
 
 async function openDue() {
-  const house = await openTasks();
-  const { db, ben, now } = house;
+  const system = await openTasks();
+  const { db, ben, now } = system;
   const { desk, addresses } = openDesk();
-  const tell = (at: Date) => tellDiary(db, jobs, desk, addresses, at);
-  const news = async (actor: typeof ben | typeof house.noor = ben) => {
+  const tell = (at: Date) => dispatchNotifications(db, jobs, desk, addresses, at);
+  const news = async (actor: typeof ben | typeof system.noor = ben) => {
     const listed = await listNotifications(db, actor, null);
     return listed.ok ? listed.value.notifications.flatMap(({ titles }) => titles) : [];
   };
@@ -21,7 +21,7 @@ async function openDue() {
     await tell(new Date(at));
     return (await news()).filter((title) => title.endsWith("is due."));
   };
-  return { ...house, tell, news, liveIn, dues, now };
+  return { ...system, tell, news, liveIn, dues, now };
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { takeDueTask } from "./due.queries.ts";
 
@@ -13,7 +13,12 @@ export async function noteDueTasks(db: Database, actor: Actor, at: Date): Promis
       const task = await takeDueTask(tx, may, at);
       if (!task) return false;
       const { id, clientId, title, assigneeId, dueOn } = task;
-      await record(tx, may, { entity: "task", entityId: id, clientId, after: { title, assigneeId, dueOn } }, at);
+      await writeAuditEntry(
+        tx,
+        may,
+        { entity: "task", entityId: id, clientId, after: { title, assigneeId, dueOn } },
+        at,
+      );
       return true;
     });
   while (await noteNext());

@@ -1,5 +1,5 @@
 import type { Actor } from "#domain/access/actor.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { claimUpload } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -33,7 +33,12 @@ export async function attachFile(
     if (name === null) return missing;
     await hangFile(tx, may, { taskId, fileId }, at);
     const { clientId, title } = task;
-    await record(tx, may, { entity: "task", entityId: taskId, clientId, after: { title, fileAdded: name } }, at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "task", entityId: taskId, clientId, after: { title, fileAdded: name } },
+      at,
+    );
     return done(null);
   });
 }
@@ -55,7 +60,7 @@ export async function dropFile(
     await saveDropped(tx, may, fileId, isBack ? null : at);
     const { clientId, title } = task;
     const after = { title, [isBack ? "fileAdded" : "fileRemoved"]: hung.name };
-    await record(tx, may, { entity: "task", entityId: taskId, clientId, after }, at);
+    await writeAuditEntry(tx, may, { entity: "task", entityId: taskId, clientId, after }, at);
     return done(null);
   });
 }

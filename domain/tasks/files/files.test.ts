@@ -44,17 +44,17 @@ test("a file is hung up by who may change the task, of their own upload, once", 
   const { db, now, made, upload, hang, clientId, near, far, inside, noor } = await openTaskFiles();
   const noors = await made({ clientId });
   const own = await made({ clientId }, near);
-  const wish = async (fileId: string, actor = near, taskId = own) =>
+  const input = async (fileId: string, actor = near, taskId = own) =>
     (await attachFile(db, actor, { taskId, fileId }, now)).ok;
 
   expect(await hang(own, near)).not.toBeNull();
-  expect(await wish(await upload(near), near, noors)).toBe(false);
-  expect(await wish(await upload(far), far)).toBe(false);
+  expect(await input(await upload(near), near, noors)).toBe(false);
+  expect(await input(await upload(far), far)).toBe(false);
   expect((await attachFile(db, inside, { taskId: own, fileId: await upload(noor) }, now)).ok).toBe(false);
-  expect(await wish(await upload(noor))).toBe(false);
+  expect(await input(await upload(noor))).toBe(false);
   const twice = await upload(near);
-  expect([await wish(twice), await wish(twice)]).toEqual([true, false]);
-  expect(await wish("nonsense")).toBe(false);
+  expect([await input(twice), await input(twice)]).toEqual([true, false]);
+  expect(await input("nonsense")).toBe(false);
 });
 
 test("what was taken off opens for nobody, and can be hung up again for thirty days", async () => {

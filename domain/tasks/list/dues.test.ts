@@ -4,14 +4,14 @@ import { openTasks } from "#tests/tasks.ts";
 import { listDues, moveTask } from "../index.ts";
 
 async function openDues() {
-  const house = await openTasks();
-  const { db, noor, now, clientId } = house;
-  const due = async (actor: Actor, wish: { from?: string; to?: string; assigneeId?: string } = {}) => {
-    const listed = await listDues(db, actor, { from: "2026-11-01", to: "2026-11-30", now, ...wish });
+  const system = await openTasks();
+  const { db, noor, now, clientId } = system;
+  const due = async (actor: Actor, input: { from?: string; to?: string; assigneeId?: string } = {}) => {
+    const listed = await listDues(db, actor, { from: "2026-11-01", to: "2026-11-30", now, ...input });
     if (!listed.ok) return null;
     return listed.value.filter(({ client }) => client?.id === clientId).map(({ title, dueOn }) => `${title} ${dueOn}`);
   };
-  return { ...house, due, noor };
+  return { ...system, due, noor };
 }
 
 test("a task stands on the day it is due, the first and the last of the days included", async () => {

@@ -10,13 +10,13 @@ import { selectDues } from "./due-list.queries.ts";
 /** An open task and the day it is due, which is the same day wherever it is read. */
 export type DueTask = TaskCard & { dueOn: string; isOverdue: boolean; updatedAt: Date };
 
-type Wish = { from: string; to: string; assigneeId?: string | null; now: Date };
+type Input = { from: string; to: string; assigneeId?: string | null; now: Date };
 
 /** The open tasks within sight that are due on these days, by day, a thousand at most; of all or of one assignee. */
 export async function listDues(
   db: Database,
   actor: Actor,
-  { from, to, assigneeId = null, now }: Wish,
+  { from, to, assigneeId = null, now }: Input,
 ): Promise<Result<DueTask[]>> {
   const may = permit(actor, "task.list", undefined);
   if (!may) return refuse({ kind: "missing" });

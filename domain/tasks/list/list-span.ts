@@ -9,13 +9,13 @@ import { selectSpan } from "./span.queries.ts";
 
 const most = 500;
 
-type Wish = { filter: TaskFilter; from: string; to: string; now: Date };
+type Input = { filter: TaskFilter; from: string; to: string; now: Date };
 
 /** Clients' tasks within sight that touch the days from `from` to `to`, five hundred at most; `isMore` says that there are more. */
 export async function listSpan(
   db: Database,
   actor: Actor,
-  { filter, from, to, now }: Wish,
+  { filter, from, to, now }: Input,
 ): Promise<Result<{ tasks: ListedTask[]; isMore: boolean }>> {
   const may = permit(actor, "task.list", undefined);
   if (!may) return refuse({ kind: "missing" });

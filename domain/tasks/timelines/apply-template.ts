@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -11,7 +11,7 @@ import { copiesOf } from "./copies.ts";
 import { findTemplate, type Template } from "./template.queries.ts";
 import { findHands, findHouseRules, insertCopies, insertTimeline } from "./timeline.queries.ts";
 
-type Wish = { templateId: string; anchorOn: string; at: Date };
+type Input = { templateId: string; anchorOn: string; at: Date };
 
 const tooFar = refuse({
   kind: "invalid",
@@ -24,7 +24,7 @@ export async function applyTemplate(
   db: Database,
   actor: Actor,
   clientId: string,
-  { templateId, anchorOn, at }: Wish,
+  { templateId, anchorOn, at }: Input,
 ): Promise<Result<{ tasks: number }>> {
   const may = isId(clientId) ? permit(actor, "template.apply", { clientId }) : null;
   if (!may || !isId(templateId)) return refuse({ kind: "missing" });
@@ -61,6 +61,6 @@ async function copy(tx: Database, may: Permit<"template.apply">, template: Templ
   const given: Record<string, number> = {};
   for (const { assigneeId } of copies) if (assigneeId) given[assigneeId] = (given[assigneeId] ?? 0) + 1;
   const after = { template: template.name, anchorOn, tasks: copies.length, given };
-  await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+  await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
   return copies.length;
 }

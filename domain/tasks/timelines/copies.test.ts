@@ -36,8 +36,8 @@ describe.each(["UTC", "Pacific/Pago_Pago", "Pacific/Kiritimati", "Europe/Berlin"
     ])(
       "where weekends are skipped, %i days after a Saturday and %i long is %s to %s",
       (offsetDays, lengthDays, startOn, dueOn) => {
-        const wish = { ...onto, skipsWeekends: true, anchorOn: "2026-11-28" };
-        const [copy] = copiesOf([presetOf({ offsetDays, lengthDays })], wish, hands);
+        const input = { ...onto, skipsWeekends: true, anchorOn: "2026-11-28" };
+        const [copy] = copiesOf([presetOf({ offsetDays, lengthDays })], input, hands);
         expect(copy).toMatchObject({ startOn, dueOn });
       },
     );

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { giveWaiting } from "./timeline.queries.ts";
 
@@ -15,6 +15,6 @@ export async function giveToLead(
   for (const { template, tasks } of given)
     if (may) {
       const after = { template, given: { [personId]: tasks } };
-      await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+      await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
     }
 }

@@ -44,11 +44,11 @@ test("a timeline does not reach beyond the days that a task can have", async () 
   const { id: late } = await keep({ tasks: [presetOf({ offsetDays: 3650 })] });
   const { id: early } = await keep({ tasks: [presetOf({ offsetDays: -365 })] });
 
-  for (const wish of [
+  for (const input of [
     { templateId: late, anchorOn: "2199-12-31" },
     { templateId: early, anchorOn: "2000-01-01" },
   ])
-    expect(await applyTemplate(db, noor, clientId, { ...wish, at: now })).toMatchObject({
+    expect(await applyTemplate(db, noor, clientId, { ...input, at: now })).toMatchObject({
       problem: { fields: { anchorOn: [expect.any(String)] } },
     });
   expect(await tasksOf(clientId)).toEqual([]);

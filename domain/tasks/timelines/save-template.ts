@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -38,7 +38,7 @@ export async function saveTemplate(
       tasks: tasks.map(({ title }) => title),
     });
     const change = { before: was && told(was), after: told(facts) };
-    await record(tx, may, { entity: "timeline_template", entityId: saved, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "timeline_template", entityId: saved, ...change }, at);
     return done({ id: saved, version: (was?.version ?? 0) + 1 });
   });
 }
@@ -52,7 +52,7 @@ export async function archiveTemplate(db: Database, actor: Actor, id: string, at
     if (!was) return refuse({ kind: "missing" });
     await saveArchived(tx, may, id, at);
     const after = { name: was.name, isArchived: true };
-    await record(tx, may, { entity: "timeline_template", entityId: id, after }, at);
+    await writeAuditEntry(tx, may, { entity: "timeline_template", entityId: id, after }, at);
     return done(null);
   });
 }

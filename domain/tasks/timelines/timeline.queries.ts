@@ -17,13 +17,13 @@ export function selectTimelines(db: Database, _: Permit<"template.apply">, clien
     .execute();
 }
 
-type Wish = { clientId: string; template: Template; anchorOn: string; at: Date };
+type Input = { clientId: string; template: Template; anchorOn: string; at: Date };
 
 /** Null when the client has this template's timeline already; two at once do not both succeed. */
 export async function insertTimeline(
   tx: Database,
   may: Permit<"template.apply">,
-  { clientId, template, anchorOn, at }: Wish,
+  { clientId, template, anchorOn, at }: Input,
 ) {
   const id = newId(at.getTime());
   const facts = { clientId, anchorOn, templateId: template.id, templateVersion: template.version };

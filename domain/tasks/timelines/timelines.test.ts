@@ -3,7 +3,7 @@ import { assignStaff, createClient, moveClient } from "#domain/clients/index.ts"
 import { newId } from "#domain/kernel/id.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import { adminOf } from "#tests/actors.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { openTimelines, presetOf, templateOf } from "#tests/timelines.ts";
 import { applyTemplate, listTimelines, readTemplate, saveTemplate } from "../index.ts";
 
@@ -64,25 +64,25 @@ test("two admins who save a template: the second is told, and nothing is lost", 
 test("the lead of a client gives it a timeline; other staff, strangers and clients do not, nor do they write templates", async () => {
   const { db, ana, near, lead, now, clientId, keep } = await openTimelines();
   const { id } = await keep({ tasks: [presetOf({})] });
-  const wish = { templateId: id, anchorOn: "2026-11-23", at: now };
+  const input = { templateId: id, anchorOn: "2026-11-23", at: now };
 
   for (const actor of [near, ana]) {
-    expect(await applyTemplate(db, actor, clientId, wish)).toMatchObject({ problem: { kind: "missing" } });
+    expect(await applyTemplate(db, actor, clientId, input)).toMatchObject({ problem: { kind: "missing" } });
     expect(await listTimelines(db, actor, clientId)).toMatchObject({ ok: false });
     expect(await saveTemplate(db, actor, null, { facts: templateOf({}), seen: 0, at: now })).toMatchObject({
       ok: false,
     });
   }
   expect(await listTimelines(db, lead, clientId)).toMatchObject({ value: { had: [] } });
-  expect(await applyTemplate(db, lead, clientId, wish)).toMatchObject({ ok: true });
-  expect(await applyTemplate(db, lead, newId(), wish)).toMatchObject({ ok: false });
+  expect(await applyTemplate(db, lead, clientId, input)).toMatchObject({ ok: true });
+  expect(await applyTemplate(db, lead, newId(), input)).toMatchObject({ ok: false });
 });
 
 test("a new client begins with the default timeline, and whoever comes to lead it gets what waited for a lead", async () => {
   const { db, ben, now, keep, tasksOf } = await openTimelines({ own: true });
-  const noor = adminOf((await furnishMember(db, { role: "admin" })).id);
+  const noor = adminOf((await seedMember(db, { role: "admin" })).id);
   await keep({ isDefault: true, tasks: [presetOf({ title: "Kick-off", assignTo: "lead" })] });
-  const { id: ownerId } = await furnishMember(db, { role: "client" });
+  const { id: ownerId } = await seedMember(db, { role: "client" });
   await db.deleteFrom("clientMembers").where("userId", "=", ownerId).execute();
 
   const made = await createClient(db, noor, { companyName: "Moss", ownerId, at: now });

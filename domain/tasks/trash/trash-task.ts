@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -23,7 +23,7 @@ export async function trashTask(
     await saveTask(tx, may, id, { deletedAt: isBack ? null : at }, at);
     const { clientId, title, assigneeId } = task;
     const change = { before: { assigneeId }, after: { title, assigneeId, isTrashed: !isBack } };
-    await record(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "task", entityId: id, clientId, ...change }, at);
     return done(null);
   });
 }

@@ -4,7 +4,7 @@ import { readStored, type Stored } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
-import type { Which } from "../deeds/change.ts";
+import type { Which } from "../commands/change.ts";
 import { findDetail } from "./detail.queries.ts";
 import { findAttached } from "./page.queries.ts";
 

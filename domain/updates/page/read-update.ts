@@ -3,7 +3,7 @@ import { mayOffer, permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
-import type { Which } from "../deeds/change.ts";
+import type { Which } from "../commands/change.ts";
 import { readerOf } from "../list/list-updates.ts";
 import { limit, pageOf, readKey } from "../list/page-key.ts";
 import type { Attached, Update } from "../update.ts";

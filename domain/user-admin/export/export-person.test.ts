@@ -6,15 +6,15 @@ import { adminOf } from "#tests/actors.ts";
 import { openBooks } from "#tests/finances.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { exportPerson } from "../index.ts";
 
 async function openMia() {
-  const house = await openMeetings();
-  const { db, now } = house;
-  const mia = await furnishMember(db, { role: "client", firstName: "Mia" });
-  await house.book("2026-11-24T12:00:00Z", { email: mia.email, message: "We sell pumps." });
+  const system = await openMeetings();
+  const { db, now } = system;
+  const mia = await seedMember(db, { role: "client", firstName: "Mia" });
+  await system.book("2026-11-24T12:00:00Z", { email: mia.email, message: "We sell pumps." });
   const google = { id: newId(), userId: mia.id, kind: "google", login: "mia@gmail.test", createdAt: now };
   await db.insertInto("credentials").values(google).execute();
   const token = `token-${newId()}`;
@@ -32,7 +32,7 @@ async function openMia() {
     .insertInto("passkeys")
     .values({ ...passkey, mayBeCopied: true, isBackedUp: true, createdAt: now })
     .execute();
-  return { ...house, mia, token, credentialId };
+  return { ...system, mia, token, credentialId };
 }
 
 test("a person's data holds what they are, booked and were told, and nothing that opens an account", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -40,8 +40,8 @@ export async function exportPerson(
     trainings: await data.selectTrainings(db, may, id),
     tasks: await data.selectTasks(db, may, id),
     taskComments: await data.selectTaskComments(db, may, id),
-    deeds: await data.selectDeeds(db, may, id),
+    commands: await data.selectDeeds(db, may, id),
   };
-  await record(db, may, { entity: "person", entityId: id }, at);
+  await writeAuditEntry(db, may, { entity: "person", entityId: id }, at);
   return done(told);
 }

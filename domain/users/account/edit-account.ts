@@ -1,6 +1,6 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -48,7 +48,7 @@ export async function editAccount(
     }
     const { firstName, lastName } = before;
     const after = { firstName: facts.firstName, lastName: facts.lastName, ...(isMoved && { email: "changed" }) };
-    await record(tx, may, { entity: "person", entityId: id, before: { firstName, lastName }, after }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, before: { firstName, lastName }, after }, at);
     return done(null);
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { meansAt, textOf } from "#tests/means.ts";
+import { meansAt, textOf } from "#tests/deps.ts";
 import { openUsers } from "#tests/users.ts";
 import { acceptInvitation, askMailChange, confirmMail, invite, resetPassword, sendReset } from "../index.ts";
 
@@ -10,10 +10,10 @@ const missing = { ok: false, problem: { kind: "missing" } };
 const elsewhere = () => ({ email: `new.${newId()}@house.test` });
 
 async function linksOf(people: Awaited<ReturnType<typeof openUsers>>) {
-  const { db, noor, now, means } = people;
+  const { db, noor, now, deps } = people;
   const open = (personId: string) =>
     db.selectFrom("accountLinks").select("id").where("personId", "=", personId).where("usedAt", "is", null).execute();
-  const reset = (text: string) => resetPassword(db, door, { text, password: "a-new-doorway" }, means);
+  const reset = (text: string) => resetPassword(db, door, { text, password: "a-new-doorway" }, deps);
   const sent = async (id: string) => {
     const made = await sendReset(db, noor, id, meansAt(now));
     return textOf(made.ok ? made.value.link : null);
@@ -35,10 +35,10 @@ test("an admin who gives somebody another address ends the link for a new passwo
 
 test("an invitation ends with its address, and the next one works", async () => {
   const users = await openUsers();
-  const { db, noor, now, means } = users;
+  const { db, noor, now, deps } = users;
   const created = await users.create({ password: "", invite: "on" });
   const { id, link } = created.ok ? created.value : { id: "", link: null };
-  const accept = (text: string) => acceptInvitation(db, door, { text, password: "a-new-doorway", address: "x" }, means);
+  const accept = (text: string) => acceptInvitation(db, door, { text, password: "a-new-doorway", address: "x" }, deps);
 
   expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
 
@@ -49,16 +49,16 @@ test("an invitation ends with its address, and the next one works", async () => 
 
 test("a change of address that waits to be confirmed ends when an admin changes it meanwhile", async () => {
   const users = await openUsers();
-  const { db, means, now } = users;
+  const { db, deps, now } = users;
   const { open } = await linksOf(users);
   const id = await users.made();
   const asked = { password: "a-quiet-doorway", ...elsewhere() };
-  await askMailChange(db, staffOf(id), asked, { ...means, byMail: true });
+  await askMailChange(db, staffOf(id), asked, { ...deps, byMail: true });
   const [link] = await open(id);
 
   expect(await users.update(id, elsewhere())).toMatchObject({ ok: true });
 
-  const text = `${link?.id}.${means.signer.sign("account.mail_change", link?.id ?? "")}`;
+  const text = `${link?.id}.${deps.signer.sign("account.mail_change", link?.id ?? "")}`;
   expect(await confirmMail(db, door, text, meansAt(now))).toEqual(missing);
 });
 

@@ -3,42 +3,42 @@ import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { saveDepartment } from "#domain/office/index.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listDirectory, placePerson } from "../index.ts";
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor, now } = system;
   const name = `Zoë${newId().slice(-12)}`;
-  const zoe = await furnishMember(db, { role: "staff", firstName: name });
+  const zoe = await seedMember(db, { role: "staff", firstName: name });
   const department = await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at: now });
   const departmentId = department.ok ? department.value.id : "";
-  const find = async (actor: Actor, wish: object = {}) => {
-    const listed = await listDirectory(db, actor, { search: name, page: 1, ...wish });
+  const find = async (actor: Actor, input: object = {}) => {
+    const listed = await listDirectory(db, actor, { search: name, page: 1, ...input });
     return listed.ok ? listed.value : null;
   };
-  return { ...house, zoe, name, departmentId, find };
+  return { ...system, zoe, name, departmentId, find };
 }
 
 test("the team finds a colleague by name, mail, title or department", async () => {
-  const { db, noor, ben, zoe, departmentId, find, now } = await furnish();
+  const { db, noor, ben, zoe, departmentId, find, now } = await seed();
   await placePerson(db, noor, zoe.id, { jobTitle: "Campaign lead", departmentId, seen: 1, at: now });
 
   expect(await find(ben)).toMatchObject({ total: 1, pages: 1 });
-  for (const wish of [
+  for (const input of [
     { search: zoe.email },
     { department: departmentId },
     { department: departmentId, search: "campaign" },
   ])
-    expect((await find(ben, wish))?.colleagues).toMatchObject([
+    expect((await find(ben, input))?.colleagues).toMatchObject([
       { id: zoe.id, jobTitle: "Campaign lead", departmentId },
     ]);
   expect(await find(ben, { search: "100%_nobody" })).toMatchObject({ total: 0, colleagues: [] });
 });
 
 test("staff see who is active; admins see the others too", async () => {
-  const { db, noor, ben, zoe, find } = await furnish();
+  const { db, noor, ben, zoe, find } = await seed();
   await db.updateTable("people").set({ status: "suspended" }).where("id", "=", zoe.id).execute();
 
   expect(await find(ben)).toMatchObject({ total: 0 });
@@ -48,7 +48,7 @@ test("staff see who is active; admins see the others too", async () => {
 });
 
 test("of a colleague's clients only those within sight are told", async () => {
-  const { db, noor, ben, zoe, clientId, find } = await furnish();
+  const { db, noor, ben, zoe, clientId, find } = await seed();
   const assigned = { clientId, userId: zoe.id, relation: "lead" };
   await db.insertInto("clientAssignments").values(assigned).execute();
 
@@ -58,13 +58,13 @@ test("of a colleague's clients only those within sight are told", async () => {
 });
 
 test("clients never see the directory", async () => {
-  const { ana, find } = await furnish();
+  const { ana, find } = await seed();
 
   expect(await find(ana)).toBeNull();
 });
 
 test("of two admins who place somebody at once the second is told", async () => {
-  const { db, noor, zoe, departmentId, now } = await furnish();
+  const { db, noor, zoe, departmentId, now } = await seed();
   const place = (jobTitle: string) => placePerson(db, noor, zoe.id, { jobTitle, departmentId, seen: 1, at: now });
 
   expect(await place("Closer")).toMatchObject({ ok: true });
@@ -72,7 +72,7 @@ test("of two admins who place somebody at once the second is told", async () => 
 });
 
 test("a place is for the team, given by admins, in a department that exists", async () => {
-  const { db, noor, ben, ana, zoe, now } = await furnish();
+  const { db, noor, ben, ana, zoe, now } = await seed();
   const place = { jobTitle: null, departmentId: null, seen: 1, at: now };
 
   expect(await placePerson(db, ben, zoe.id, place)).toMatchObject({ problem: { kind: "missing" } });
@@ -82,7 +82,7 @@ test("a place is for the team, given by admins, in a department that exists", as
 });
 
 test("of a colleague's open tasks those within sight are counted", async () => {
-  const { db, noor, ben, zoe, clientId, find, now } = await furnish();
+  const { db, noor, ben, zoe, clientId, find, now } = await seed();
   const facts = { priority: "normal", assigneeId: zoe.id, createdAt: now, updatedAt: now };
   const tasks = [
     { title: "Theirs", status: "todo", clientId },

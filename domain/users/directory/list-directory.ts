@@ -6,7 +6,7 @@ import { type Colleague, countDirectory, selectDirectory } from "./directory.que
 
 export type { Colleague };
 
-type Wish = {
+type Input = {
   search?: string | undefined;
   department?: string | undefined;
   status?: string | undefined;
@@ -23,7 +23,7 @@ const everyone = ["active", "invited", "suspended"];
 export async function listDirectory(
   db: Database,
   actor: Actor,
-  { status, page, ...narrow }: Wish,
+  { status, page, ...narrow }: Input,
 ): Promise<Result<Page>> {
   const may = permit(actor, "directory.read", undefined);
   if (!may) return refuse({ kind: "missing" });

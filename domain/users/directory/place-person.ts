@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -30,7 +30,7 @@ export async function placePerson(
     if (position.departmentId && !(await findDepartmentInUse(tx, position.departmentId))) return gone;
     if (!(await savePosition(tx, may, id, position, { seen, at }))) return overtaken;
     const { version: _, ...was } = before;
-    await record(tx, may, { entity: "person", entityId: id, before: was, after: position }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, before: was, after: position }, at);
     return done(null);
   });
 }

@@ -11,7 +11,7 @@ export async function readColleague(db: Database, actor: Actor, id: string): Pro
   if (!may || !isId(id)) return refuse({ kind: "missing" });
   const decides = permit(actor, "person.list", undefined) !== null;
   const statuses = decides ? ["active", "invited", "suspended", "archived"] : ["active"];
-  const wish = { id, statuses, limit: 1, offset: 0, visible: clientsInSight(actor) };
-  const [colleague] = await selectDirectory(db, may, wish);
+  const input = { id, statuses, limit: 1, offset: 0, visible: clientsInSight(actor) };
+  const [colleague] = await selectDirectory(db, may, input);
   return colleague ? done(colleague) : refuse({ kind: "missing" });
 }

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 
 /** What deeds about second factors are handed (platform/auth, platform/keys). `at` is now. */
-export type FactorMeans = {
+export type FactorDeps = {
   totp: {
     newSecret: () => string;
     uriOf: (secret: string, names: { issuer: string; label: string }) => string;
@@ -24,8 +24,8 @@ export const placeOf = (personId: string, version: number): Place => ({
 });
 
 // Without letters and digits that look alike.
-const letters = "abcdefghjkmnpqrstuvwxyz23456789";
-const word = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join("");
+const messages = "abcdefghjkmnpqrstuvwxyz23456789";
+const word = () => Array.from({ length: 5 }, () => messages[randomInt(messages.length)]).join("");
 
 /** Ten codes of about 74 bits each. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => `${word()}-${word()}-${word()}`);

@@ -4,9 +4,9 @@ import { openFactors } from "#tests/factors.ts";
 import { readFactor, removeFactor, removeFactorOf, startFactor } from "../index.ts";
 
 test("a second factor counts once a code of it was shown; every other session ends", async () => {
-  const { db, ben, means, open, enrol, sessions, now } = await openFactors();
+  const { db, ben, deps, open, enrol, sessions, now } = await openFactors();
   const [here] = [await open(), await open()];
-  await startFactor(db, ben, means);
+  await startFactor(db, ben, deps);
   expect(await readFactor(db, ben, ben.id)).toMatchObject({ value: { since: null } });
 
   const { secret, recoveryCodes } = await enrol(here.id);
@@ -17,7 +17,7 @@ test("a second factor counts once a code of it was shown; every other session en
     value: { since: now, passkeys: 0, recoveryCodesLeft: 10 },
   });
   expect(await sessions()).toEqual([here.id]);
-  expect(await startFactor(db, ben, means)).toMatchObject({ problem: { kind: "conflict" } });
+  expect(await startFactor(db, ben, deps)).toMatchObject({ problem: { kind: "conflict" } });
   const kept = JSON.stringify([
     await db.selectFrom("diary").selectAll().where("entityId", "=", ben.id).execute(),
     await db.selectFrom("recoveryCodes").selectAll().where("personId", "=", ben.id).execute(),
@@ -26,13 +26,13 @@ test("a second factor counts once a code of it was shown; every other session en
 });
 
 test("one's own factor is changed with a fresh proof only, somebody else's by admins only", async () => {
-  const { db, noor, ben, means, open, enrol, sessions, now } = await openFactors();
+  const { db, noor, ben, deps, open, enrol, sessions, now } = await openFactors();
   const here = await open();
   await enrol(here.id);
   const sudo = { ok: false, problem: { kind: "sudo" } };
   const stale = staffOf(ben.id, { hasSudo: false });
 
-  expect(await startFactor(db, stale, means)).toEqual(sudo);
+  expect(await startFactor(db, stale, deps)).toEqual(sudo);
   expect(await removeFactor(db, stale, { sessionId: here.id, at: now })).toEqual(sudo);
   expect(await removeFactorOf(db, adminOf(noor.id, { hasSudo: false }), ben.id, now)).toEqual(sudo);
   expect(await removeFactorOf(db, ben, noor.id, now)).toMatchObject({ problem: { kind: "forbidden" } });

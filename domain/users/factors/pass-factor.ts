@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -8,7 +8,7 @@ import { findPerson } from "../person.queries.ts";
 import { isRole, type Role } from "../person.ts";
 import { saveArrival } from "../sessions/proof.queries.ts";
 import { wrongCode } from "./confirm-factor.ts";
-import { type FactorMeans, isGenerated } from "./factor.ts";
+import { type FactorDeps, isGenerated } from "./factor.ts";
 import { takeCode } from "./take-code.ts";
 
 /** `newToken` takes the session token's place: who saw the old one before sees nothing after. */
@@ -19,18 +19,18 @@ export async function passFactor(
   db: Database,
   actor: Actor,
   { code, sessionId, newToken }: Shown,
-  means: FactorMeans,
+  deps: FactorDeps,
 ): Promise<Result<Role>> {
   const id = "id" in actor ? actor.id : "";
   const may = actor.role === "arriving" ? permit(actor, "factor.pass", { userId: id }) : null;
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<Role>> => {
-    if (!(await takeCode(tx, may, { personId: id, code, confirmed: true }, means))) return wrongCode;
+    if (!(await takeCode(tx, may, { personId: id, code, confirmed: true }, deps))) return wrongCode;
     const person = await findPerson(tx, id);
     if (!person || !isRole(person.role)) return refuse({ kind: "missing" });
-    await saveArrival(tx, may, sessionId, { newToken, at: means.at });
+    await saveArrival(tx, may, sessionId, { newToken, at: deps.at });
     if (!isGenerated(code.trim().replace(" ", "")))
-      await record(tx, may, { entity: "person", entityId: id, after: { recoveryCode: "used" } }, means.at);
+      await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { recoveryCode: "used" } }, deps.at);
     return done(person.role);
   });
 }

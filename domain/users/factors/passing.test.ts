@@ -3,7 +3,7 @@ import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { openFactors } from "#tests/factors.ts";
 import { codeAt } from "#tests/totp.ts";
-import { meetCaller, passFactor, readFactor, startFactor } from "../index.ts";
+import { authenticate, passFactor, readFactor, startFactor } from "../index.ts";
 
 test("a code shown twenty times at once lets one in, and nobody later", async () => {
   const { open, enrol, pass, later } = await openFactors();
@@ -39,22 +39,22 @@ test("who passed is let in under a new token, and the old one opens nothing", as
   const { secret } = await enrol((await open()).id);
   const { id: sessionId, token } = await open("second_factor");
   const at = later(60);
-  const meet = async (shown: string) => (await meetCaller(db, door, { token: shown, now: at, activeAt: null })).actor;
+  const meet = async (shown: string) => (await authenticate(db, door, { token: shown, now: at, activeAt: null })).actor;
   expect(await meet(token)).toEqual({ role: "arriving", id: ben.id, needs: "second_factor" });
   const newToken = newId();
 
-  const arriving = { role: "arriving", id: ben.id, needs: "second_factor" } as const;
-  await passFactor(db, arriving, { code: codeAt(secret, at), sessionId, newToken }, meansAt(at));
+  const pendingSignIn = { role: "arriving", id: ben.id, needs: "second_factor" } as const;
+  await passFactor(db, pendingSignIn, { code: codeAt(secret, at), sessionId, newToken }, meansAt(at));
 
   expect(await meet(newToken)).toMatchObject({ role: "staff", hasSudo: true });
   expect(await meet(token)).toEqual({ role: "visitor" });
 });
 
 test("a code of somebody else, or a secret moved to another row, opens nothing", async () => {
-  const { db, noor, ben, ana, means, open, enrol, pass, later } = await openFactors();
+  const { db, noor, ben, ana, deps, open, enrol, pass, later } = await openFactors();
   const here = await open();
   const { secret } = await enrol(here.id);
-  const started = await startFactor(db, noor, means);
+  const started = await startFactor(db, noor, deps);
   const other = started.ok ? started.value.secret : "";
 
   expect(await pass(codeAt(other, later(60)), here.id, later(60))).toMatchObject({ ok: false });
@@ -63,7 +63,7 @@ test("a code of somebody else, or a secret moved to another row, opens nothing",
     .insertInto("secondFactors")
     .values({ ...row, personId: ana.id, lastStep: 0n })
     .execute();
-  const arriving = { role: "arriving", id: ana.id, needs: "second_factor" } as const;
+  const pendingSignIn = { role: "arriving", id: ana.id, needs: "second_factor" } as const;
   const shown = { code: codeAt(secret, later(60)), sessionId: here.id, newToken: newId() };
-  await expect(passFactor(db, arriving, shown, { ...means, at: later(60) })).rejects.toThrow("changed or moved");
+  await expect(passFactor(db, pendingSignIn, shown, { ...deps, at: later(60) })).rejects.toThrow("changed or moved");
 });

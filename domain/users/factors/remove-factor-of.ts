@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -18,7 +18,7 @@ export async function removeFactorOf(db: Database, actor: Actor, id: string, at:
     const hadPasskeys = await deletePasskeysOf(tx, may, id);
     if (!(await deleteFactor(tx, may, id)) && !hadPasskeys) return refuse({ kind: "missing" });
     await deleteSessionsOf(tx, may, id);
-    await record(tx, may, { entity: "person", entityId: id, after: { secondFactor: "removed" } }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { secondFactor: "removed" } }, at);
     return done(null);
   });
 }

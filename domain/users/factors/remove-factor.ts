@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -19,7 +19,7 @@ export async function removeFactor(
   return transact(db, async (tx): Promise<Result<null>> => {
     if (!(await deleteFactor(tx, may, id))) return refuse({ kind: "missing" });
     await deleteSessionsOf(tx, may, id, sessionId);
-    await record(tx, may, { entity: "person", entityId: id, after: { secondFactor: "removed" } }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { secondFactor: "removed" } }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
     if (!since && passkeys === 0) return refuse({ kind: "missing" });
     const recoveryCodes = newRecoveryCodes();
     await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
-    await record(tx, may, { entity: "person", entityId: id, after: { recoveryCodes: "renewed" } }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { recoveryCodes: "renewed" } }, at);
     return done({ recoveryCodes });
   });
 }

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "../person.queries.ts";
 import { writeFactor } from "./factor.queries.ts";
-import { type FactorMeans, placeOf } from "./factor.ts";
+import { type FactorDeps, placeOf } from "./factor.ts";
 
 /** What is shown once: the secret to type, and the address a QR code holds. */
 export type NewFactor = { secret: string; uri: string };
@@ -15,7 +15,7 @@ const there = refuse({ kind: "conflict", because: "A second factor is set up alr
 export async function startFactor(
   db: Database,
   actor: Actor,
-  { totp, sealer, brand, at }: FactorMeans,
+  { totp, sealer, brand, at }: FactorDeps,
 ): Promise<Result<NewFactor>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "factor.change", { userId: id });

@@ -1,16 +1,16 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { findFactor, takeRecoveryCode, takeStep } from "./factor.queries.ts";
-import { digestOf, type FactorMeans, isGenerated, placeOf } from "./factor.ts";
+import { digestOf, type FactorDeps, isGenerated, placeOf } from "./factor.ts";
 
-type Wish = { personId: string; code: string; confirmed: boolean };
+type Input = { personId: string; code: string; confirmed: boolean };
 
 /** Whether a code is right and was never used: a generated one for its time step, or one of the recovery codes. */
 export async function takeCode(
   tx: Database,
   may: Permit,
-  { personId, code, confirmed }: Wish,
-  { totp, sealer, at }: FactorMeans,
+  { personId, code, confirmed }: Input,
+  { totp, sealer, at }: FactorDeps,
 ): Promise<boolean> {
   const typed = code.trim().replace(/^(\d{3})\s(\d{3})$/, "$1$2");
   // Also for somebody who has passkeys and no authenticator app.

@@ -1,13 +1,13 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { acceptPolicies } from "#domain/policies/index.ts";
 import { newHash } from "../passwords/new-hash.ts";
 import { findNames, savePassword } from "../passwords/password.queries.ts";
-import type { AccountMeans } from "../passwords/password.ts";
+import type { AccountDeps } from "../passwords/password.ts";
 import { activate, lockPerson } from "../person.queries.ts";
 import { findLink, takeLink } from "./link.queries.ts";
 import { linkIn } from "./link.ts";
@@ -19,22 +19,22 @@ export async function acceptInvitation(
   db: Database,
   door: Actor,
   { text, password, address }: { text: string; password: string; address: string },
-  means: AccountMeans,
+  deps: AccountDeps,
 ): Promise<Result<{ email: string }>> {
-  const { signer, at } = means;
+  const { signer, at } = deps;
   const may = permit(door, "invitation.accept", undefined);
   const link = may && linkIn(signer, "invite", text);
   const found = link && (await findLink(db, link, at));
   if (!found) return missing;
   const { personId, email } = found;
-  const hashed = await newHash(await findNames(db, personId), password, means);
+  const hashed = await newHash(await findNames(db, personId), password, deps);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<{ email: string }>> => {
     await lockPerson(tx, may, personId);
     if (!(await takeLink(tx, may, link, at)) || !(await activate(tx, may, personId, at))) return missing;
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: false, at });
     await acceptPolicies(tx, door, personId, { addressHash: signer.sign("address", address), at });
-    await record(tx, may, { entity: "person", entityId: personId }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
     return done({ email });
   });
 }

@@ -1,8 +1,8 @@
 import type { Permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { replaceLink } from "./link.queries.ts";
-import { type AccountLink, type LinkMeans, openPath } from "./link.ts";
+import { type AccountLink, type LinkDeps, openPath } from "./link.ts";
 
 type Handed = { purpose: AccountLink["purpose"]; personId: string; newEmail?: string };
 
@@ -14,10 +14,10 @@ export async function handOut(
   tx: Database,
   may: Permit,
   { purpose, personId, ...change }: Handed,
-  { signer, publicUrl, byMail, at }: LinkMeans,
+  { signer, publicUrl, byMail, at }: LinkDeps,
 ): Promise<string | null> {
   const id = await replaceLink(tx, may, { purpose, personId, ...change }, at);
   const entry = { entity: "person", entityId: personId, after: byMail ? { linkId: id } : { byHand: true } };
-  await record(tx, may, entry, at);
+  await writeAuditEntry(tx, may, entry, at);
   return byMail ? null : publicUrl + openPath(signer, { purpose, id });
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, openPortal, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt, textOf } from "#tests/means.ts";
+import { meansAt, textOf } from "#tests/deps.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { acceptInvitation, archivePerson, createPerson, invite, openLink } from "../index.ts";
 
 const hour = 3_600_000;
@@ -12,8 +12,8 @@ const password = "a-quiet-doorway";
 const missing = { ok: false, problem: { kind: "missing" } };
 
 async function invitedHouse() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+  const system = await createTestApp();
+  const { db, noor, now } = system;
   const email = `mia.${newId()}@house.test`;
   const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email, timeZone: "UTC", password: null };
   const made = await createPerson(db, noor, mia, meansAt(now));
@@ -23,7 +23,7 @@ async function invitedHouse() {
   const open = (text: string, at = now) => openLink(db, door, { purpose: "invite", text }, meansAt(at));
   const accept = (text: string, at = now, word = password) =>
     acceptInvitation(db, door, { text, password: word, address }, meansAt(at));
-  return { ...house, id, email, link, text: textOf(link), person, open, accept };
+  return { ...system, id, email, link, text: textOf(link), person, open, accept };
 }
 
 test("who is invited has no password until the link is opened, and then one of their own", async () => {
@@ -121,7 +121,7 @@ test("an owner invites to their own client where the portal allows, and nobody e
 });
 
 test("a typed password must be changed where the setting says so", async () => {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
   for (const typedMustChange of [true, false]) {
     const person = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", timeZone: "UTC", password };
     const email = `mia.${newId()}@house.test`;

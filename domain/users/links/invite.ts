@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
-import type { LinkMeans } from "./link.ts";
+import type { LinkDeps } from "./link.ts";
 
 const settled = refuse({ kind: "conflict", because: "This person already has an account." } as const);
 
@@ -14,13 +14,13 @@ export async function invite(
   db: Database,
   actor: Actor,
   personId: string,
-  means: LinkMeans,
+  deps: LinkDeps,
 ): Promise<Result<{ link: string | null }>> {
   return transact(db, async (tx): Promise<Result<{ link: string | null }>> => {
     const person = await findAddressee(tx, { id: personId });
     const may = person && permit(actor, "person.invite", { clientId: person.clientId });
     if (!may) return refuse({ kind: "missing" });
     if (person.status !== "invited") return settled;
-    return done({ link: await handOut(tx, may, { purpose: "invite", personId }, means) });
+    return done({ link: await handOut(tx, may, { purpose: "invite", personId }, deps) });
   });
 }

@@ -11,7 +11,7 @@ type Signer = {
 };
 
 /** What a deed that makes or opens a link is handed. `at` is now. */
-export type LinkMeans = {
+export type LinkDeps = {
   signer: Signer;
   /** Origin of the house without a trailing slash, as configured. */
   publicUrl: string;

@@ -6,23 +6,23 @@ import { transact } from "#domain/kernel/transact.ts";
 import { unfit } from "../standing/standing-problem.ts";
 import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
-import type { LinkMeans } from "./link.ts";
+import type { LinkDeps } from "./link.ts";
 
 /** A link for a new password, from whoever runs the machine to somebody whom no admin and no mail can help. */
 export async function offerReset(
   db: Database,
-  house: Actor,
+  system: Actor,
   email: string,
-  means: Omit<LinkMeans, "byMail">,
+  deps: Omit<LinkDeps, "byMail">,
 ): Promise<Result<{ link: string }>> {
-  const may = house.role === "house" ? permit(house, "reset.send", undefined) : null;
+  const may = system.role === "house" ? permit(system, "reset.send", undefined) : null;
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<{ link: string }>> => {
     const person = await findAddressee(tx, { email });
     if (!person) return refuse({ kind: "missing" });
     if (person.status !== "active") return unfit(person.status);
-    const wish = { purpose: "reset", personId: person.id } as const;
-    const link = await handOut(tx, may, wish, { ...means, byMail: false });
+    const input = { purpose: "reset", personId: person.id } as const;
+    const link = await handOut(tx, may, input, { ...deps, byMail: false });
     return done({ link: link ?? "" });
   });
 }

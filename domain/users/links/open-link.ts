@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLink } from "./link.queries.ts";
-import { type AccountLink, type LinkMeans, linkIn } from "./link.ts";
+import { type AccountLink, type LinkDeps, linkIn } from "./link.ts";
 
 type Opened = { firstName: string; email: string; newEmail: string | null; inviter: string | null };
 
@@ -12,7 +12,7 @@ export async function openLink(
   db: Database,
   door: Actor,
   { purpose, text }: { purpose: AccountLink["purpose"]; text: string },
-  { signer, at }: Pick<LinkMeans, "signer" | "at">,
+  { signer, at }: Pick<LinkDeps, "signer" | "at">,
 ): Promise<Result<Opened>> {
   const link = linkIn(signer, purpose, text);
   const found = link && permit(door, "link.open", undefined) && (await findLink(db, link, at));

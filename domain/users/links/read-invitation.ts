@@ -2,7 +2,7 @@ import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { findAddressee, findInvitation } from "./link.queries.ts";
-import type { LinkMeans } from "./link.ts";
+import type { LinkDeps } from "./link.ts";
 import { openPath } from "./link.ts";
 
 /**
@@ -13,7 +13,7 @@ export async function readInvitation(
   db: Database,
   actor: Actor,
   personId: string,
-  { signer, publicUrl, byMail, at }: LinkMeans,
+  { signer, publicUrl, byMail, at }: LinkDeps,
 ): Promise<string | null> {
   const person = byMail ? null : await findAddressee(db, { id: personId });
   if (!person || !permit(actor, "person.invite", { clientId: person.clientId })) return null;

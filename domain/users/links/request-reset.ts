@@ -5,15 +5,15 @@ import { done } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
-import type { LinkMeans } from "./link.ts";
+import type { LinkDeps } from "./link.ts";
 
 /** Mails a link for a new password to an active person with that address; to anybody else nothing, and nobody is told. */
-export async function requestReset(db: Database, door: Actor, email: string, means: LinkMeans): Promise<void> {
+export async function requestReset(db: Database, door: Actor, email: string, deps: LinkDeps): Promise<void> {
   const may = permit(door, "reset.request", undefined);
-  if (!may || !means.byMail) return;
+  if (!may || !deps.byMail) return;
   await transact(db, async (tx) => {
     const person = await findAddressee(tx, { email });
-    if (person?.status === "active") await handOut(tx, may, { purpose: "reset", personId: person.id }, means);
+    if (person?.status === "active") await handOut(tx, may, { purpose: "reset", personId: person.id }, deps);
     return done(null);
   });
 }

@@ -4,9 +4,9 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt, signer, textOf } from "#tests/means.ts";
-import { furnishMember } from "#tests/people.ts";
+import { meansAt, signer, textOf } from "#tests/deps.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { openLink, requestReset, resetPassword, sendReset, suspendPerson } from "../index.ts";
 
 const minute = 60_000;
@@ -16,9 +16,9 @@ const linksOf = (db: Database, personId: string) =>
   db.selectFrom("accountLinks").selectAll().where("personId", "=", personId).execute();
 
 async function forgetfulHouse() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
-  const { id, email } = await furnishMember(db, { role: "staff" });
+  const system = await createTestApp();
+  const { db, noor, now } = system;
+  const { id, email } = await seedMember(db, { role: "staff" });
   const session = {
     id: newId(),
     userId: id,
@@ -33,7 +33,7 @@ async function forgetfulHouse() {
   };
   const reset = (text: string, at = now, password = "a-new-doorway") =>
     resetPassword(db, door, { text, password }, meansAt(at));
-  return { ...house, id, email, send, reset };
+  return { ...system, id, email, send, reset };
 }
 
 test("a reset gives a new password once, ends every session and signs nobody in", async () => {
@@ -89,14 +89,14 @@ test("a link for one thing, or with another's signature, opens nothing", async (
 });
 
 test("only active people get a reset, and the answer tells nobody", async () => {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
   const mailed = meansAt(now, { byMail: true });
-  const active = await furnishMember(db, { role: "client" });
+  const active = await seedMember(db, { role: "client" });
   expect(await requestReset(db, door, active.email, mailed)).toBeUndefined();
   expect(await linksOf(db, active.id)).toHaveLength(1);
 
   for (const status of ["invited", "suspended", "archived"]) {
-    const { id, email } = await furnishMember(db, { role: "staff", status });
+    const { id, email } = await seedMember(db, { role: "staff", status });
     expect(await requestReset(db, door, email, mailed)).toBeUndefined();
     expect(await linksOf(db, id)).toEqual([]);
   }

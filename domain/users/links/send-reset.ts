@@ -6,14 +6,14 @@ import { transact } from "#domain/kernel/transact.ts";
 import { unfit } from "../standing/standing-problem.ts";
 import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
-import type { LinkMeans } from "./link.ts";
+import type { LinkDeps } from "./link.ts";
 
 /** Sends somebody else a link for a new password: as grave as setting one, so it takes a fresh proof. `link` is null when it was mailed. */
 export async function sendReset(
   db: Database,
   actor: Actor,
   personId: string,
-  means: LinkMeans,
+  deps: LinkDeps,
 ): Promise<Result<{ link: string | null }>> {
   const may = permit(actor, "reset.send", undefined);
   if (!may) return refusal(actor, "reset.send", undefined);
@@ -21,6 +21,6 @@ export async function sendReset(
     const person = await findAddressee(tx, { id: personId });
     if (!person) return refuse({ kind: "missing" });
     if (person.status !== "active") return unfit(person.status);
-    return done({ link: await handOut(tx, may, { purpose: "reset", personId }, means) });
+    return done({ link: await handOut(tx, may, { purpose: "reset", personId }, deps) });
   });
 }

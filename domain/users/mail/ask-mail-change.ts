@@ -6,7 +6,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { handOut } from "../links/hand-out.ts";
 import { findAddressee } from "../links/link.queries.ts";
 import { findHash, lockHash } from "../passwords/password.queries.ts";
-import type { AccountMeans } from "../passwords/password.ts";
+import type { AccountDeps } from "../passwords/password.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 const invalid = (field: string, words: string) => refuse({ kind: "invalid", fields: { [field]: [words] } } as const);
@@ -22,19 +22,19 @@ export async function askMailChange(
   db: Database,
   actor: Actor,
   { password, email }: { password: string; email: string },
-  means: AccountMeans,
+  deps: AccountDeps,
 ): Promise<Result<null>> {
   const id = personOf(actor);
   const may = id && permit(actor, "mail.change", { userId: id });
   const person = may && (await findAddressee(db, { id }));
   if (!person) return missing;
-  if (!means.byMail) return noMail;
+  if (!deps.byMail) return noMail;
   const hashed = await findHash(db, id);
-  if (!hashed || !(await means.fits(hashed, password))) return invalid("password", "This is not your password.");
+  if (!hashed || !(await deps.fits(hashed, password))) return invalid("password", "This is not your password.");
   if (email === person.email) return invalid("email", "This is your address already.");
   return transact(db, async (tx): Promise<Result<null>> => {
     if ((await lockHash(tx, may, id)) !== hashed) return invalid("password", "This is not your password.");
-    await handOut(tx, may, { purpose: "mail_change", personId: id, newEmail: email }, means);
+    await handOut(tx, may, { purpose: "mail_change", personId: id, newEmail: email }, deps);
     return done(null);
   });
 }

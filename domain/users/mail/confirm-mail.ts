@@ -1,11 +1,11 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteLinksOf, findLink, takeLink } from "../links/link.queries.ts";
-import { type LinkMeans, linkIn } from "../links/link.ts";
+import { type LinkDeps, linkIn } from "../links/link.ts";
 import { lockPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { isTakenNow, saveMail } from "./mail.queries.ts";
@@ -17,7 +17,7 @@ export async function confirmMail(
   db: Database,
   door: Actor,
   text: string,
-  { signer, at }: Pick<LinkMeans, "signer" | "at">,
+  { signer, at }: Pick<LinkDeps, "signer" | "at">,
 ): Promise<Result<{ email: string }>> {
   const may = permit(door, "mail.confirm", undefined);
   const link = may && linkIn(signer, "mail_change", text);
@@ -31,7 +31,7 @@ export async function confirmMail(
     if (!(await saveMail(tx, may, { personId, email, at }))) return missing;
     await deleteLinksOf(tx, may, personId);
     await deleteSessionsOf(tx, may, personId);
-    await record(tx, may, { entity: "person", entityId: personId }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
     return done({ email });
   };
   try {

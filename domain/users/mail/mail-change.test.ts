@@ -3,21 +3,20 @@ import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt, signer } from "#tests/means.ts";
-import { furnishMember, password } from "#tests/people.ts";
+import { meansAt, signer } from "#tests/deps.ts";
+import { password, seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { askMailChange, confirmMail, requestReset, resetPassword } from "../index.ts";
 
 const hour = 3_600_000;
 const missing = { ok: false, problem: { kind: "missing" } };
 
 async function movingHouse(fresh = `new.${newId()}@house.test`) {
-  const house = await openHouse();
-  const { db, now } = house;
-  const { id, email } = await furnishMember(db, { role: "staff" });
-  const means = meansAt(now, { byMail: true, fits: async (_, word) => word === password });
-  const ask = (given = {}, actor = staffOf(id)) =>
-    askMailChange(db, actor, { password, email: fresh, ...given }, means);
+  const system = await createTestApp();
+  const { db, now } = system;
+  const { id, email } = await seedMember(db, { role: "staff" });
+  const deps = meansAt(now, { byMail: true, fits: async (_, word) => word === password });
+  const ask = (given = {}, actor = staffOf(id)) => askMailChange(db, actor, { password, email: fresh, ...given }, deps);
   async function textOf(purpose: "mail_change" | "reset") {
     const link = db.selectFrom("accountLinks").select("id").where("personId", "=", id).where("purpose", "=", purpose);
     const { id: linkId } = await link.where("usedAt", "is", null).executeTakeFirstOrThrow();
@@ -26,11 +25,11 @@ async function movingHouse(fresh = `new.${newId()}@house.test`) {
   const confirm = (text: string, at = now) => confirmMail(db, door, text, meansAt(at));
   const address = async () =>
     (await db.selectFrom("authUsers").select("email").where("id", "=", id).executeTakeFirstOrThrow()).email;
-  return { ...house, id, email, fresh, means, ask, textOf, confirm, address };
+  return { ...system, id, email, fresh, deps, ask, textOf, confirm, address };
 }
 
 test("an address changes when the new one confirms, and every session ends", async () => {
-  const { db, now, id, email, fresh, means, ask, textOf, confirm, address } = await movingHouse();
+  const { db, now, id, email, fresh, deps, ask, textOf, confirm, address } = await movingHouse();
   const session = {
     id: newId(),
     userId: id,
@@ -40,7 +39,7 @@ test("an address changes when the new one confirms, and every session ends", asy
   };
   await db.insertInto("authSessions").values(session).execute();
   expect((await ask()).ok).toBe(true);
-  await requestReset(db, door, email, means);
+  await requestReset(db, door, email, deps);
   const [text, sentToOld] = [await textOf("mail_change"), await textOf("reset")];
   expect(await address()).toBe(email);
 
@@ -49,7 +48,7 @@ test("an address changes when the new one confirms, and every session ends", asy
   expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, value: { email: fresh } }]);
   expect(await address()).toBe(fresh);
   expect(await db.selectFrom("authSessions").select("id").where("userId", "=", id).execute()).toEqual([]);
-  expect(await resetPassword(db, door, { text: sentToOld, password: "a-new-doorway" }, means)).toEqual(missing);
+  expect(await resetPassword(db, door, { text: sentToOld, password: "a-new-doorway" }, deps)).toEqual(missing);
 });
 
 test("it takes the current password, and another address than one's own", async () => {
@@ -64,7 +63,7 @@ test("it takes the current password, and another address than one's own", async 
 test("an address that became somebody else's meanwhile is not taken over", async () => {
   const { db, email, fresh, ask, textOf, confirm, address } = await movingHouse();
   expect((await ask()).ok).toBe(true);
-  const other = await furnishMember(db, { role: "client" });
+  const other = await seedMember(db, { role: "client" });
   await db.updateTable("authUsers").set({ email: fresh }).where("id", "=", other.id).execute();
 
   expect(await confirm(await textOf("mail_change"))).toEqual(missing);
@@ -92,12 +91,12 @@ test("the link lasts a day", async () => {
 
 test("without a mail server, or looking through a client's eyes, nothing changes", async () => {
   const { db, now, id, clientId, fresh } = await movingHouse();
-  const means = meansAt(now, { fits: async () => true });
+  const deps = meansAt(now, { fits: async () => true });
 
-  expect(await askMailChange(db, staffOf(id), { password, email: fresh }, means)).toMatchObject({
+  expect(await askMailChange(db, staffOf(id), { password, email: fresh }, deps)).toMatchObject({
     problem: { because: "This site can't send email yet. Ask an admin to change your address." },
   });
   const { role: _, ...ana } = clientOf(id, clientId);
   const looking = { ...ana, role: "viewer" as const, seesMoney: false, until: now };
-  expect(await askMailChange(db, looking, { password, email: fresh }, means)).toEqual(missing);
+  expect(await askMailChange(db, looking, { password, email: fresh }, deps)).toEqual(missing);
 });

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -11,7 +11,7 @@ import { deleteSessionsOf } from "../session.queries.ts";
 import { saveProof } from "../sessions/proof.queries.ts";
 import { takeChallenge } from "./challenge.queries.ts";
 import { insertPasskey } from "./passkey.queries.ts";
-import { mostPasskeys, type PasskeyMeans } from "./passkey.ts";
+import { mostPasskeys, type PasskeyDeps } from "./passkey.ts";
 
 /** `sessionId`: the session that stays. */
 type Shown = { answer: PasskeyAddition; name: string; sessionId: string };
@@ -25,7 +25,7 @@ export async function addPasskey(
   db: Database,
   actor: Actor,
   { answer, name, sessionId }: Shown,
-  { passkeys, at }: PasskeyMeans,
+  { passkeys, at }: PasskeyDeps,
 ): Promise<Result<Added>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.add", { userId: id });
@@ -44,7 +44,7 @@ export async function addPasskey(
     if (recoveryCodes) await replaceRecoveryCodes(tx, may, id, recoveryCodes.map(digestOf));
     await deleteSessionsOf(tx, may, id, sessionId);
     await saveProof(tx, may, sessionId, at);
-    await record(tx, may, { entity: "person", entityId: id, after: { passkey: "added" } }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { passkey: "added" } }, at);
     return done({ recoveryCodes });
   });
 }

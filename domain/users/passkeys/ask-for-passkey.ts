@@ -4,16 +4,16 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { writeChallenge } from "./challenge.queries.ts";
 import { findKnown } from "./passkey.queries.ts";
-import type { PasskeyMeans, PasskeyOptions, PasskeyPurpose } from "./passkey.ts";
+import type { PasskeyDeps, PasskeyOptions, PasskeyPurpose } from "./passkey.ts";
 
-type Wish = { purpose: Exclude<PasskeyPurpose, "add">; sessionId: string | null };
+type Input = { purpose: Exclude<PasskeyPurpose, "add">; sessionId: string | null };
 
 /** What a browser needs to show a passkey: any of this house's at the door, one of the caller's own after it. */
 export async function askForPasskey(
   db: Database,
   actor: Actor,
-  { purpose, sessionId }: Wish,
-  { passkeys, at }: PasskeyMeans,
+  { purpose, sessionId }: Input,
+  { passkeys, at }: PasskeyDeps,
 ): Promise<Result<PasskeyOptions>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permitFor(actor, purpose, userId);
@@ -26,7 +26,7 @@ export async function askForPasskey(
 }
 
 /** Who may show a passkey for that. */
-export function permitFor(actor: Actor, purpose: Wish["purpose"], userId: string) {
+export function permitFor(actor: Actor, purpose: Input["purpose"], userId: string) {
   if (purpose === "sign_in") return permit(actor, "passkey.sign_in", undefined);
   if (purpose === "sudo") return permit(actor, "session.prove", { userId });
   return actor.role === "arriving" ? permit(actor, "factor.pass", { userId }) : null;

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findEntry } from "../admit.ts";
@@ -8,7 +8,7 @@ import type { PasskeyUse } from "../passkey.schema.ts";
 import type { Role } from "../person.ts";
 import { takeChallenge } from "./challenge.queries.ts";
 import { findPasskey, saveUse } from "./passkey.queries.ts";
-import { handleOf, type PasskeyMeans, type PasskeyPurpose } from "./passkey.ts";
+import { handleOf, type PasskeyDeps, type PasskeyPurpose } from "./passkey.ts";
 
 /** `personId`: whose it must be; null at the door, where the passkey says who is there. */
 type Shown = {
@@ -35,7 +35,7 @@ export async function checkUse(
   may: Permit,
   actor: Actor,
   { answer, purpose, sessionId, personId }: Shown,
-  { passkeys, at }: PasskeyMeans,
+  { passkeys, at }: PasskeyDeps,
 ): Promise<Result<Owner>> {
   const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
   if (!challenge || !(await takeChallenge(db, may, challenge, { purpose, sessionId, at }))) return wrong;
@@ -51,6 +51,6 @@ export async function checkUse(
   if (await saveUse(db, may, passkey.id, used, at)) return done(owner);
   const mayRefuse = permit(actor, "passkey.refuse", { userId: passkey.personId });
   const line = { entity: "person", entityId: passkey.personId, after: { passkey: "its counter went back" } };
-  if (mayRefuse) await record(db, mayRefuse, line, at);
+  if (mayRefuse) await writeAuditEntry(db, mayRefuse, line, at);
   return wentBack;
 }

@@ -3,21 +3,21 @@ import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
 import { openPasskeyHouse, origin } from "#tests/passkeys/house.ts";
 import { addPasskey, listPasskeys, offerPasskey, readFactor, renewRecoveryCodes } from "../index.ts";
 
-async function furnish() {
-  const house = await openPasskeyHouse();
-  const { db, ben } = house;
-  const [here, there] = [await house.openSession(ben.id), await house.openSession(ben.id)];
+async function seed() {
+  const system = await openPasskeyHouse();
+  const { db, ben } = system;
+  const [here, there] = [await system.openSession(ben.id), await system.openSession(ben.id)];
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
   const listed = async () => {
     const list = await listPasskeys(db, ben);
     return list.ok ? list.value : [];
   };
-  return { ...house, here, there, sessions, listed };
+  return { ...system, here, there, sessions, listed };
 }
 
 test("a passkey is kept under its name; the first brings recovery codes, and every other session ends", async () => {
-  const { db, ben, here, now, register, sessions, listed } = await furnish();
+  const { db, ben, here, now, register, sessions, listed } = await seed();
 
   const { added } = await register(ben, here.id);
 
@@ -31,12 +31,12 @@ test("a passkey is kept under its name; the first brings recovery codes, and eve
 });
 
 test("one challenge adds one passkey, also when twenty devices answer it at once", async () => {
-  const { db, ben, here, means, offered, listed } = await furnish();
+  const { db, ben, here, deps, offered, listed } = await seed();
   const options = await offered(ben, here.id);
   const answers = Array.from({ length: 20 }, () => newAuthenticator(origin).create(options));
 
   const added = await Promise.all(
-    answers.map((answer) => addPasskey(db, ben, { answer, name: "Key", sessionId: here.id }, means)),
+    answers.map((answer) => addPasskey(db, ben, { answer, name: "Key", sessionId: here.id }, deps)),
   );
 
   expect(added.filter(({ ok }) => ok)).toHaveLength(1);
@@ -44,9 +44,9 @@ test("one challenge adds one passkey, also when twenty devices answer it at once
 });
 
 test("a challenge counts for five minutes, in the session that asked, and uses itself up on a wrong answer", async () => {
-  const { db, ben, here, there, means, later, offered } = await furnish();
+  const { db, ben, here, there, deps, later, offered } = await seed();
   const device = newAuthenticator(origin);
-  const add = (answer: ReturnType<typeof device.create>, sessionId: string, at = means) =>
+  const add = (answer: ReturnType<typeof device.create>, sessionId: string, at = deps) =>
     addPasskey(db, ben, { answer, name: "Key", sessionId }, at);
   const invalid = { problem: { kind: "invalid", fields: { passkey: [expect.any(String)] } } };
 
@@ -64,17 +64,17 @@ test.each([
   ["a frame", { crossOrigin: true }],
   ["a device that asked for no fingerprint, face or code", { isVerified: false }],
 ])("no passkey comes from %s", async (_, but) => {
-  const { db, ben, here, means, offered, listed } = await furnish();
+  const { db, ben, here, deps, offered, listed } = await seed();
   const answer = newAuthenticator(origin).create(await offered(ben, here.id), but);
 
-  const added = await addPasskey(db, ben, { answer, name: "Key", sessionId: here.id }, means);
+  const added = await addPasskey(db, ben, { answer, name: "Key", sessionId: here.id }, deps);
 
   expect(added).toMatchObject({ problem: { kind: "invalid" } });
   expect(await listed()).toEqual([]);
 });
 
 test("a passkey belongs to one person only", async () => {
-  const { ben, noor, here, register, openSession } = await furnish();
+  const { ben, noor, here, register, openSession } = await seed();
   const { device } = await register(ben, here.id);
 
   const { added } = await register(noor, (await openSession(noor.id)).id, device);
@@ -83,17 +83,17 @@ test("a passkey belongs to one person only", async () => {
 });
 
 test("who has a passkey and no app can still make new recovery codes", async () => {
-  const { db, ben, here, now, register } = await furnish();
+  const { db, ben, here, now, register } = await seed();
   expect(await renewRecoveryCodes(db, ben, now)).toMatchObject({ problem: { kind: "missing" } });
   await register(ben, here.id);
   expect(await renewRecoveryCodes(db, ben, now)).toMatchObject({ value: { recoveryCodes: { length: 10 } } });
 });
 
 test("twenty are the most", async () => {
-  const { db, ben, here, means, register } = await furnish();
+  const { db, ben, here, deps, register } = await seed();
   for (let one = 0; one < 20; one += 1) await register(ben, here.id);
 
-  expect(await offerPasskey(db, ben, here.id, means)).toEqual({
+  expect(await offerPasskey(db, ben, here.id, deps)).toEqual({
     ok: false,
     problem: { kind: "conflict", because: "20 passkeys are the most. Remove one first." },
   });

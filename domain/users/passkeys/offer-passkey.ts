@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "../person.queries.ts";
 import { writeChallenge } from "./challenge.queries.ts";
 import { findKnown } from "./passkey.queries.ts";
-import { mostPasskeys, type PasskeyMeans, type PasskeyOptions } from "./passkey.ts";
+import { mostPasskeys, type PasskeyDeps, type PasskeyOptions } from "./passkey.ts";
 
 const full = refuse({ kind: "conflict", because: `${mostPasskeys} passkeys are the most. Remove one first.` });
 
@@ -14,7 +14,7 @@ export async function offerPasskey(
   db: Database,
   actor: Actor,
   sessionId: string,
-  { passkeys, brand, at }: PasskeyMeans,
+  { passkeys, brand, at }: PasskeyDeps,
 ): Promise<Result<PasskeyOptions>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.add", { userId: id });

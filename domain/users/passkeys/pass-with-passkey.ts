@@ -6,7 +6,7 @@ import type { PasskeyUse } from "../passkey.schema.ts";
 import type { Role } from "../person.ts";
 import { saveArrival } from "../sessions/proof.queries.ts";
 import { checkUse } from "./check-use.ts";
-import type { PasskeyMeans } from "./passkey.ts";
+import type { PasskeyDeps } from "./passkey.ts";
 
 /** `newToken` takes the session token's place: who saw the old one before sees nothing after. */
 type Shown = { answer: PasskeyUse; sessionId: string; newToken: string };
@@ -16,14 +16,14 @@ export async function passWithPasskey(
   db: Database,
   actor: Actor,
   { answer, sessionId, newToken }: Shown,
-  means: PasskeyMeans,
+  deps: PasskeyDeps,
 ): Promise<Result<Role>> {
   const id = "id" in actor ? actor.id : "";
   const may = actor.role === "arriving" ? permit(actor, "factor.pass", { userId: id }) : null;
   if (!may) return refuse({ kind: "missing" });
   const shown = { answer, purpose: "second_factor", sessionId, personId: id } as const;
-  const used = await checkUse(db, may, actor, shown, means);
+  const used = await checkUse(db, may, actor, shown, deps);
   if (!used.ok) return used;
-  await saveArrival(db, may, sessionId, { newToken, at: means.at });
+  await saveArrival(db, may, sessionId, { newToken, at: deps.at });
   return done(used.value.role);
 }

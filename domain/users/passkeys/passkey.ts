@@ -27,10 +27,15 @@ export type PasskeyOptions = object;
 type Owner = { id: string; email: string; name: string };
 
 /** What deeds about passkeys are handed (platform/auth/passkeys.ts). `at` is now. */
-export type PasskeyMeans = {
+export type PasskeyDeps = {
   passkeys: {
-    optionsToAdd: (wish: { challenge: string; brand: string; owner: Owner; known: Known[] }) => Promise<PasskeyOptions>;
-    optionsToUse: (wish: { challenge: string; known: Known[] }) => Promise<PasskeyOptions>;
+    optionsToAdd: (input: {
+      challenge: string;
+      brand: string;
+      owner: Owner;
+      known: Known[];
+    }) => Promise<PasskeyOptions>;
+    optionsToUse: (input: { challenge: string; known: Known[] }) => Promise<PasskeyOptions>;
     /** The challenge that an answer claims to sign, not yet believed. */
     challengeIn: (clientData: string) => string | null;
     /** Null where anything about the answer is not right. */

@@ -1,13 +1,13 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import type { PasskeyUse } from "../passkey.schema.ts";
 import { saveProof } from "../sessions/proof.queries.ts";
 import { checkUse } from "./check-use.ts";
-import type { PasskeyMeans } from "./passkey.ts";
+import type { PasskeyDeps } from "./passkey.ts";
 
 type Shown = { answer: PasskeyUse; sessionId: string };
 
@@ -16,16 +16,16 @@ export async function proveWithPasskey(
   db: Database,
   actor: Actor,
   { answer, sessionId }: Shown,
-  means: PasskeyMeans,
+  deps: PasskeyDeps,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "session.prove", { userId: id });
   if (!may) return refuse({ kind: "missing" });
-  const used = await checkUse(db, may, actor, { answer, purpose: "sudo", sessionId, personId: id }, means);
+  const used = await checkUse(db, may, actor, { answer, purpose: "sudo", sessionId, personId: id }, deps);
   if (!used.ok) return used;
   return transact(db, async (tx): Promise<Result<null>> => {
-    await saveProof(tx, may, sessionId, means.at);
-    await record(tx, may, { entity: "person", entityId: id, after: { by: "passkey" } }, means.at);
+    await saveProof(tx, may, sessionId, deps.at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { by: "passkey" } }, deps.at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -9,13 +9,13 @@ import { deleteSessionsOf } from "../session.queries.ts";
 import { deletePasskey } from "./passkey.queries.ts";
 
 /** `sessionId`: the session that stays. */
-type Wish = { passkeyId: string; sessionId: string; at: Date };
+type Input = { passkeyId: string; sessionId: string; at: Date };
 
 /** Takes one of one's own passkeys away, somebody else's is missing; every session but this one ends. */
 export async function removePasskey(
   db: Database,
   actor: Actor,
-  { passkeyId, sessionId, at }: Wish,
+  { passkeyId, sessionId, at }: Input,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.remove", { userId: id });
@@ -25,7 +25,7 @@ export async function removePasskey(
     if (!(await deletePasskey(tx, may, { personId: id, id: passkeyId }))) return refuse({ kind: "missing" });
     await deleteIdleCodes(tx, may, id);
     await deleteSessionsOf(tx, may, id, sessionId);
-    await record(tx, may, { entity: "person", entityId: id, after: { passkey: "removed" } }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, after: { passkey: "removed" } }, at);
     return done(null);
   });
 }

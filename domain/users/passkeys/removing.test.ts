@@ -14,21 +14,21 @@ import {
   renamePasskey,
 } from "../index.ts";
 
-async function furnish() {
-  const house = await openPasskeyHouse();
-  const { db, ben } = house;
-  const [here, there] = [await house.openSession(ben.id), await house.openSession(ben.id)];
+async function seed() {
+  const system = await openPasskeyHouse();
+  const { db, ben } = system;
+  const [here, there] = [await system.openSession(ben.id), await system.openSession(ben.id)];
   const sessions = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", ben.id).execute()).map(({ id }) => id);
   const listed = async () => {
     const list = await listPasskeys(db, ben);
     return list.ok ? list.value : [];
   };
-  return { ...house, here, there, sessions, listed };
+  return { ...system, here, there, sessions, listed };
 }
 
 test("one's own are renamed and removed, somebody else's are missing", async () => {
-  const { db, ben, noor, here, there, now, register, listed, sessions } = await furnish();
+  const { db, ben, noor, here, there, now, register, listed, sessions } = await seed();
   await register(ben, here.id);
   const [first = { id: "" }] = await listed();
   const missing = { ok: false, problem: { kind: "missing" } };
@@ -57,21 +57,21 @@ test("one's own are renamed and removed, somebody else's are missing", async () 
 });
 
 test("adding and removing ask for a fresh proof", async () => {
-  const { db, ben, here, now, means, register, listed, offered } = await furnish();
+  const { db, ben, here, now, deps, register, listed, offered } = await seed();
   await register(ben, here.id);
   const [first = { id: "" }] = await listed();
   const stale = staffOf(ben.id, { hasSudo: false });
   const sudo = { ok: false, problem: { kind: "sudo" } };
   const answer = newAuthenticator(origin).create(await offered(ben, here.id));
 
-  expect(await offerPasskey(db, stale, here.id, means)).toEqual(sudo);
-  expect(await addPasskey(db, stale, { answer, name: "Key", sessionId: here.id }, means)).toEqual(sudo);
+  expect(await offerPasskey(db, stale, here.id, deps)).toEqual(sudo);
+  expect(await addPasskey(db, stale, { answer, name: "Key", sessionId: here.id }, deps)).toEqual(sudo);
   expect(await removePasskey(db, stale, { passkeyId: first.id, sessionId: here.id, at: now })).toEqual(sudo);
   expect(await listed()).toHaveLength(1);
 });
 
 test("an admin who removes somebody's second factor removes their passkeys and recovery codes too", async () => {
-  const { db, noor, ben, here, now, register, sessions } = await furnish();
+  const { db, noor, ben, here, now, register, sessions } = await seed();
   await register(ben, here.id);
   expect(await removeFactorOf(db, adminOf(noor.id, { hasSudo: false }), ben.id, now)).toMatchObject({ ok: false });
 
@@ -83,7 +83,7 @@ test("an admin who removes somebody's second factor removes their passkeys and r
 });
 
 test("erasing somebody leaves no passkey and no recovery code", async () => {
-  const { db, noor, ben, here, now, register } = await furnish();
+  const { db, noor, ben, here, now, register } = await seed();
   await register(ben, here.id);
   await db.updateTable("people").set({ status: "archived" }).where("id", "=", ben.id).execute();
 

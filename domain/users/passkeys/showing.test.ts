@@ -2,24 +2,25 @@ import { expect, test } from "vitest";
 import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { totp } from "#platform/auth/totp.ts";
-import { signer } from "#tests/means.ts";
+import { signer } from "#tests/deps.ts";
 import { openWithPasskey } from "#tests/passkeys/house.ts";
-import { askForPasskey, meetCaller, passFactor, passWithPasskey, proveWithPasskey } from "../index.ts";
+import { askForPasskey, authenticate, passFactor, passWithPasskey, proveWithPasskey } from "../index.ts";
 
 const wrong = { ok: false, problem: { kind: "invalid", fields: { passkey: [expect.any(String)] } } };
 
 test("after a password a passkey is the second factor, once, in the session that owes it", async () => {
-  const { db, ben, noor, device, means, asked, arriving, openSession, register, meet, here } = await openWithPasskey();
+  const { db, ben, noor, device, deps, asked, pendingSignIn, openSession, register, meet, here } =
+    await openWithPasskey();
   const [owing, other] = [await openSession(ben.id, "second_factor"), await openSession(ben.id, "second_factor")];
   const pass = (answer: ReturnType<typeof device.get>, sessionId: string, newToken = newId()) =>
-    passWithPasskey(db, arriving, { answer, sessionId, newToken }, means);
-  const options = await asked(arriving, "second_factor", owing.id);
+    passWithPasskey(db, pendingSignIn, { answer, sessionId, newToken }, deps);
+  const options = await asked(pendingSignIn, "second_factor", owing.id);
   expect(options).toMatchObject({ allowCredentials: [{ id: device.id }], userVerification: "required" });
   const { device: hers } = await register(noor, (await openSession(noor.id)).id);
 
   expect(await pass(device.get(options), other.id)).toEqual(wrong);
   expect(await pass(hers.get(options), owing.id)).toEqual(wrong);
-  const again = await asked(arriving, "second_factor", owing.id);
+  const again = await asked(pendingSignIn, "second_factor", owing.id);
   const tokens = Array.from({ length: 20 }, () => newId());
   const passed = await Promise.all(tokens.map((token) => pass(device.get(again), owing.id, token)));
 
@@ -27,28 +28,28 @@ test("after a password a passkey is the second factor, once, in the session that
   const token = tokens[passed.findIndex(({ ok }) => ok)] ?? "";
   expect(await meet(token)).toMatchObject({ role: "staff", hasSudo: true });
   expect(await meet(owing.token)).toEqual({ role: "visitor" });
-  expect(await askForPasskey(db, ben, { purpose: "second_factor", sessionId: here.id }, means)).toMatchObject({
+  expect(await askForPasskey(db, ben, { purpose: "second_factor", sessionId: here.id }, deps)).toMatchObject({
     problem: { kind: "missing" },
   });
 });
 
 test("without an app a recovery code stands in for a lost passkey, once", async () => {
-  const { db, arriving, openSession, recoveryCodes, ben, now } = await openWithPasskey();
-  const means = { totp, sealer: signer, brand: "Foyer", at: now };
+  const { db, pendingSignIn, openSession, recoveryCodes, ben, now } = await openWithPasskey();
+  const deps = { totp, sealer: signer, brand: "Foyer", at: now };
   const [code = ""] = recoveryCodes;
   const pass = async () => {
     const { id: sessionId } = await openSession(ben.id, "second_factor");
-    return passFactor(db, arriving, { code, sessionId, newToken: newId() }, means);
+    return passFactor(db, pendingSignIn, { code, sessionId, newToken: newId() }, deps);
   };
   expect(await pass()).toMatchObject({ ok: true, value: "staff" });
   expect(await pass()).toMatchObject({ problem: { kind: "invalid" } });
 });
 
 test("a passkey is a fresh proof in its session, and for nothing else", async () => {
-  const { db, ben, device, means, asked, here, meet, signIn, openSession } = await openWithPasskey();
+  const { db, ben, device, deps, asked, here, meet, signIn, openSession } = await openWithPasskey();
   await db.updateTable("authSessions").set({ sudoAt: null }).where("id", "=", here.id).execute();
   const prove = (answer: ReturnType<typeof device.get>, sessionId: string) =>
-    proveWithPasskey(db, ben, { answer, sessionId }, means);
+    proveWithPasskey(db, ben, { answer, sessionId }, deps);
   const there = await openSession(ben.id);
   expect(await signIn(device.get(await asked(ben, "sudo", here.id)))).toEqual(wrong);
   expect(await prove(device.get(await asked(ben, "sudo", here.id)), there.id)).toEqual(wrong);
@@ -72,7 +73,7 @@ test("where the team is asked for a second factor a passkey is one", async () =>
       .values({ key: "access", value })
       .onConflict((known) => known.column("key").doUpdateSet({ value }))
       .execute();
-    const { actor } = await meetCaller(tx, door, { token, now, activeAt: null });
+    const { actor } = await authenticate(tx, door, { token, now, activeAt: null });
     await tx.rollback().execute();
     return actor;
   };

@@ -6,7 +6,7 @@ import type { PasskeyUse } from "../passkey.schema.ts";
 import { accountOf } from "../tries/budget.ts";
 import { checkUse, type Owner } from "./check-use.ts";
 import { findPasskey } from "./passkey.queries.ts";
-import type { PasskeyMeans } from "./passkey.ts";
+import type { PasskeyDeps } from "./passkey.ts";
 
 /** Whose tries an answer takes: its owner's, as with a password; those of the passkey itself where nobody owns it. */
 export async function readPasskeyAccount(db: Database, door: Actor, answer: PasskeyUse) {
@@ -20,9 +20,9 @@ export async function signInWithPasskey(
   db: Database,
   door: Actor,
   answer: PasskeyUse,
-  means: PasskeyMeans,
+  deps: PasskeyDeps,
 ): Promise<Result<Owner>> {
   const may = permit(door, "passkey.sign_in", undefined);
   if (!may) return refuse({ kind: "missing" });
-  return checkUse(db, may, door, { answer, purpose: "sign_in", sessionId: null, personId: null }, means);
+  return checkUse(db, may, door, { answer, purpose: "sign_in", sessionId: null, personId: null }, deps);
 }

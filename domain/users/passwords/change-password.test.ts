@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt } from "#tests/means.ts";
+import { meansAt } from "#tests/deps.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { changePassword, endAllSessions, endOwnSession, listSessions } from "../index.ts";
 
 const current = "the-old-doorway";
 const fresh = "a-new-doorway";
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, ben, ana, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, ben, ana, now } = system;
   const account = { id: newId(), userId: ben.id, accountId: ben.id, providerId: "credential" };
   await db
     .insertInto("authAccounts")
@@ -30,10 +30,10 @@ async function furnish() {
     const rows = db.selectFrom("authSessions").select("id").where("id", "in", [here, there, anas]);
     return (await rows.execute()).map(({ id }) => id).sort();
   };
-  const means = meansAt(now);
+  const deps = meansAt(now);
   const change = (but: object) =>
-    changePassword(db, ben, { current, password: fresh, again: fresh, sessionId: here, ...but }, means);
-  return { ...house, here, there, anas, left, change, means };
+    changePassword(db, ben, { current, password: fresh, again: fresh, sessionId: here, ...but }, deps);
+  return { ...system, here, there, anas, left, change, deps };
 }
 
 test.each([
@@ -45,7 +45,7 @@ test.each([
   ["This is your current password. Choose another.", { password: current, again: current }],
   ["This password is too common. Choose another.", { password: "password", again: "password" }],
 ])("%s", async (because, typed) => {
-  const { change } = await furnish();
+  const { change } = await seed();
 
   const answer = await change(typed);
 
@@ -54,7 +54,7 @@ test.each([
 });
 
 test("a changed password signs every other browser out and leaves this one", async () => {
-  const { db, ben, here, anas, left, change } = await furnish();
+  const { db, ben, here, anas, left, change } = await seed();
 
   expect(await change({})).toEqual({ ok: true, value: null });
 
@@ -67,7 +67,7 @@ test("a changed password signs every other browser out and leaves this one", asy
 });
 
 test("one ends one's own sessions one by one, and nobody else's", async () => {
-  const { db, ben, ana, there, anas, left, now } = await furnish();
+  const { db, ben, ana, there, anas, left, now } = await seed();
 
   expect(await endOwnSession(db, ben, anas, now)).toMatchObject({ problem: { kind: "missing" } });
   expect(await endOwnSession(db, ana, there, now)).toMatchObject({ problem: { kind: "missing" } });
@@ -77,7 +77,7 @@ test("one ends one's own sessions one by one, and nobody else's", async () => {
 });
 
 test("signing out everywhere ends all of one's sessions, here too", async () => {
-  const { db, ben, anas, left, now } = await furnish();
+  const { db, ben, anas, left, now } = await seed();
 
   expect(await endAllSessions(db, ben, now)).toMatchObject({ ok: true });
   expect(await left()).toEqual([anas]);

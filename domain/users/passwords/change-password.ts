@@ -1,13 +1,13 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
 import { findHash, findNames, lockHash, savePassword } from "./password.queries.ts";
-import type { AccountMeans } from "./password.ts";
+import type { AccountDeps } from "./password.ts";
 
 /** `sessionId`: the session that stays. */
 type Change = { current: string; password: string; again: string; sessionId: string };
@@ -29,24 +29,24 @@ export async function changePassword(
   db: Database,
   actor: Actor,
   { current, password, again, sessionId }: Change,
-  means: AccountMeans,
+  deps: AccountDeps,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "password.change", { userId: id });
   if (!may) return refuse({ kind: "missing" });
-  const slip = slipIn({ current, password, again }, means.minLength);
+  const slip = slipIn({ current, password, again }, deps.minLength);
   if (slip) return wrong(slip);
   const known = await findHash(db, id);
   if (!known) return refuse({ kind: "missing" });
-  if (!(await means.fits(known, current))) return wrong("This is not your current password.", "current");
+  if (!(await deps.fits(known, current))) return wrong("This is not your current password.", "current");
   if (password === current) return wrong("This is your current password. Choose another.");
-  const hashed = await newHash(await findNames(db, id), password, means);
+  const hashed = await newHash(await findNames(db, id), password, deps);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<null>> => {
     if ((await lockHash(tx, may, id)) !== known) return overtaken;
-    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at: means.at });
+    await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at: deps.at });
     await deleteSessionsOf(tx, may, id, sessionId);
-    await record(tx, may, { entity: "person", entityId: id }, means.at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id }, deps.at);
     return done(null);
   });
 }

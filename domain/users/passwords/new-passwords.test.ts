@@ -3,17 +3,17 @@ import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meansAt } from "#tests/means.ts";
-import { furnishMember } from "#tests/people.ts";
+import { meansAt } from "#tests/deps.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { invite, replaceOwedPassword, setPasswordFor } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 
-async function house(status = "active") {
-  const opened = await openHouse();
+async function system(status = "active") {
+  const opened = await createTestApp();
   const { db, now } = opened;
-  const { id } = await furnishMember(db, { role: "staff", status });
+  const { id } = await seedMember(db, { role: "staff", status });
   const sessions = [newId(), newId()];
   for (const sessionId of sessions) {
     const session = { id: sessionId, userId: id, tokenHash: tokenHash(newId()), createdAt: now, expiresAt: now };
@@ -22,13 +22,13 @@ async function house(status = "active") {
   const person = () => db.selectFrom("people").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const left = async () =>
     (await db.selectFrom("authSessions").select("id").where("userId", "=", id).execute()).map((one) => one.id);
-  return { ...opened, id, sessions, person, left, means: meansAt(now) };
+  return { ...opened, id, sessions, person, left, deps: meansAt(now) };
 }
 
 test("a password set by an admin ends every session and lasts until the next sign-in", async () => {
-  const { db, noor, id, means, person, left } = await house();
+  const { db, noor, id, deps, person, left } = await system();
 
-  expect(await setPasswordFor(db, noor, id, "a-passing-doorway", means)).toEqual({ ok: true, value: null });
+  expect(await setPasswordFor(db, noor, id, "a-passing-doorway", deps)).toEqual({ ok: true, value: null });
 
   expect(await person()).toMatchObject({ status: "active", mustChangePassword: true });
   expect(await left()).toEqual([]);
@@ -38,36 +38,36 @@ test("a password set by an admin ends every session and lasts until the next sig
 });
 
 test("setting one takes a fresh proof, is for admins, and never for oneself", async () => {
-  const { db, noor, ben, id, means } = await house();
-  const set = (actor: Actor, who = id) => setPasswordFor(db, actor, who, "a-passing-doorway", means);
+  const { db, noor, ben, id, deps } = await system();
+  const set = (actor: Actor, who = id) => setPasswordFor(db, actor, who, "a-passing-doorway", deps);
 
   expect(await set(adminOf(noor.id, { hasSudo: false }))).toMatchObject({ problem: { kind: "sudo" } });
   expect(await set(ben)).toMatchObject({ problem: { kind: "forbidden" } });
   expect(await set(noor, noor.id)).toMatchObject({ problem: { kind: "conflict" } });
   expect(await set(noor, newId())).toEqual(missing);
-  expect(await setPasswordFor(db, noor, id, "short", means)).toMatchObject({ problem: { kind: "invalid" } });
+  expect(await setPasswordFor(db, noor, id, "short", deps)).toMatchObject({ problem: { kind: "invalid" } });
 });
 
 test("who was only invited moves in with it, and the invitation is gone", async () => {
-  const { db, noor, id, means, person } = await house("invited");
-  await invite(db, noor, id, means);
+  const { db, noor, id, deps, person } = await system("invited");
+  await invite(db, noor, id, deps);
 
-  await setPasswordFor(db, noor, id, "a-passing-doorway", means);
+  await setPasswordFor(db, noor, id, "a-passing-doorway", deps);
 
   expect(await person()).toMatchObject({ status: "active", mustChangePassword: true });
   expect(await db.selectFrom("accountLinks").select("id").where("personId", "=", id).execute()).toEqual([]);
 });
 
 test("who must change the password is let in with another one, on this device alone", async () => {
-  const { db, noor, id, sessions, means, person, left } = await house();
-  await setPasswordFor(db, noor, id, "a-passing-doorway", means);
+  const { db, noor, id, sessions, deps, person, left } = await system();
+  await setPasswordFor(db, noor, id, "a-passing-doorway", deps);
   const [sessionId = "", other = ""] = sessions;
   for (const one of [sessionId, other]) {
-    const session = { id: one, userId: id, tokenHash: tokenHash(newId()), createdAt: means.at, expiresAt: means.at };
+    const session = { id: one, userId: id, tokenHash: tokenHash(newId()), createdAt: deps.at, expiresAt: deps.at };
     await db.insertInto("authSessions").values(session).execute();
   }
   const actor = { role: "arriving", id, needs: "new_password" } as const;
-  const replace = (password: string, by: Actor = actor) => replaceOwedPassword(db, by, { password, sessionId }, means);
+  const replace = (password: string, by: Actor = actor) => replaceOwedPassword(db, by, { password, sessionId }, deps);
 
   expect(await replace("a-passing-doorway")).toMatchObject({
     problem: { fields: { password: ["Choose a password other than your current one."] } },

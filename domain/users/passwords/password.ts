@@ -1,4 +1,4 @@
-import type { LinkMeans } from "../links/link.ts";
+import type { LinkDeps } from "../links/link.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
 /** Longer ones would keep the hash busy for nothing. */
@@ -21,11 +21,11 @@ export function weaknessOf(password: string, words: string[], minLength: number)
 }
 
 /** What a deed that sets a password is handed. `at` is now. */
-export type PasswordMeans = { hash: (password: string) => Promise<string>; brand: string; minLength: number; at: Date };
+export type PasswordDeps = { hash: (password: string) => Promise<string>; brand: string; minLength: number; at: Date };
 
 /** What deeds are handed that open accounts or give new passwords. */
-export type AccountMeans = PasswordMeans &
-  LinkMeans & {
+export type AccountDeps = PasswordDeps &
+  LinkDeps & {
     fits: (hashed: string, password: string) => Promise<boolean>;
     /** Whether a password that an admin typed for somebody new must be changed at the first sign-in. */
     typedMustChange: boolean;

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -9,7 +9,7 @@ import { isRole, type Role } from "../person.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { newHash } from "./new-hash.ts";
 import { findHash, findNames, lockHash, savePassword } from "./password.queries.ts";
-import type { AccountMeans } from "./password.ts";
+import type { AccountDeps } from "./password.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 const same = refuse({
@@ -22,9 +22,9 @@ export async function replaceOwedPassword(
   db: Database,
   actor: Actor,
   { password, sessionId }: { password: string; sessionId: string },
-  means: AccountMeans,
+  deps: AccountDeps,
 ): Promise<Result<Role>> {
-  const { at } = means;
+  const { at } = deps;
   // Others change theirs with the current one.
   if (actor.role !== "arriving" || actor.needs !== "new_password") return missing;
   const { id } = actor;
@@ -33,14 +33,14 @@ export async function replaceOwedPassword(
   if (!may || !person || !isRole(person.role)) return missing;
   const { role } = person;
   const current = await findHash(db, id);
-  if (current && (await means.fits(current, password))) return same;
-  const hashed = await newHash(await findNames(db, id), password, means);
+  if (current && (await deps.fits(current, password))) return same;
+  const hashed = await newHash(await findNames(db, id), password, deps);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx): Promise<Result<Role>> => {
     if ((await lockHash(tx, may, id)) !== current) return missing;
     await savePassword(tx, may, id, { hashed: hashed.value, mustChange: false, at });
     await deleteSessionsOf(tx, may, id, sessionId);
-    await record(tx, may, { entity: "person", entityId: id }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id }, at);
     return done(role);
   });
 }

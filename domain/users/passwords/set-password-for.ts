@@ -1,6 +1,6 @@
 import { type Actor, personOf } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -10,7 +10,7 @@ import { deleteSessionsOf } from "../session.queries.ts";
 import { missing, unfit } from "../standing/standing-problem.ts";
 import { newHash } from "./new-hash.ts";
 import { findNames, savePassword } from "./password.queries.ts";
-import type { AccountMeans } from "./password.ts";
+import type { AccountDeps } from "./password.ts";
 
 const own = refuse({ kind: "conflict", because: "Change your own password in your profile." } as const);
 
@@ -20,22 +20,22 @@ export async function setPasswordFor(
   actor: Actor,
   personId: string,
   password: string,
-  means: AccountMeans,
+  deps: AccountDeps,
 ): Promise<Result<null>> {
-  const { at } = means;
+  const { at } = deps;
   const may = permit(actor, "password.set", undefined);
   if (!may) return refusal(actor, "password.set", undefined);
   const person = await findAddressee(db, { id: personId });
   if (!person) return missing;
   if (personOf(actor) === personId) return own;
   if (person.status === "archived") return unfit(person.status);
-  const hashed = await newHash(await findNames(db, personId), password, means);
+  const hashed = await newHash(await findNames(db, personId), password, deps);
   if (!hashed.ok) return hashed;
   return transact(db, async (tx) => {
     await activate(tx, may, personId, at);
     await savePassword(tx, may, personId, { hashed: hashed.value, mustChange: true, at });
     await deleteSessionsOf(tx, may, personId);
-    await record(tx, may, { entity: "person", entityId: personId }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
     return done(null);
   });
 }

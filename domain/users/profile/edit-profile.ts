@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -31,7 +31,7 @@ export async function editProfile(
     const { firstName, lastName, timeZone, locale, theme, shortcuts } = before;
     const was = { firstName, lastName, timeZone, locale, theme, shortcuts };
     const { phone: _, ...became } = form;
-    await record(tx, may, { entity: "person", entityId: id, before: was, after: became }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, before: was, after: became }, at);
     return done(null);
   });
 }

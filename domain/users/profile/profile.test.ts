@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { visitor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { editProfile, readProfile } from "../index.ts";
 import { profileForm } from "../profile.schema.ts";
 
@@ -17,7 +17,7 @@ const typed = {
 const { seen, "picture.remove": _, ...form } = profileForm.parse({ ...typed, seen: "1" });
 
 test("everyone reads and changes their own particulars", async () => {
-  const { db, ben, now } = await openHouse();
+  const { db, ben, now } = await createTestApp();
 
   expect(await editProfile(db, ben, { form, seen, at: now })).toEqual({ ok: true, value: null });
 
@@ -29,7 +29,7 @@ test("everyone reads and changes their own particulars", async () => {
 });
 
 test("a client's member sees their company and its Google address, and cannot change them", async () => {
-  const { db, ana, clientId, now } = await openHouse();
+  const { db, ana, clientId, now } = await createTestApp();
   const company = { name: "Ana Works", status: "onboarding", googleEmail: null };
   expect(await readProfile(db, ana)).toMatchObject({ value: { company } });
   const google = { kind: "google", login: "ana@gmail.test", createdAt: now };
@@ -43,7 +43,7 @@ test("a client's member sees their company and its Google address, and cannot ch
 });
 
 test("the diary keeps what changed, but no phone number", async () => {
-  const { db, ben, now } = await openHouse();
+  const { db, ben, now } = await createTestApp();
   await editProfile(db, ben, { form, seen, at: now });
 
   const line = await db.selectFrom("diary").selectAll().where("entityId", "=", ben.id).executeTakeFirstOrThrow();
@@ -59,14 +59,14 @@ test.each(["role", "status", "email", "version", "notes", "departmentId", "mustC
 );
 
 test("nobody without an account has a profile", async () => {
-  const { db, now } = await openHouse();
+  const { db, now } = await createTestApp();
 
   expect(await readProfile(db, visitor)).toMatchObject({ ok: false });
   expect(await editProfile(db, staffOf(newId()), { form, seen, at: now })).toMatchObject({ ok: false });
 });
 
 test("how dates and numbers read is one's own choice, and can be given back to the agency", async () => {
-  const { db, ben, now } = await openHouse();
+  const { db, ben, now } = await createTestApp();
   const choose = async (locale: string, seen: number) => {
     const { seen: _, "picture.remove": __, ...chosen } = profileForm.parse({ ...typed, locale, seen });
     expect(await editProfile(db, ben, { form: chosen, seen, at: now })).toEqual({ ok: true, value: null });

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -13,7 +13,7 @@ export async function endAllSessions(db: Database, actor: Actor, at: Date): Prom
   if (!may) return refuse({ kind: "missing" });
   return transact(db, async (tx) => {
     await deleteSessionsOf(tx, may, userId);
-    await record(tx, may, { entity: "person", entityId: userId, after: { everywhere: true } }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: userId, after: { everywhere: true } }, at);
     return done(null);
   });
 }

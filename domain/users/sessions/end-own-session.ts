@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -14,7 +14,7 @@ export async function endOwnSession(db: Database, actor: Actor, sessionId: strin
   if (!may || !isId(sessionId)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
     if (!(await deleteOwnSession(tx, may, userId, sessionId))) return refuse({ kind: "missing" });
-    await record(tx, may, { entity: "person", entityId: userId }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: userId }, at);
     return done(null);
   });
 }

@@ -1,17 +1,17 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
-import type { FactorMeans } from "../factors/factor.ts";
+import type { FactorDeps } from "../factors/factor.ts";
 import { takeCode } from "../factors/take-code.ts";
 import { findHash } from "../passwords/password.queries.ts";
 import { saveProof } from "./proof.queries.ts";
 
 /** Either of them; the other is empty. */
 type Shown = { password: string; code: string; sessionId: string };
-type Means = FactorMeans & { fits: (hashed: string, password: string) => Promise<boolean> };
+type Deps = FactorDeps & { fits: (hashed: string, password: string) => Promise<boolean> };
 
 const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } } as const);
 
@@ -20,20 +20,25 @@ export async function proveIdentity(
   db: Database,
   actor: Actor,
   { password, code, sessionId }: Shown,
-  means: Means,
+  deps: Deps,
 ): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "session.prove", { userId: id });
   if (!may) return refuse({ kind: "missing" });
   const hashed = password && (await findHash(db, id));
-  if (password && !(hashed && (await means.fits(hashed, password))))
+  if (password && !(hashed && (await deps.fits(hashed, password))))
     return wrong("password", "This is not your password.");
   if (!password && !code) return wrong("password", "Enter your password.");
   return transact(db, async (tx): Promise<Result<null>> => {
-    const isRight = password || (await takeCode(tx, may, { personId: id, code, confirmed: true }, means));
+    const isRight = password || (await takeCode(tx, may, { personId: id, code, confirmed: true }, deps));
     if (!isRight) return wrong("code", "This code is wrong or has been used before.");
-    await saveProof(tx, may, sessionId, means.at);
-    await record(tx, may, { entity: "person", entityId: id, after: { by: password ? "password" : "code" } }, means.at);
+    await saveProof(tx, may, sessionId, deps.at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "person", entityId: id, after: { by: password ? "password" : "code" } },
+      deps.at,
+    );
     return done(null);
   });
 }

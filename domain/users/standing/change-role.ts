@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -44,7 +44,7 @@ export async function changeRole(
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);
     const change = { before: { role: person.role }, after: { role } };
-    await record(tx, may, { entity: "person", entityId: id, clientId, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, clientId, ...change }, at);
     return done(null);
   });
 }

@@ -4,8 +4,8 @@ import { openTasks } from "#tests/tasks.ts";
 import { archivePerson, changeRole, readHoldings, restorePerson, suspendPerson } from "../index.ts";
 
 async function openLeaving() {
-  const house = await openTasks();
-  const { db, ben, clientId, made, read } = house;
+  const system = await openTasks();
+  const { db, ben, clientId, made, read } = system;
   const account = { id: newId(), userId: ben.id, accountId: ben.id, providerId: "credential", password: "hashed" };
   await db.insertInto("authAccounts").values(account).execute();
   const lead = { relation: "lead", canSeeMoney: true };
@@ -22,10 +22,10 @@ async function openLeaving() {
       .where("userId", "=", ben.id)
       .execute();
   const holdings = async () => {
-    const read = await readHoldings(db, house.noor, ben.id);
+    const read = await readHoldings(db, system.noor, ben.id);
     return read.ok ? read.value : null;
   };
-  return { ...house, open, assignee, assigned, holdings };
+  return { ...system, open, assignee, assigned, holdings };
 }
 
 test("who is restored works for the same clients again, and on the tasks that nobody took meanwhile", async () => {

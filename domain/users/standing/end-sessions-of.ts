@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
@@ -16,7 +16,7 @@ export async function endSessionsOf(db: Database, actor: Actor, id: string, at: 
   return transact(db, async (tx): Promise<Result<null>> => {
     if (!isId(id) || !(await findPerson(tx, id))) return missing;
     await deleteSessionsOf(tx, may, id);
-    await record(tx, may, { entity: "person", entityId: id }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit, refusal } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import { forgetTraces } from "#domain/erasure/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -35,7 +35,7 @@ export async function erasePerson(db: Database, actor: Actor, id: string, at: Da
     await deleteFactor(tx, may, id);
     await deleteAssignments(tx, may, id);
     await dropSetAside(tx, may, id);
-    await record(tx, may, { entity: "person", entityId: id }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id }, at);
     return done(null);
   });
 }

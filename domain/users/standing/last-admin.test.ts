@@ -3,14 +3,14 @@ import { setup } from "#domain/access/actor.ts";
 import { openDatabase } from "#platform/database/open-database.ts";
 import { adminOf } from "#tests/actors.ts";
 import { freshDatabase } from "#tests/database.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { archivePerson, changeRole, suspendPerson } from "../index.ts";
 
 const now = new Date("2026-11-23T09:00:00Z");
 
 async function twoAdmins(name: string) {
   const db = openDatabase(await freshDatabase("migrated", name));
-  const [noor, lena] = [await furnishMember(db, { role: "admin" }), await furnishMember(db, { role: "admin" })];
+  const [noor, lena] = [await seedMember(db, { role: "admin" }), await seedMember(db, { role: "admin" })];
   const active = async () =>
     (await db.selectFrom("people").select("id").where("role", "=", "admin").where("status", "=", "active").execute())
       .length;

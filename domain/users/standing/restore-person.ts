@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -25,7 +25,7 @@ export async function restorePerson(db: Database, actor: Actor, id: string, at: 
     await returnAssignments(tx, may, id, at);
     await returnTasks(tx, actor, id, at);
     const change = { before: { status: person.status }, after: { status } };
-    await record(tx, may, { entity: "person", entityId: id, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, ...change }, at);
     return done(null);
   });
 }

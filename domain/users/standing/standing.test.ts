@@ -3,21 +3,21 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { adminOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { archivePerson, changeRole, endSessionsOf, erasePerson, restorePerson, suspendPerson } from "../index.ts";
 
 const missing = { ok: false, problem: { kind: "missing" } };
 const ok = { ok: true, value: null };
 
-async function furnish(role = "staff") {
-  const house = await openHouse();
-  const person = await furnishMember(house.db, { role });
-  await openSession(house.db, person.id);
-  const look = () => house.db.selectFrom("people").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
+async function seed(role = "staff") {
+  const system = await createTestApp();
+  const person = await seedMember(system.db, { role });
+  await openSession(system.db, person.id);
+  const look = () => system.db.selectFrom("people").selectAll().where("id", "=", person.id).executeTakeFirstOrThrow();
   const sessions = async () =>
-    (await house.db.selectFrom("authSessions").select("id").where("userId", "=", person.id).execute()).length;
-  return { ...house, id: person.id, email: person.email, look, sessions };
+    (await system.db.selectFrom("authSessions").select("id").where("userId", "=", person.id).execute()).length;
+  return { ...system, id: person.id, email: person.email, look, sessions };
 }
 
 async function openSession(db: Database, userId: string) {
@@ -29,7 +29,7 @@ async function openSession(db: Database, userId: string) {
 }
 
 test("a suspended person is signed out at once, and comes back when resumed", async () => {
-  const { db, noor, id, look, sessions, now } = await furnish();
+  const { db, noor, id, look, sessions, now } = await seed();
 
   expect(await suspendPerson(db, noor, id, now)).toEqual(ok);
   expect([(await look()).status, await sessions()]).toEqual(["suspended", 0]);
@@ -39,7 +39,7 @@ test("a suspended person is signed out at once, and comes back when resumed", as
 });
 
 test("an archived person loses sessions and assignments; the diary says who decided", async () => {
-  const { db, noor, id, clientId, look, sessions, now } = await furnish();
+  const { db, noor, id, clientId, look, sessions, now } = await seed();
   await db.insertInto("clientAssignments").values({ clientId, userId: id }).execute();
 
   expect(await archivePerson(db, noor, id, now)).toEqual(ok);
@@ -51,7 +51,7 @@ test("an archived person loses sessions and assignments; the diary says who deci
 });
 
 test("who never accepted an invitation is invited again when restored", async () => {
-  const { db, noor, id, look, now } = await furnish();
+  const { db, noor, id, look, now } = await seed();
   await db.deleteFrom("authAccounts").where("userId", "=", id).execute();
   await archivePerson(db, noor, id, now);
 
@@ -61,7 +61,7 @@ test("who never accepted an invitation is invited again when restored", async ()
 });
 
 test("an admin gives another role; sessions end and assignments are dropped", async () => {
-  const { db, noor, id, clientId, look, sessions, now } = await furnish();
+  const { db, noor, id, clientId, look, sessions, now } = await seed();
   await db.insertInto("clientAssignments").values({ clientId, userId: id }).execute();
 
   expect(await changeRole(db, noor, id, { role: "admin", at: now })).toEqual(ok);
@@ -71,7 +71,7 @@ test("an admin gives another role; sessions end and assignments are dropped", as
 });
 
 test("staff become a client's member only with a client to join", async () => {
-  const { db, noor, id, clientId, now } = await furnish();
+  const { db, noor, id, clientId, now } = await seed();
 
   expect(await changeRole(db, noor, id, { role: "client", at: now })).toMatchObject({ problem: { kind: "invalid" } });
   expect(await changeRole(db, noor, id, { role: "client", clientId, at: now })).toEqual(ok);
@@ -79,7 +79,7 @@ test("staff become a client's member only with a client to join", async () => {
 });
 
 test("an erased person leaves nothing personal behind, and the diary keeps its lines", async () => {
-  const { db, noor, id, email, look, now } = await furnish();
+  const { db, noor, id, email, look, now } = await seed();
   await db.updateTable("people").set({ phone: "+49 30 1", notes: "likes tea" }).where("id", "=", id).execute();
   expect(await erasePerson(db, noor, id, now)).toMatchObject({ problem: { kind: "conflict" } });
   await archivePerson(db, noor, id, now);
@@ -93,13 +93,13 @@ test("an erased person leaves nothing personal behind, and the diary keeps its l
 });
 
 test("nobody decides over themselves, and only admins over others", async () => {
-  const { db, noor, ben, ana, id, look, now } = await furnish();
-  const deeds = [suspendPerson, archivePerson, erasePerson];
+  const { db, noor, ben, ana, id, look, now } = await seed();
+  const commands = [suspendPerson, archivePerson, erasePerson];
 
-  for (const deed of deeds) {
-    expect(await deed(db, noor, noor.id, now)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
-    for (const actor of [ben, ana]) expect(await deed(db, actor, id, now)).toEqual(missing);
-    expect(await deed(db, noor, newId(), now)).toEqual(missing);
+  for (const command of commands) {
+    expect(await command(db, noor, noor.id, now)).toMatchObject({ ok: false, problem: { kind: "conflict" } });
+    for (const actor of [ben, ana]) expect(await command(db, actor, id, now)).toEqual(missing);
+    expect(await command(db, noor, newId(), now)).toEqual(missing);
   }
   expect(await changeRole(db, noor, noor.id, { role: "staff", at: now })).toMatchObject({
     problem: { kind: "conflict" },
@@ -109,7 +109,7 @@ test("nobody decides over themselves, and only admins over others", async () => 
 });
 
 test("without a fresh proof of who you are a role stays, and so do sessions and names", async () => {
-  const { db, noor, id, look, sessions, now } = await furnish();
+  const { db, noor, id, look, sessions, now } = await seed();
   const stale = adminOf(noor.id, { hasSudo: false });
   const sudo = { ok: false, problem: { kind: "sudo" } };
 
@@ -120,7 +120,7 @@ test("without a fresh proof of who you are a role stays, and so do sessions and 
 });
 
 test("an admin signs somebody out everywhere", async () => {
-  const { db, noor, ben, id, sessions, now } = await furnish();
+  const { db, noor, ben, id, sessions, now } = await seed();
 
   expect(await endSessionsOf(db, ben, id, now)).toMatchObject({ ok: false });
   expect(await endSessionsOf(db, noor, id, now)).toEqual(ok);

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -30,7 +30,7 @@ export async function suspendPerson(
     await deleteSessionsOf(tx, may, id);
     await deleteLinksOf(tx, may, id);
     const change = { before: { status: person.status }, after: { status: "suspended" } };
-    await record(tx, may, { entity: "person", entityId: id, ...change }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: id, ...change }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { findAddressee } from "../links/link.queries.ts";
 
@@ -8,5 +8,5 @@ import { findAddressee } from "../links/link.queries.ts";
 export async function noteLock(db: Database, door: Actor, email: string, at: Date): Promise<void> {
   const may = permit(door, "sign_in.try", undefined);
   const person = may && (await findAddressee(db, { email }));
-  if (may && person?.status === "active") await record(db, may, { entity: "person", entityId: person.id }, at);
+  if (may && person?.status === "active") await writeAuditEntry(db, may, { entity: "person", entityId: person.id }, at);
 }

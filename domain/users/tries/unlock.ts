@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -27,7 +27,7 @@ export async function unlock(db: Database, actor: Actor, personId: string, at: D
     const person = await findAddressee(tx, { id: personId });
     if (!person) return missing;
     await deleteTries(tx, may, budgetOf(accountOf(person.email)), at);
-    await record(tx, may, { entity: "person", entityId: personId }, at);
+    await writeAuditEntry(tx, may, { entity: "person", entityId: personId }, at);
     return done(null);
   });
 }

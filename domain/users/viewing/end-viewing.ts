@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -18,7 +18,7 @@ export async function endViewing(
   await transact(db, async (tx) => {
     const until = await takeEndOfViewing(tx, may, sessionId, at);
     const after = until && { company: await findViewable(tx, clientId), ranOut: until.toISOString() };
-    if (after) await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+    if (after) await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
     return done(null);
   });
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -18,7 +18,7 @@ export async function stopViewing(
   return transact(db, async (tx) => {
     await deleteViewing(tx, may, sessionId);
     const after = { company: await findViewable(tx, clientId) };
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
     return done({ clientId });
   });
 }

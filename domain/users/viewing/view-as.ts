@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -23,7 +23,7 @@ export async function viewAs(
     if (!company) return refuse({ kind: "missing" });
     await saveViewing(tx, may, sessionId, { clientId, until });
     const after = { company, until: until.toISOString() };
-    await record(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
+    await writeAuditEntry(tx, may, { entity: "client", entityId: clientId, clientId, after }, at);
     return done({ until });
   });
 }

@@ -3,12 +3,12 @@ import { door } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
-import { meetCaller, stopViewing, viewAs } from "../index.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { authenticate, stopViewing, viewAs } from "../index.ts";
 
-async function furnish() {
-  const house = await openHouse();
-  const { db, noor, now } = house;
+async function seed() {
+  const system = await createTestApp();
+  const { db, noor, now } = system;
   const [sessionId, token] = [newId(), newId()];
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 24 * 3_600_000) };
   await db
@@ -17,13 +17,13 @@ async function furnish() {
     .execute();
   const meet = async (minutes: number) => {
     const at = new Date(now.getTime() + minutes * 60_000);
-    return (await meetCaller(db, door, { token, now: at, activeAt: at })).actor;
+    return (await authenticate(db, door, { token, now: at, activeAt: at })).actor;
   };
-  return { ...house, sessionId, meet };
+  return { ...system, sessionId, meet };
 }
 
 test("an admin looks through a client's eyes for half an hour, and the diary says whose", async () => {
-  const { db, noor, clientId, sessionId, meet, now } = await furnish();
+  const { db, noor, clientId, sessionId, meet, now } = await seed();
 
   const viewing = await viewAs(db, noor, { clientId, sessionId, at: now });
 
@@ -35,7 +35,7 @@ test("an admin looks through a client's eyes for half an hour, and the diary say
 });
 
 test("the diary says when the half hour ran out, once, however many requests meet it", async () => {
-  const { db, noor, clientId, sessionId, meet, now } = await furnish();
+  const { db, noor, clientId, sessionId, meet, now } = await seed();
   await viewAs(db, noor, { clientId, sessionId, at: now });
 
   await Promise.all([31, 31, 31, 32].map(meet));
@@ -50,7 +50,7 @@ test("the diary says when the half hour ran out, once, however many requests mee
 });
 
 test("who stops looking is themselves again at the next request", async () => {
-  const { db, noor, clientId, sessionId, meet, now } = await furnish();
+  const { db, noor, clientId, sessionId, meet, now } = await seed();
   await viewAs(db, noor, { clientId, sessionId, at: now });
   const looking = await meet(1);
 
@@ -63,7 +63,7 @@ test("who stops looking is themselves again at the next request", async () => {
 });
 
 test("staff look at clients within their scope only, clients at nobody", async () => {
-  const { db, ben, ana, clientId, sessionId, now } = await furnish();
+  const { db, ben, ana, clientId, sessionId, now } = await seed();
   const look = (actor: Parameters<typeof viewAs>[1], id = clientId) =>
     viewAs(db, actor, { clientId: id, sessionId, at: now });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { createItem, listClientChoices, listItems } from "../index.ts";
 import type { ItemKind } from "../item.ts";
 import { readItemFilter } from "../item-filter.schema.ts";
@@ -11,10 +11,10 @@ const none = { clientId: null, title: "", description: "", body: "", url: "", no
 
 /** Titles hold a mark of this very house: tests share a database. */
 async function openList() {
-  const house = await openHouse();
-  const { db, noor, now, clientId } = house;
+  const system = await createTestApp();
+  const { db, noor, now, clientId } = system;
   const mark = newId();
-  const other = (await openHouse()).clientId;
+  const other = (await createTestApp()).clientId;
   const own = newId();
   await db
     .insertInto("clients")
@@ -31,7 +31,7 @@ async function openList() {
   };
   const titles = async (...asked: Parameters<typeof list>) =>
     (await list(...asked))?.items.map(({ title }) => title.replace(` ${mark}`, ""));
-  return { ...house, mark, other, own, keep, list, titles, clientId };
+  return { ...system, mark, other, own, keep, list, titles, clientId };
 }
 
 test("newest first, by words in any box, whatever their accents and case", async () => {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
 import { roll } from "#tests/shelf.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { listItems } from "../index.ts";
 import { readItemFilter } from "../item-filter.schema.ts";
 
@@ -12,7 +12,7 @@ const written = (from: string[]) => Array.from({ length: 12 }, () => from[roll(f
 
 /** Items of one client with letters that most of them hold, and others that few of the newest and many of the oldest do. */
 async function openShelf() {
-  const { db, noor, now } = await openHouse();
+  const { db, noor, now } = await createTestApp();
   const clientId = newId();
   await db.insertInto("clients").values({ id: clientId, companyName: "#" }).execute();
   const items = Array.from({ length: 1_500 }, (_, age) => {
@@ -44,12 +44,12 @@ async function openShelf() {
   return { db, now, items, find, read };
 }
 
-const letters = [...common, ...rare, "o", "€"].filter((letter) => letter.trim() !== "");
-const pairs = letters.flatMap((one) => [`${one}a`, `${letters[roll(letters.length)]}${one}`]);
+const messages = [...common, ...rare, "o", "€"].filter((message) => message.trim() !== "");
+const pairs = messages.flatMap((one) => [`${one}a`, `${messages[roll(messages.length)]}${one}`]);
 
 test("one or two letters find what a plain reading of every item finds, however old it is", async () => {
   const { find, read } = await openShelf();
-  for (const search of [...letters, ...pairs]) expect(await find(search)).toEqual(await read(search));
+  for (const search of [...messages, ...pairs]) expect(await find(search)).toEqual(await read(search));
 });
 
 test("what was changed, thrown away or put back long after it was written is found as it now is", async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 import { isId } from "#domain/kernel/id.ts";
@@ -17,7 +17,7 @@ export async function purge(db: Database, actor: Actor, which: string | "all", a
   return transact(db, async (tx): Promise<Result<null>> => {
     const gone = await deleteTrashed(tx, may, which === "all" ? "all" : { id: which });
     if (gone === 0 && which !== "all") return refuse({ kind: "missing" });
-    if (gone > 0) await record(tx, may, { entity: "item", entityId: which, after: { purged: gone } }, at);
+    if (gone > 0) await writeAuditEntry(tx, may, { entity: "item", entityId: which, after: { purged: gone } }, at);
     return done(null);
   });
 }

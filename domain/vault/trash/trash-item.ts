@@ -1,6 +1,6 @@
 import type { Actor } from "#domain/access/actor.ts";
 import { permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
@@ -23,7 +23,12 @@ export async function trashItem(
     if ((item.deletedAt === null) === isBack) return done(null);
     await saveTrashed(tx, may, id, isBack ? null : at);
     const { clientId, title } = item;
-    await record(tx, may, { entity: "item", entityId: id, clientId, after: { title, isTrashed: !isBack } }, at);
+    await writeAuditEntry(
+      tx,
+      may,
+      { entity: "item", entityId: id, clientId, after: { title, isTrashed: !isBack } },
+      at,
+    );
     return done(null);
   });
 }

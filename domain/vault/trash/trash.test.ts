@@ -2,16 +2,16 @@ import { expect, test } from "vitest";
 import type { Actor } from "#domain/access/actor.ts";
 import { jobs } from "#domain/access/actor.ts";
 import { newId } from "#domain/kernel/id.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { createItem, forgetTrash, listTrash, purge, readItem, trashItem } from "../index.ts";
 
 const none = { clientId: null, title: "Old", description: "", body: "Text", url: "", notes: "", isShared: false };
 const days = (at: Date, more: number) => new Date(at.getTime() + more * 86_400_000);
 
 async function openTrash(by: "noor" | "ben" = "noor") {
-  const house = await openHouse();
-  const { db, noor, now } = house;
-  const made = await createItem(db, house[by], { kind: "prompt", facts: none, key: newId(), at: now });
+  const system = await createTestApp();
+  const { db, noor, now } = system;
+  const made = await createItem(db, system[by], { kind: "prompt", facts: none, key: newId(), at: now });
   if (!made.ok) throw new Error("not kept");
   const { id } = made.value;
   const isThere = async (actor: Actor = noor) => (await readItem(db, actor, id)).ok;
@@ -19,7 +19,7 @@ async function openTrash(by: "noor" | "ben" = "noor") {
     const listed = await listTrash(db, actor);
     return listed.ok && listed.value.some((item) => item.id === id);
   };
-  return { ...house, id, isThere, trashed };
+  return { ...system, id, isThere, trashed };
 }
 
 test("what is thrown away is gone from the vault, lies in the trash, and comes back whole", async () => {

@@ -1,29 +1,29 @@
 import { sql } from "kysely";
-import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../house.ts";
 
 test("in a new house staff and clients find no academy, until an admin switches a section on", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  const admin = await resident(house, "admin");
-  const staff = await resident(house, "staff");
-  const client = await resident(house, "client");
+  const { app, close } = await openTestApp();
+  const admin = await resident(app, "admin");
+  const staff = await resident(app, "staff");
+  const client = await resident(app, "client");
   const link = page.getByRole("link", { name: "Academy" });
   const enter = async (who: typeof staff) => {
     await page.context().clearCookies();
-    await signIn(page, who, `${house.url}/login`);
+    await signIn(page, who, `${app.url}/login`);
   };
   await enter(staff);
   await expect(page.getByRole("link", { name: "Vault" })).toBeVisible();
   await expect(link).toHaveCount(0);
-  expect((await page.goto(`${house.url}/studio/academy`))?.status()).toBe(404);
+  expect((await page.goto(`${app.url}/studio/academy`))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await enter(client);
   await expect(page.getByRole("link", { name: "People" })).toBeVisible();
   await expect(link).toHaveCount(0);
-  expect((await page.goto(`${house.url}/dashboard/academy`))?.status()).toBe(404);
+  expect((await page.goto(`${app.url}/dashboard/academy`))?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 
   await enter(admin);
-  await page.goto(`${house.url}/studio/workspace/settings`);
+  await page.goto(`${app.url}/studio/workspace/settings`);
   await page.getByRole("link", { name: "Academy" }).click();
   const section = page.getByRole("form", { name: "Customer Service" });
   for (const who of ["staff", "clients"]) await section.getByLabel(`Visible to ${who}`).check();
@@ -43,11 +43,11 @@ test("in a new house staff and clients find no academy, until an admin switches 
 });
 
 test("when the videos cannot be listed the page says so, and tries again", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  await signIn(page, await resident(house, "admin"), `${house.url}/login`);
-  const rename = (from: string, to: string) => sql.raw(`alter table ${from} rename to ${to}`).execute(house.inside.db);
+  const { app, close } = await openTestApp();
+  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  const rename = (from: string, to: string) => sql.raw(`alter table ${from} rename to ${to}`).execute(app.inside.db);
   await rename("video_progress", "elsewhere");
-  await page.goto(`${house.url}/studio/academy/paid-ads`);
+  await page.goto(`${app.url}/studio/academy/paid-ads`);
   await expect(page.getByRole("alert")).toContainText("Failed to fetch videos");
   await rename("elsewhere", "video_progress");
   await page.getByRole("button", { name: "Retry" }).click();

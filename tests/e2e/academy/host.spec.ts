@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
-import { furnishVideo } from "./furnish.ts";
+import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { seedVideo } from "./seed.ts";
 
 /** A video host of the test's own that does each film another harm, and counts who comes to what lies inside. */
 async function openHostileHost() {
@@ -39,9 +39,9 @@ test("whatever the video host does, films go by their code, nothing inside is as
   page,
 }) => {
   const host = await openHostileHost();
-  const { house, close } = await openTestHouse({ VIDEO_HOST_URL: host.url });
-  const { db } = house.inside;
-  await signIn(page, await resident(house, "admin"), `${house.url}/login`);
+  const { app, close } = await openTestApp({ VIDEO_HOST_URL: host.url });
+  const { db } = app.inside;
+  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
   const section = await db
     .selectFrom("videoCategories")
     .select("id")
@@ -49,10 +49,10 @@ test("whatever the video host does, films go by their code, nothing inside is as
     .executeTakeFirstOrThrow();
   const codes = ["slow", "wrong", "huge", "away", "picture"];
   for (const [place, code] of codes.entries())
-    await furnishVideo(house, section.id, { code, title: "", displayOrder: place + 1 });
+    await seedVideo(app, section.id, { code, title: "", displayOrder: place + 1 });
 
   async function showsFallbacks() {
-    await page.goto(`${house.url}/studio/academy/paid-ads`);
+    await page.goto(`${app.url}/studio/academy/paid-ads`);
     const tiles = page.getByRole("list", { name: "Paid Ads Training" }).getByRole("link");
     await expect(tiles).toHaveText(codes.map((code) => new RegExp(`Video ${code}`)));
     await expect(tiles.getByText("0:00")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { heldBack } from "../held-back.ts";
 import { expect, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
-import { furnishSection, furnishVideo } from "./furnish.ts";
+import { seedSection, seedVideo } from "./seed.ts";
 import { makeFilm } from "./webm.ts";
 
 const five = ["Paid Ads", "Customer Service", "Offer Recreation", "Sales Trainings", "InteliCRM"];
@@ -20,8 +20,8 @@ test("the five sections are there, and the first one is open", async ({ as }) =>
   for (const name of five) await expect(tabs.getByRole("link", { name })).toBeVisible();
 });
 
-test("an admin adds a video by its link, which goes by its code until its host says more", async ({ as, house }) => {
-  const { slug, name } = await furnishSection(house);
+test("an admin adds a video by its link, which goes by its code until its host says more", async ({ as, app }) => {
+  const { slug, name } = await seedSection(app);
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}`);
   await page.getByRole("link", { name: "Add video" }).click();
@@ -42,8 +42,8 @@ test("an admin adds a video by its link, which goes by its code until its host s
   await expect(tile.locator("img")).toHaveAttribute("src", "/images/videoImage.jpg");
 });
 
-test("an admin uploads a film, and its length and picture are found on the way", async ({ as, house }) => {
-  const { slug } = await furnishSection(house);
+test("an admin uploads a film, and its length and picture are found on the way", async ({ as, app }) => {
+  const { slug } = await seedSection(app);
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/new`);
   await hydrated(page);
@@ -65,10 +65,10 @@ test("an admin uploads a film, and its length and picture are found on the way",
   expect([film.status(), (await film.body()).toString("hex")]).toEqual([206, "1a45dfa3"]);
 });
 
-test("videos are put in order by keyboard, and the button stays in hand", async ({ as, house }) => {
-  const { slug, id, name } = await furnishSection(house);
+test("videos are put in order by keyboard, and the button stays in hand", async ({ as, app }) => {
+  const { slug, id, name } = await seedSection(app);
   for (const [place, title] of ["First", "Second", "Third"].entries())
-    await furnishVideo(house, id, { title, displayOrder: place + 1 });
+    await seedVideo(app, id, { title, displayOrder: place + 1 });
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}`);
   await hydrated(page);
@@ -87,10 +87,10 @@ test("videos are put in order by keyboard, and the button stays in hand", async 
   ]);
 });
 
-test("who presses twice moves a video by two places, however long the first takes", async ({ as, house }) => {
-  const { slug, id } = await furnishSection(house);
+test("who presses twice moves a video by two places, however long the first takes", async ({ as, app }) => {
+  const { slug, id } = await seedSection(app);
   for (const [place, title] of ["First", "Second", "Third"].entries())
-    await furnishVideo(house, id, { title, displayOrder: place + 1 });
+    await seedVideo(app, id, { title, displayOrder: place + 1 });
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/order`);
   await hydrated(page);
@@ -105,9 +105,9 @@ test("who presses twice moves a video by two places, however long the first take
   await expect(up).toBeFocused();
 });
 
-test("a video that is thrown away comes back by undo, and from the trash", async ({ as, house }) => {
-  const { slug, id } = await furnishSection(house);
-  const video = await furnishVideo(house, id, { title: "Old film" });
+test("a video that is thrown away comes back by undo, and from the trash", async ({ as, app }) => {
+  const { slug, id } = await seedSection(app);
+  const video = await seedVideo(app, id, { title: "Old film" });
   const page = await as("admin");
   const tile = page.getByRole("link", { name: /Old film/ });
   async function throwAway() {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { packFilm } from "#server/demo/pack-film.ts";
 import { expect, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
-import { furnishSection } from "./furnish.ts";
+import { seedSection } from "./seed.ts";
 
 const part = 4 * 1024 * 1024;
 
@@ -14,8 +14,8 @@ function largeFilm() {
   return packFilm(frames, { seconds: 12, width: 160, height: 90 });
 }
 
-test("a film that breaks off goes on where it was, and is as long as it says itself", async ({ as, house }) => {
-  const { slug } = await furnishSection(house);
+test("a film that breaks off goes on where it was, and is as long as it says itself", async ({ as, app }) => {
+  const { slug } = await seedSection(app);
   const folder = mkdtempSync(join(tmpdir(), "foyer-film-"));
   const path = join(folder, "calls.webm");
   writeFileSync(path, largeFilm());
@@ -48,8 +48,8 @@ test("a film that breaks off goes on where it was, and is as long as it says its
   rmSync(folder, { recursive: true });
 });
 
-test("a form that waits for its film asks before it lets go of what was typed", async ({ as, house }) => {
-  const { slug } = await furnishSection(house);
+test("a form that waits for its film asks before it lets go of what was typed", async ({ as, app }) => {
+  const { slug } = await seedSection(app);
   const page = await as("admin");
   await page.route("**/studio/academy/uploads", () => {});
   await page.goto(`/studio/academy/${slug}/new`);
@@ -67,9 +67,9 @@ test("a form that waits for its film asks before it lets go of what was typed", 
 
 test("what only calls itself a film is refused before it has arrived, and what was typed stays", async ({
   as,
-  house,
+  app,
 }) => {
-  const { slug } = await furnishSection(house);
+  const { slug } = await seedSection(app);
   const page = await as("admin");
   await page.goto(`/studio/academy/${slug}/new`);
   await hydrated(page);
@@ -82,7 +82,7 @@ test("what only calls itself a film is refused before it has arrived, and what w
     timeout: 15_000,
   });
   await expect(adding.getByLabel("Title")).toHaveValue("Cold calls");
-  const { db } = house.inside;
+  const { db } = app.inside;
   const { whole } = await db
     .selectFrom("files")
     .select(({ fn }) => fn.countAll<string>().as("whole"))

@@ -1,19 +1,19 @@
 import { expect, test } from "../house.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
-import { furnishFilm, furnishSection, furnishVideo, playHost } from "./furnish.ts";
+import { playHost, seedFilm, seedSection, seedVideo } from "./seed.ts";
 import { makeFilm } from "./webm.ts";
 
 test("staff find the academy once a section is theirs, watch, go on where they were, and complete", async ({
   as,
-  house,
+  app,
 }) => {
   const page = await as("staff");
-  const { id, slug, name } = await furnishSection(house, { staffVisible: true });
+  const { id, slug, name } = await seedSection(app, { staffVisible: true });
   await page.goto("/studio");
-  const fileId = await furnishFilm(house, await makeFilm(page, 20));
+  const fileId = await seedFilm(app, await makeFilm(page, 20));
   const facts = { code: null, fileId, title: "Objections", durationS: 20 };
-  const video = await furnishVideo(house, id, facts);
-  await house.inside.db.insertInto("videoChapters").values({ videoId: video, atS: 5, title: "The price" }).execute();
+  const video = await seedVideo(app, id, facts);
+  await app.inside.db.insertInto("videoChapters").values({ videoId: video, atS: 5, title: "The price" }).execute();
   await page.reload();
   await hydrated(page);
   await page.getByRole("link", { name: "Academy" }).click();
@@ -54,10 +54,10 @@ test("staff find the academy once a section is theirs, watch, go on where they w
   await expect(page.getByText("✓ Watched")).toBeVisible();
 });
 
-test("a video of the host plays in a box, is followed, and goes on where one was", async ({ as, house }) => {
+test("a video of the host plays in a box, is followed, and goes on where one was", async ({ as, app }) => {
   const page = await as("staff");
-  const { id, slug } = await furnishSection(house, { staffVisible: true });
-  const video = await furnishVideo(house, id, { durationS: 100 });
+  const { id, slug } = await seedSection(app, { staffVisible: true });
+  const video = await seedVideo(app, id, { durationS: 100 });
   await playHost(page);
   await page.goto(`/studio/academy/${slug}/${video}`);
   await hydrated(page);
@@ -82,10 +82,10 @@ test("a video of the host plays in a box, is followed, and goes on where one was
   expect(Number(new URLSearchParams((await told).postData() ?? "").get("position"))).toBeGreaterThan(30);
 });
 
-test("where the host's player tells nothing, one marks a video oneself", async ({ as, house }) => {
+test("where the host's player tells nothing, one marks a video oneself", async ({ as, app }) => {
   const page = await as("staff");
-  const { id, slug } = await furnishSection(house, { staffVisible: true });
-  const video = await furnishVideo(house, id);
+  const { id, slug } = await seedSection(app, { staffVisible: true });
+  const video = await seedVideo(app, id);
   await playHost(page, { tells: false });
   await page.goto(`/studio/academy/${slug}/${video}`);
   await hydrated(page);
@@ -97,10 +97,10 @@ test("where the host's player tells nothing, one marks a video oneself", async (
   await expect(page.getByRole("dialog").getByText("✓ Watched")).toBeVisible();
 });
 
-test("a player that stands in the address is followed, though its page woke up late", async ({ as, house }) => {
+test("a player that stands in the address is followed, though its page woke up late", async ({ as, app }) => {
   const page = await as("staff");
-  const { id, slug } = await furnishSection(house, { staffVisible: true });
-  const video = await furnishVideo(house, id);
+  const { id, slug } = await seedSection(app, { staffVisible: true });
+  const video = await seedVideo(app, id);
   await playHost(page);
   const wake = await keepAsleep(page);
   await page.goto(`/studio/academy/${slug}/${video}?play=0`, { waitUntil: "commit" });
@@ -112,10 +112,10 @@ test("a player that stands in the address is followed, though its page woke up l
   await expect(page.getByRole("button", { name: "Mark as watched" })).toHaveCount(0);
 });
 
-test("whoever comes in without a document of the academy gets one when they play", async ({ as, house }) => {
+test("whoever comes in without a document of the academy gets one when they play", async ({ as, app }) => {
   const page = await as("staff");
-  const { id, slug } = await furnishSection(house, { staffVisible: true });
-  const video = await furnishVideo(house, id);
+  const { id, slug } = await seedSection(app, { staffVisible: true });
+  const video = await seedVideo(app, id);
   await playHost(page);
   await page.goto("/studio/office");
   await hydrated(page);
@@ -129,12 +129,12 @@ test("whoever comes in without a document of the academy gets one when they play
   await expect(page.frameLocator("iframe").getByText("Player")).toBeVisible();
 });
 
-test("clients see the sections that are switched on for them, and nothing of the others", async ({ as, house }) => {
-  const theirs = await furnishSection(house, { clientVisible: true });
-  const teams = await furnishSection(house, { staffVisible: true });
-  await furnishVideo(house, theirs.id, { title: "Welcome" });
-  const draft = await furnishVideo(house, theirs.id, { title: "Draft", isPublished: false });
-  const hidden = await furnishVideo(house, teams.id, { title: "Prices inside" });
+test("clients see the sections that are switched on for them, and nothing of the others", async ({ as, app }) => {
+  const theirs = await seedSection(app, { clientVisible: true });
+  const teams = await seedSection(app, { staffVisible: true });
+  await seedVideo(app, theirs.id, { title: "Welcome" });
+  const draft = await seedVideo(app, theirs.id, { title: "Draft", isPublished: false });
+  const hidden = await seedVideo(app, teams.id, { title: "Prices inside" });
   const page = await as("client");
   await page.goto("/dashboard/people");
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Academy" }).click();

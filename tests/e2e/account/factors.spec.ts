@@ -1,10 +1,10 @@
 import { codeAt } from "#tests/totp.ts";
-import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../house.ts";
 
 test("somebody sets up a second factor, and from then on a password alone opens nothing", async ({ browser }) => {
-  const { house, close } = await openTestHouse();
-  const who = await resident(house, "staff");
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const { app, close } = await openTestApp();
+  const who = await resident(app, "staff");
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, who);
   await page.goto("/profile/second-factor");
   await page.getByRole("button", { name: "Set it up" }).click();
@@ -14,14 +14,14 @@ test("somebody sets up a second factor, and from then on a password alone opens 
   await page.getByLabel("Code").fill("000000");
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByText("This code is wrong or has been used before.")).toBeVisible();
-  await page.getByLabel("Code").fill(codeAt(secret, house.inside.clock()));
+  await page.getByLabel("Code").fill(codeAt(secret, app.inside.clock()));
   await page.getByRole("button", { name: "Turn on" }).click();
   const codes = page.getByRole("status").getByRole("listitem");
   await expect(codes).toHaveCount(10);
   const recovery = (await codes.first().textContent()) ?? "";
   await expect(page.getByText("10 recovery codes are left.")).toBeVisible();
 
-  const other = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const other = await (await browser.newContext({ baseURL: app.url })).newPage();
   await other.goto("/login?next=/studio/workspace/leads");
   const enter = async () => {
     await other.getByLabel("Email").fill(who.email);
@@ -32,14 +32,14 @@ test("somebody sets up a second factor, and from then on a password alone opens 
   };
   await enter();
   expect((await other.goto("/studio"))?.url()).toContain("/login/second-factor");
-  house.turnClock(new Date(house.inside.clock().getTime() + 60_000));
-  await other.getByLabel("Code").fill(codeAt(secret, house.inside.clock()));
+  app.turnClock(new Date(app.inside.clock().getTime() + 60_000));
+  await other.getByLabel("Code").fill(codeAt(secret, app.inside.clock()));
   await other.getByRole("button", { name: "Continue" }).click();
   await expect(other).toHaveURL(/^[^?]*\/studio/);
 
   await other.getByRole("button", { name: /User menu/ }).click();
   await other.getByRole("button", { name: "Sign Out" }).click();
-  await other.waitForURL(`${house.url}/`);
+  await other.waitForURL(`${app.url}/`);
   await other.goto("/login?next=/studio/workspace/leads");
   await enter();
   await other.getByLabel("Code").fill(recovery);
@@ -50,11 +50,11 @@ test("somebody sets up a second factor, and from then on a password alone opens 
 });
 
 test("a deed that asks for a fresh proof gets it, and leads back to where it was", async ({ browser }) => {
-  const { house, close } = await openTestHouse();
-  const who = await resident(house, "admin");
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const { app, close } = await openTestApp();
+  const who = await resident(app, "admin");
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, who);
-  house.turnClock(new Date(Date.now() + 11 * 60_000));
+  app.turnClock(new Date(Date.now() + 11 * 60_000));
   await page.goto("/profile/second-factor");
   await page.getByRole("button", { name: "Set it up" }).click();
 
@@ -65,7 +65,7 @@ test("a deed that asks for a fresh proof gets it, and leads back to where it was
   await page.getByLabel("Password").fill(who.password);
   await page.getByRole("button", { name: "Continue" }).click();
 
-  await expect(page).toHaveURL(`${house.url}/profile/second-factor`);
+  await expect(page).toHaveURL(`${app.url}/profile/second-factor`);
   await page.getByRole("button", { name: "Set it up" }).click();
   await expect(page.getByLabel("Code")).toBeVisible();
   await page.context().close();
@@ -73,11 +73,11 @@ test("a deed that asks for a fresh proof gets it, and leads back to where it was
 });
 
 test("where the house asks the team for a second factor nobody gets past the door without one", async ({ browser }) => {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
   const value = JSON.stringify({ staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true });
-  await house.inside.db.insertInto("settings").values({ key: "access", value }).execute();
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
-  const { email, password } = await resident(house, "staff");
+  await app.inside.db.insertInto("settings").values({ key: "access", value }).execute();
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
+  const { email, password } = await resident(app, "staff");
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -87,7 +87,7 @@ test("where the house asks the team for a second factor nobody gets past the doo
   await expect(page.getByRole("heading", { name: "Set up your second factor" })).toBeVisible();
   await page.getByRole("button", { name: "Set it up" }).click();
   const secret = ((await page.locator("code").first().textContent()) ?? "").replaceAll(" ", "");
-  await page.getByLabel("Code").fill(codeAt(secret, house.inside.clock()));
+  await page.getByLabel("Code").fill(codeAt(secret, app.inside.clock()));
   await page.getByRole("button", { name: "Turn on" }).click();
   await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(10);
   await page.getByRole("link", { name: "Continue" }).click();

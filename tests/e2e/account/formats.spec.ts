@@ -1,19 +1,19 @@
-import { furnishMember, password } from "#tests/people.ts";
+import { password, seedMember } from "#tests/people.ts";
 import { expect, signIn, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
 test("who writes numbers as in Germany reads and types them so; a moment tells its exact UTC", async ({
   browser,
-  house,
+  app,
 }) => {
-  const { email, clientId } = await furnishMember(house.inside.db, { role: "client" });
+  const { email, clientId } = await seedMember(app.inside.db, { role: "client" });
   const currency = { currency: "EUR" };
-  await house.inside.db
+  await app.inside.db
     .updateTable("clients")
     .set(currency)
     .where("id", "=", clientId ?? "")
     .execute();
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, { email, password });
   await page.goto("/dashboard/settings");
   await hydrated(page);

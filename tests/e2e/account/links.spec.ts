@@ -5,10 +5,10 @@ import { expect, resident, signIn, test } from "../house.ts";
 import { fresh, openMailingHouse, waitForLink } from "./mailed.ts";
 
 test("a forgotten password is replaced by a link, without script too", async ({ page, browser }) => {
-  const { house, close } = await openMailingHouse();
-  const { email } = await resident(house, "client");
-  await signIn(page, { email, password }, `${house.url}/login`);
-  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: house.url });
+  const { app, close } = await openMailingHouse();
+  const { email } = await resident(app, "client");
+  await signIn(page, { email, password }, `${app.url}/login`);
+  const plain = await browser.newPage({ javaScriptEnabled: false, baseURL: app.url });
   const said: (string | null)[] = [];
   for (const address of ["nobody@house.test", email]) {
     await plain.goto("/login");
@@ -22,7 +22,7 @@ test("a forgotten password is replaced by a link, without script too", async ({ 
   expect(said[0]).toContain("a link is on its way to it");
   expect(said[1]).toBe(said[0]);
 
-  await plain.goto(await waitForLink(house, email));
+  await plain.goto(await waitForLink(app, email));
   await plain.getByLabel("New password", { exact: true }).fill(fresh);
   await plain.getByLabel("New password again").fill("something-else");
   await plain.getByRole("button", { name: "Change the password" }).click();
@@ -32,26 +32,26 @@ test("a forgotten password is replaced by a link, without script too", async ({ 
   await plain.getByRole("button", { name: "Change the password" }).click();
   await expect(plain.getByRole("heading", { level: 1 })).toHaveText("Your password was changed");
 
-  await page.goto(`${house.url}/dashboard`);
+  await page.goto(`${app.url}/dashboard`);
   await expect(page).toHaveURL(/\/login\?next=/);
   await plain.getByRole("link", { name: "Sign In" }).click();
   await expect(plain).toHaveURL(/\/login\?email=/);
   await signIn(plain, { email, password: fresh });
   await expect(plain).toHaveURL(/\/dashboard(\/\w+)?$/);
-  const accepted = await house.inside.db.selectFrom("policyAcceptances").select("acceptedAt").execute();
+  const accepted = await app.inside.db.selectFrom("policyAcceptances").select("acceptedAt").execute();
   expect(accepted).toHaveLength(2);
   await plain.close();
   await close();
 });
 
 test("a fourth link within the hour is refused, whether there is such an account or not", async ({ request }) => {
-  const { house, close } = await openMailingHouse();
-  const { email } = await resident(house, "staff");
+  const { app, close } = await openMailingHouse();
+  const { email } = await resident(app, "staff");
   for (const address of [email, "nobody@house.test"]) {
     const answers: [number, boolean][] = [];
     for (let n = 0; n < 4; n += 1) {
       const form = { email: address };
-      const answer = await request.post(`${house.url}/forgotten`, { headers: { Origin: house.url }, form });
+      const answer = await request.post(`${app.url}/forgotten`, { headers: { Origin: app.url }, form });
       answers.push([answer.status(), (await answer.text()).includes("Too many links were requested.")]);
     }
     expect(answers).toEqual([...Array(3).fill([200, false]), [429, true]]);
@@ -60,11 +60,11 @@ test("a fourth link within the hour is refused, whether there is such an account
 });
 
 test("an address changes when the new one confirms it, and everybody signs in again", async ({ page }) => {
-  const { house, close } = await openMailingHouse();
-  const { email } = await resident(house, "staff");
+  const { app, close } = await openMailingHouse();
+  const { email } = await resident(app, "staff");
   const next = `new.${newId()}@house.test`;
-  await signIn(page, { email, password }, `${house.url}/login`);
-  await page.goto(`${house.url}/profile/mail`);
+  await signIn(page, { email, password }, `${app.url}/login`);
+  await page.goto(`${app.url}/profile/mail`);
   await page.getByLabel("New email").fill(next);
   await page.getByLabel("Current password").fill("not-this-one");
   await page.getByRole("button", { name: "Send me a link" }).click();
@@ -74,30 +74,30 @@ test("an address changes when the new one confirms it, and everybody signs in ag
   await page.getByRole("button", { name: "Send me a link" }).click();
   await expect(page.getByRole("status")).toContainText(`A link is on its way to ${next}.`);
 
-  await page.goto(house.url + (await waitForLink(house, next)));
+  await page.goto(app.url + (await waitForLink(app, next)));
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your address was changed");
-  await page.goto(`${house.url}/studio`);
+  await page.goto(`${app.url}/studio`);
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, { email: next, password }, `${house.url}/login`);
-  await expect(page).toHaveURL(`${house.url}/studio`);
+  await signIn(page, { email: next, password }, `${app.url}/login`);
+  await expect(page).toHaveURL(`${app.url}/studio`);
   await close();
 });
 
 test("the log names no link that opens", async ({ request }) => {
   const lines: string[] = [];
-  const { house, close } = await openMailingHouse(openLog("trace", { write: (line) => lines.push(line) }));
-  const { email } = await resident(house, "staff");
-  const headers = { Origin: house.url };
-  await request.post(`${house.url}/forgotten`, { headers, form: { email } });
-  const link = await waitForLink(house, email);
+  const { app, close } = await openMailingHouse(openLog("trace", { write: (line) => lines.push(line) }));
+  const { email } = await resident(app, "staff");
+  const headers = { Origin: app.url };
+  await request.post(`${app.url}/forgotten`, { headers, form: { email } });
+  const link = await waitForLink(app, email);
   const signature = link.split(".").at(-1) ?? "";
 
   for (const path of [link, `${link}.data`, link.replace(".", "%2E"), `${link}/further`])
-    await request.get(house.url + path);
-  await request.post(house.url + link, { headers, form: { password: "a", passwordAgain: "b" } });
-  await request.put(house.url + link, { headers, form: { password: "a" } });
-  await request.post(`${house.url}/csp-report`, { data: { "document-uri": house.url + link } });
+    await request.get(app.url + path);
+  await request.post(app.url + link, { headers, form: { password: "a", passwordAgain: "b" } });
+  await request.put(app.url + link, { headers, form: { password: "a" } });
+  await request.post(`${app.url}/csp-report`, { data: { "document-uri": app.url + link } });
 
   await expect.poll(() => lines.filter((line) => line.includes("[left out]")).length).toBeGreaterThan(5);
   expect(lines.filter((line) => line.includes(signature))).toEqual([]);

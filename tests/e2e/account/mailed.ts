@@ -1,16 +1,15 @@
 import { openPath } from "#domain/users/index.ts";
 import type { Log } from "#platform/log/log.ts";
-import { openTestHouse, type TestHouse } from "../house.ts";
+import { openTestApp, type TestApp } from "../house.ts";
 
 /** The password that is chosen behind a link. */
 export const fresh = "a-doorway-of-my-own";
 
 /** A house that sends mail, to a server that is away: letters wait in the mail log. */
-export const openMailingHouse = (log?: Log) =>
-  openTestHouse({ SMTP_URL: "smtp://127.0.0.1:9" }, { ...(log && { log }) });
+export const openMailingHouse = (log?: Log) => openTestApp({ SMTP_URL: "smtp://127.0.0.1:9" }, { ...(log && { log }) });
 
 /** The path of the newest link that was mailed to this address, whole as it left the house. */
-export async function mailedLink({ inside }: TestHouse, email: string): Promise<string | null> {
+export async function mailedLink({ inside }: TestApp, email: string): Promise<string | null> {
   const mail = await inside.db
     .selectFrom("mails")
     .select(["linkPurpose", "linkId"])
@@ -25,9 +24,9 @@ export async function mailedLink({ inside }: TestHouse, email: string): Promise<
 }
 
 /** Waits for the letter: the house writes it a moment after the deed. */
-export async function waitForLink(house: TestHouse, email: string): Promise<string> {
+export async function waitForLink(app: TestApp, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const link = await mailedLink(house, email);
+    const link = await mailedLink(app, email);
     if (link) return link;
     await new Promise((wait) => setTimeout(wait, 50));
   }
@@ -35,7 +34,7 @@ export async function waitForLink(house: TestHouse, email: string): Promise<stri
 }
 
 /** What a deed is handed that the studio would ask for. */
-export const means = ({ inside, url }: TestHouse) => ({
+export const deps = ({ inside, url }: TestApp) => ({
   ...{ hash: async () => "", fits: async () => false, brand: "Foyer", minLength: 6, typedMustChange: true },
   ...{ signer: inside.keys, publicUrl: url, byMail: true, at: inside.clock() },
 });

@@ -2,18 +2,18 @@ import { newId } from "#domain/kernel/id.ts";
 import { createPerson, setPasswordFor } from "#domain/users/index.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 import { adminOf } from "#tests/actors.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { expect, test } from "../house.ts";
-import { fresh, means, openMailingHouse, waitForLink } from "./mailed.ts";
+import { deps, fresh, openMailingHouse, waitForLink } from "./mailed.ts";
 
 test("who is invited chooses a password, accepts the terms and moves in", async ({ page, request }) => {
-  const { house, close } = await openMailingHouse();
-  const { db } = house.inside;
-  const noor = await furnishMember(db, { role: "admin", firstName: "Noor" });
+  const { app, close } = await openMailingHouse();
+  const { db } = app.inside;
+  const noor = await seedMember(db, { role: "admin", firstName: "Noor" });
   const email = `mia.${newId()}@house.test`;
   const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email, timeZone: "UTC", password: null };
-  expect((await createPerson(db, adminOf(noor.id), mia, means(house))).ok).toBe(true);
-  const link = house.url + (await waitForLink(house, email));
+  expect((await createPerson(db, adminOf(noor.id), mia, deps(app))).ok).toBe(true);
+  const link = app.url + (await waitForLink(app, email));
   const looked = await request.get(link);
   expect([looked.status(), looked.headers()["referrer-policy"], looked.headers()["cache-control"]]).toEqual([
     ...[200, "same-origin", "no-store"],
@@ -34,7 +34,7 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
   await page.getByLabel("Password").fill(fresh);
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await expect(page).toHaveURL(`${house.url}/studio`);
+  await expect(page).toHaveURL(`${app.url}/studio`);
   expect(await db.selectFrom("policyAcceptances").select("personId").execute()).toHaveLength(2);
   const again = await request.get(link);
   expect([again.status(), await again.text()]).toEqual([404, expect.stringContaining("This link no longer works")]);
@@ -42,15 +42,15 @@ test("who is invited chooses a password, accepts the terms and moves in", async 
 });
 
 test("a temporary password lets nobody further than to one of their own", async ({ page }) => {
-  const { house, close } = await openMailingHouse();
-  const { db } = house.inside;
-  const noor = await furnishMember(db, { role: "admin" });
-  const ben = await furnishMember(db, { role: "staff" });
+  const { app, close } = await openMailingHouse();
+  const { db } = app.inside;
+  const noor = await seedMember(db, { role: "admin" });
+  const ben = await seedMember(db, { role: "staff" });
   const passing = "a-passing-doorway";
-  const given = { ...means(house), hash: hashPassword };
+  const given = { ...deps(app), hash: hashPassword };
   expect((await setPasswordFor(db, adminOf(noor.id), ben.id, passing, given)).ok).toBe(true);
 
-  await page.goto(`${house.url}/login?next=/studio/workspace/calendar`);
+  await page.goto(`${app.url}/login?next=/studio/workspace/calendar`);
   await page.getByLabel("Email").fill(ben.email);
   await page.getByLabel("Password").fill(passing);
   await page.getByRole("checkbox").check();
@@ -63,9 +63,9 @@ test("a temporary password lets nobody further than to one of their own", async 
   };
   await change(passing);
   await expect(page.getByText("Choose a password other than your current one.")).toBeVisible();
-  await page.goto(`${house.url}/studio`);
+  await page.goto(`${app.url}/studio`);
   await expect(page).toHaveURL(/\/login\/new-password\?next=/);
-  await page.goto(`${house.url}/login/new-password?next=/studio/workspace/calendar`);
+  await page.goto(`${app.url}/login/new-password?next=/studio/workspace/calendar`);
   await change(fresh);
 
   await expect(page).toHaveURL(/\/studio\/workspace\/calendar/);

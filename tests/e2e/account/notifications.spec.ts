@@ -1,18 +1,18 @@
 import { newId } from "#domain/kernel/id.ts";
 import { heldBack } from "../held-back.ts";
-import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { expect, resident, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { settled } from "../settled.ts";
 
-async function tell(house: TestHouse, email: string, titles: string[]) {
-  const { db } = house.inside;
+async function tell(app: TestApp, email: string, titles: string[]) {
+  const { db } = app.inside;
   const { id: userId } = await db
     .selectFrom("authUsers")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
   const news = { userId, surface: "studio", event: "booking", thread: newId(), path: "/profile/security", inApp: true };
-  const at = house.inside.clock();
+  const at = app.inside.clock();
   await db
     .insertInto("notifications")
     .values({ id: newId(), ...news, titles, firstAt: at, latestAt: at })
@@ -21,19 +21,19 @@ async function tell(house: TestHouse, email: string, titles: string[]) {
 
 test("the bell counts, follows the news while the page stays open, and following one reads it", async ({
   browser,
-  house,
+  app,
 }) => {
-  const context = await browser.newContext({ baseURL: house.url });
+  const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  const ben = await resident(house, "staff");
+  const ben = await resident(app, "staff");
   await signIn(page, ben);
   await page.goto("/studio");
   await hydrated(page);
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications");
 
-  await tell(house, ben.email, ["A talk with Ida Moss was booked.", "A talk with Ida Moss was moved."]);
-  await tell(house, ben.email, ["Moss Works is now one of your clients."]);
+  await tell(app, ben.email, ["A talk with Ida Moss was booked.", "A talk with Ida Moss was moved."]);
+  await tell(app, ben.email, ["Moss Works is now one of your clients."]);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(bell).toHaveAccessibleName("Notifications 2 unread");
   await bell.click();
@@ -50,17 +50,17 @@ test("the bell counts, follows the news while the page stays open, and following
   await context.close();
 });
 
-test("the bell falls as news are read, though others came since the page was opened", async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url });
+test("the bell falls as news are read, though others came since the page was opened", async ({ browser, app }) => {
+  const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  const ben = await resident(house, "staff");
-  await tell(house, ben.email, ["Moss Works is now one of your clients."]);
+  const ben = await resident(app, "staff");
+  await tell(app, ben.email, ["Moss Works is now one of your clients."]);
   await signIn(page, ben);
   await page.goto("/notifications");
   await hydrated(page);
   const bell = page.getByRole("banner").getByRole("link", { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName("Notifications 1 unread");
-  await tell(house, ben.email, ["A talk with Ida Moss was booked."]);
+  await tell(app, ben.email, ["A talk with Ida Moss was booked."]);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await expect(bell).toHaveAccessibleName("Notifications 2 unread");
   await page.getByRole("link", { name: "Unread: Moss Works is now one of your clients." }).click();
@@ -69,11 +69,11 @@ test("the bell falls as news are read, though others came since the page was ope
   await context.close();
 });
 
-test("who follows news and then takes another way goes that way", async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url });
+test("who follows news and then takes another way goes that way", async ({ browser, app }) => {
+  const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  const ben = await resident(house, "staff");
-  await tell(house, ben.email, ["Moss Works is now one of your clients."]);
+  const ben = await resident(app, "staff");
+  await tell(app, ben.email, ["Moss Works is now one of your clients."]);
   await signIn(page, ben);
   await page.goto("/notifications");
   await hydrated(page);

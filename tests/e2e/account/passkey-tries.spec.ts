@@ -1,28 +1,28 @@
 import { newId } from "#domain/kernel/id.ts";
 import { newAuthenticator } from "#tests/passkeys/authenticator.ts";
-import { expect, openTestHouse, resident, test } from "../house.ts";
+import { expect, openTestApp, resident, test } from "../house.ts";
 
 test("wrong passkeys take the tries of the account, and an unknown one is answered alike", async ({ request }) => {
-  const { house, close } = await openTestHouse();
-  const { db } = house.inside;
-  const { email } = await resident(house, "staff");
+  const { app, close } = await openTestApp();
+  const { db } = app.inside;
+  const { email } = await resident(app, "staff");
   const { id: personId } = await db
     .selectFrom("authUsers")
     .select("id")
     .where("email", "=", email)
     .executeTakeFirstOrThrow();
-  const [known, unknown] = [newAuthenticator(house.url), newAuthenticator(house.url)];
+  const [known, unknown] = [newAuthenticator(app.url), newAuthenticator(app.url)];
   const key = { credentialId: known.id, publicKey: known.publicKey, aaguid: newId(), mayBeCopied: false };
   await db
     .insertInto("passkeys")
-    .values({ id: newId(), personId, ...key, isBackedUp: false, name: "Key", createdAt: house.inside.clock() })
+    .values({ id: newId(), personId, ...key, isBackedUp: false, name: "Key", createdAt: app.inside.clock() })
     .execute();
-  const headers = { Origin: house.url };
+  const headers = { Origin: app.url };
   const show = async (device: typeof known, isForged: boolean) => {
-    const asked = await request.post(`${house.url}/passkey`, { headers, form: { purpose: "sign_in" } });
+    const asked = await request.post(`${app.url}/passkey`, { headers, form: { purpose: "sign_in" } });
     const answer = JSON.stringify(device.get(await asked.json(), { isForged }));
     const form = { intent: "passkey", terms: "on", answer };
-    const said = await request.post(`${house.url}/login`, { headers, form, maxRedirects: 0 });
+    const said = await request.post(`${app.url}/login`, { headers, form, maxRedirects: 0 });
     const alert = /role="alert"[^>]*>([^<]*)</.exec(await said.text())?.[1];
     return [said.status(), alert];
   };
@@ -35,7 +35,7 @@ test("wrong passkeys take the tries of the account, and an unknown one is answer
   const told = () => db.selectFrom("diary").select("action").where("entityId", "=", personId).execute();
   await expect.poll(told).toEqual([{ action: "sign_in.try" }]);
 
-  house.turnClock(new Date(Date.now() + 61_000));
+  app.turnClock(new Date(Date.now() + 61_000));
   expect((await show(known, false))[0]).toBe(302);
   await close();
 });

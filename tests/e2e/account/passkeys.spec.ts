@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 
@@ -12,16 +12,16 @@ async function giveDevice(page: Page) {
   await browser.send("WebAuthn.addVirtualAuthenticator", { options: { ...kind, ...finger } });
 }
 
-async function signOut(page: Page, house: { url: string }) {
+async function signOut(page: Page, app: { url: string }) {
   await page.getByRole("button", { name: /User menu/ }).click();
   await page.getByRole("button", { name: "Sign Out", exact: true }).click();
-  await page.waitForURL(`${house.url}/`);
+  await page.waitForURL(`${app.url}/`);
 }
 
 test("somebody adds a passkey, comes in with it, proves with it and removes it", async ({ browser }) => {
-  const { house, close } = await openTestHouse();
-  const who = await resident(house, "staff");
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const { app, close } = await openTestApp();
+  const who = await resident(app, "staff");
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await giveDevice(page);
   const loaded: string[] = [];
   page.on("response", (answer) => loaded.push(answer.url()));
@@ -52,24 +52,24 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
     await passkeys.getByRole("link", { name: "Remove Old laptop" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove Old laptop" }).click();
   };
-  await signOut(page, house);
+  await signOut(page, app);
   await page.goto("/login?next=/profile/security");
   const passkey = page.getByRole("button", { name: "Use a passkey" });
   await expect(passkey).toBeDisabled();
   await page.getByRole("checkbox").check();
   await passkey.click();
-  await expect(page).toHaveURL(`${house.url}/profile/security`);
+  await expect(page).toHaveURL(`${app.url}/profile/security`);
   await expect(passkeys.getByText(/Added .+, last used/)).toBeVisible();
 
-  house.turnClock(new Date(Date.now() + 11 * 60_000));
+  app.turnClock(new Date(Date.now() + 11 * 60_000));
   await remove();
   await expect(page.getByRole("heading", { name: "Confirm it's you" })).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page).toHaveURL(`${house.url}/profile/security`);
+  await expect(page).toHaveURL(`${app.url}/profile/security`);
   await remove();
   await expect(passkeys.getByText("None.", { exact: false })).toBeVisible();
 
-  await signOut(page, house);
+  await signOut(page, app);
   await page.goto("/login");
   await page.getByRole("checkbox").check();
   await passkey.click();
@@ -81,11 +81,11 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
 test("after the password a passkey is asked for, and one is enough where the team needs a second factor", async ({
   browser,
 }) => {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
   const value = JSON.stringify({ staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true });
-  await house.inside.db.insertInto("settings").values({ key: "access", value }).execute();
-  const { email, password } = await resident(house, "admin");
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  await app.inside.db.insertInto("settings").values({ key: "access", value }).execute();
+  const { email, password } = await resident(app, "admin");
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await giveDevice(page);
   const enter = async () => {
     await page.goto("/login?next=/studio/workspace/leads");
@@ -99,19 +99,19 @@ test("after the password a passkey is asked for, and one is enough where the tea
   await page.getByRole("button", { name: "Add a passkey instead" }).click();
   await expect(page.getByRole("status").getByRole("listitem")).toHaveCount(10);
   await page.getByRole("link", { name: "Continue" }).click();
-  await expect(page).toHaveURL(`${house.url}/studio/workspace/leads`);
+  await expect(page).toHaveURL(`${app.url}/studio/workspace/leads`);
 
-  await signOut(page, house);
+  await signOut(page, app);
   await enter();
   await expect(page.getByText("Use your passkey, or enter one of your recovery codes.")).toBeVisible();
   await page.getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page).toHaveURL(`${house.url}/studio/workspace/leads`);
+  await expect(page).toHaveURL(`${app.url}/studio/workspace/leads`);
   await page.context().close();
   await close();
 });
 
-test("no button for passkeys stands where there can be none", async ({ browser, house }) => {
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+test("no button for passkeys stands where there can be none", async ({ browser, app }) => {
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await page.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
   await page.goto("/login");
   await hydrated(page);

@@ -1,36 +1,36 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestHouse, type Role, resident, signIn, type TestHouse, test } from "../house.ts";
+import { expect, openTestApp, type Role, resident, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
 const minutes = (count: number) => count * 60_000;
 
 /** Someone who has just opened a page of each address, in a browser and a house whose clocks the story turns. */
 async function settle(context: BrowserContext, role: Role, paths: string[]) {
-  const { house, close } = await openTestHouse();
-  const { db } = house.inside;
+  const { app, close } = await openTestApp();
+  const { db } = app.inside;
   await context.clock.install();
   const clientId = newId();
   await db.insertInto("clients").values({ id: clientId, companyName: "Lindt & Co" }).execute();
   const entrance = await context.newPage();
-  await signIn(entrance, await resident(house, role), `${house.url}/login`);
+  await signIn(entrance, await resident(app, role), `${app.url}/login`);
   await entrance.close();
   const tabs: Page[] = [];
   for (const path of paths) {
     const tab = await context.newPage();
-    await tab.goto(house.url + path.replace("CLIENT", clientId));
+    await tab.goto(app.url + path.replace("CLIENT", clientId));
     await hydrated(tab);
     // Its clock may jump only when the page keeps watch already.
     await tab.waitForLoadState("networkidle");
     tabs.push(tab);
   }
   const opened = await db.selectFrom("authSessions").select("lastActiveAt").executeTakeFirstOrThrow();
-  const turn = (ms: number) => house.stopClock(new Date(opened.lastActiveAt.getTime() + ms));
+  const turn = (ms: number) => app.stopClock(new Date(opened.lastActiveAt.getTime() + ms));
   const addresses = tabs.map((tab) => new URL(tab.url()).pathname);
-  return { house, tabs, addresses, turn, close };
+  return { app, tabs, addresses, turn, close };
 }
 
-const doorOf = (house: TestHouse, path: string) => `${house.url}/login?next=${encodeURIComponent(path)}`;
+const doorOf = (app: TestApp, path: string) => `${app.url}/login?next=${encodeURIComponent(path)}`;
 const warning = (tab: Page) => tab.getByRole("dialog", { name: "Are you still there?" });
 
 const rooms = [
@@ -41,26 +41,26 @@ const rooms = [
 
 for (const [role, room] of rooms)
   test(`left alone at ${room}, one is still in at 59:59 and out at 60:00`, async ({ context }) => {
-    const { house, tabs, addresses, turn, close } = await settle(context, role, [room]);
+    const { app, tabs, addresses, turn, close } = await settle(context, role, [room]);
     const [[tab], [address = ""]] = [tabs, addresses];
     if (!tab) return;
 
     turn(minutes(60) - 1000);
     await context.clock.fastForward(minutes(60) - 1000);
     await expect(warning(tab)).toBeVisible();
-    expect((await context.request.get(`${house.url}/heartbeat`)).status()).toBe(200);
+    expect((await context.request.get(`${app.url}/heartbeat`)).status()).toBe(200);
     expect(new URL(tab.url()).pathname).toBe(address);
 
     turn(minutes(60));
     await context.clock.fastForward(2000);
-    await expect(tab).toHaveURL(doorOf(house, address));
-    expect(await house.inside.db.selectFrom("authSessions").select("id").execute()).toEqual([]);
+    await expect(tab).toHaveURL(doorOf(app, address));
+    expect(await app.inside.db.selectFrom("authSessions").select("id").execute()).toEqual([]);
     await close();
   });
 
 test("whoever goes on in one of three tabs stays in all of them", async ({ context }) => {
   const paths = ["/studio/workspace/clients/CLIENT", "/profile", "/studio"];
-  const { house, tabs, addresses, turn, close } = await settle(context, "staff", paths);
+  const { app, tabs, addresses, turn, close } = await settle(context, "staff", paths);
   const [first] = tabs;
   turn(minutes(50));
   await context.clock.fastForward(minutes(50));
@@ -74,18 +74,18 @@ test("whoever goes on in one of three tabs stays in all of them", async ({ conte
   for (const tab of tabs) await expect(warning(tab)).toBeHidden();
   turn(minutes(110));
   await context.clock.fastForward(minutes(6));
-  for (const [n, tab] of tabs.entries()) await expect(tab).toHaveURL(doorOf(house, addresses[n] ?? ""));
+  for (const [n, tab] of tabs.entries()) await expect(tab).toHaveURL(doorOf(app, addresses[n] ?? ""));
   await close();
 });
 
 test("what another tab said counts from when it was said, however late it is heard", async ({ context }) => {
-  const { house, tabs, turn, close } = await settle(context, "staff", ["/profile"]);
+  const { app, tabs, turn, close } = await settle(context, "staff", ["/profile"]);
   const [tab] = tabs;
   if (!tab) return;
   turn(minutes(30));
   await context.clock.fastForward(minutes(30));
   const other = await context.newPage();
-  await other.goto(`${house.url}/policies`);
+  await other.goto(`${app.url}/policies`);
   await other.evaluate(
     (left) => {
       const news = { kind: "left", left, at: Date.now() - left.idle + 40_000 };
@@ -104,11 +104,11 @@ const histories = [
 
 for (const [role, rooms] of histories)
   test(`signing out in one of three tabs empties them all for ${role}, and back shows nothing`, async ({ context }) => {
-    const { house, tabs, addresses, close } = await settle(context, role, [...rooms]);
+    const { app, tabs, addresses, close } = await settle(context, role, [...rooms]);
     const [first, ...others] = tabs;
     if (!first) return;
     const shown = () => first.evaluate(() => localStorage.getItem("shown"));
-    for (const address of addresses.slice(1)) await first.goto(house.url + address);
+    for (const address of addresses.slice(1)) await first.goto(app.url + address);
     // From here on each document notes when it shows whose it is, also one that the browser kept.
     await context.addInitScript(() => {
       const look = () => {
@@ -123,12 +123,12 @@ for (const [role, rooms] of histories)
 
     await first.getByRole("button", { name: /User menu/ }).click();
     await first.getByRole("button", { name: "Sign Out" }).click();
-    await expect(first).toHaveURL(`${house.url}/`);
+    await expect(first).toHaveURL(`${app.url}/`);
     await first.evaluate(() => localStorage.removeItem("shown"));
-    for (const [n, tab] of others.entries()) await expect(tab).toHaveURL(doorOf(house, addresses[n + 1] ?? ""));
+    for (const [n, tab] of others.entries()) await expect(tab).toHaveURL(doorOf(app, addresses[n + 1] ?? ""));
     for (const address of addresses.toReversed()) {
       await first.goBack();
-      await expect(first).toHaveURL(doorOf(house, address));
+      await expect(first).toHaveURL(doorOf(app, address));
     }
     expect(await shown()).toBeNull();
     await close();

@@ -7,10 +7,10 @@ const square = () =>
     .png()
     .toBuffer();
 
-test("somebody changes their name, picture and theme from the user menu", async ({ browser, house }) => {
-  const context = await browser.newContext({ baseURL: house.url });
+test("somebody changes their name, picture and theme from the user menu", async ({ browser, app }) => {
+  const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  await signIn(page, await resident(house, "staff"));
+  await signIn(page, await resident(app, "staff"));
 
   await page.getByRole("button", { name: "User menu: Ana Silva" }).click();
   await page.getByRole("link", { name: "View Profile" }).click();
@@ -40,10 +40,10 @@ test("a picture that is none is refused, and what was typed stays", async ({ as 
   await expect(page.getByLabel("Phone")).toHaveValue("+49 30 901820");
 });
 
-test("a changed password signs the other browser out and leaves this one", async ({ browser, house }) => {
-  const who = await resident(house, "client");
+test("a changed password signs the other browser out and leaves this one", async ({ browser, app }) => {
+  const who = await resident(app, "client");
   const open = async () => {
-    const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+    const page = await (await browser.newContext({ baseURL: app.url })).newPage();
     await signIn(page, who);
     return page;
   };

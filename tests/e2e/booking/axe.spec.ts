@@ -1,5 +1,5 @@
 import { look } from "../look.ts";
-import { saveFirst } from "../site/furnish.ts";
+import { saveFirst } from "../site/seed.ts";
 import { expect, test } from "./booked-house.ts";
 import { book, chooseTime } from "./visit.ts";
 

@@ -1,4 +1,4 @@
-import { saveFirst } from "../site/furnish.ts";
+import { saveFirst } from "../site/seed.ts";
 import { expect, test } from "./booked-house.ts";
 import { book, chooseDay } from "./visit.ts";
 

@@ -1,6 +1,6 @@
 import type { Browser } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 
@@ -9,10 +9,10 @@ const receipt = { name: "hosting.pdf", mimeType: "application/pdf", buffer: pdf 
 
 /** A house whose sums nobody else adds to, and somebody signed in there. */
 async function openOwn(browser: Browser) {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
   const enter = async (role: "admin" | "staff") => {
-    const page = await (await browser.newContext({ baseURL: house.url })).newPage();
-    await signIn(page, await resident(house, role));
+    const page = await (await browser.newContext({ baseURL: app.url })).newPage();
+    await signIn(page, await resident(app, role));
     return page;
   };
   return { enter, close };

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
-import { furnishCharge, statusesOf } from "#tests/invoices.ts";
-import { furnishMember, password } from "#tests/people.ts";
-import { expect, signIn, type TestHouse, test } from "../house.ts";
+import { seedCharge, statusesOf } from "#tests/invoices.ts";
+import { password, seedMember } from "#tests/people.ts";
+import { expect, signIn, type TestApp, test } from "../house.ts";
 import { barriers } from "../look.ts";
 
-async function newClient({ inside: { db } }: TestHouse) {
-  const { email, clientId } = await furnishMember(db, { role: "client" });
+async function newClient({ inside: { db } }: TestApp) {
+  const { email, clientId } = await seedMember(db, { role: "client" });
   if (!clientId) throw new Error("a client has a company");
   await db.updateTable("clients").set({ companyName: "Moss & Co" }).where("id", "=", clientId).execute();
-  await furnishCharge(db, clientId, { description: "Commission: Oak deal" });
+  await seedCharge(db, clientId, { description: "Commission: Oak deal" });
   return { clientId, credentials: { email, password } };
 }
 
@@ -32,15 +32,15 @@ async function sendFirst(admin: Page, clientId: string) {
 
 test("a fee becomes an invoice, is sent, read, paid by its client and completed in the ledger", async ({
   as,
-  house,
+  app,
   browser,
 }) => {
-  const { clientId, credentials } = await newClient(house);
+  const { clientId, credentials } = await newClient(app);
   const admin = await as("admin");
   await takePaymentsWithoutMoney(admin);
   const name = await sendFirst(admin, clientId);
 
-  const client = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const client = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(client, credentials);
   await client.getByRole("link", { name: "Invoices" }).click();
   await client.getByRole("link", { name }).click();
@@ -59,15 +59,15 @@ test("a fee becomes an invoice, is sent, read, paid by its client and completed 
   await expect(client.getByRole("button", { name: "Pay by card" })).toHaveCount(0);
   // The studio's page hears of it by itself.
   await expect(admin.getByText(/Paid on .*, by card\./).getByRole("time")).toHaveAttribute("title", / UTC$/);
-  expect(await statusesOf(house.inside.db, clientId)).toEqual(["completed"]);
+  expect(await statusesOf(app.inside.db, clientId)).toEqual(["completed"]);
   await client.context().close();
 });
 
 test("an invoice is taken back with its reason, and its charge is invoiced anew under the next number", async ({
   as,
-  house,
+  app,
 }) => {
-  const { clientId } = await newClient(house);
+  const { clientId } = await newClient(app);
   const admin = await as("admin");
   const name = await sendFirst(admin, clientId);
   await admin.getByRole("link", { name: "Void invoice" }).click();
@@ -83,7 +83,7 @@ test("an invoice is taken back with its reason, and its charge is invoiced anew 
   await admin.getByRole("link", { name: "Mark as paid" }).click();
   await admin.getByRole("button", { name: "Mark as paid" }).click();
   await expect(admin.getByText(/Paid on [^,]*\./)).toBeVisible();
-  expect(await statusesOf(house.inside.db, clientId)).toEqual(["completed"]);
+  expect(await statusesOf(app.inside.db, clientId)).toEqual(["completed"]);
   await admin.goto("/studio/finances/invoices?state=void");
   await expect(admin.getByRole("link", { name })).toBeVisible();
 });

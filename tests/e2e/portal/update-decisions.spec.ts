@@ -1,8 +1,8 @@
 import { expect, test } from "../house.ts";
 import { add, openClient, row } from "./updates.ts";
 
-test("an admin says why not, and the client reads it in red", async ({ house, browser, as }) => {
-  const { page, clientId } = await openClient(house, browser);
+test("an admin says why not, and the client reads it in red", async ({ app, browser, as }) => {
+  const { page, clientId } = await openClient(app, browser);
   await add(page, { title: "A dinner", amount: "90" });
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/updates`);
@@ -22,8 +22,8 @@ test("an admin says why not, and the client reads it in red", async ({ house, br
   await page.context().close();
 });
 
-test("what is edited while an admin looks at it cannot be approved unseen", async ({ house, browser, as }) => {
-  const { page, clientId } = await openClient(house, browser);
+test("what is edited while an admin looks at it cannot be approved unseen", async ({ app, browser, as }) => {
+  const { page, clientId } = await openClient(app, browser);
   await add(page, { title: "A lunch", amount: "20" });
   const admin = await as("admin");
   await admin.goto(`/studio/workspace/clients/${clientId}/updates`);

@@ -9,11 +9,11 @@ const mark = (page: Page) => page.evaluate(() => document.documentElement.setAtt
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 
 test("a client posts an amount, an admin approves it, and both open screens change by themselves", async ({
-  house,
+  app,
   browser,
   as,
 }) => {
-  const { page } = await openClient(house, browser);
+  const { page } = await openClient(app, browser);
   const admin = await as("admin");
   await admin.goto("/studio/workspace/updates");
   await hydrated(admin);
@@ -61,8 +61,8 @@ test("a client posts an amount, an admin approves it, and both open screens chan
   await page.context().close();
 });
 
-test("what happens while the stream is still being opened is shown once it is", async ({ house, browser, as }) => {
-  const { page, clientId } = await openClient(house, browser);
+test("what happens while the stream is still being opened is shown once it is", async ({ app, browser, as }) => {
+  const { page, clientId } = await openClient(app, browser);
   const opening = await heldBack(page, "**/live");
   await page.reload();
   await expect.poll(() => opening.waiting()).toBe(1);
@@ -77,8 +77,8 @@ test("what happens while the stream is still being opened is shown once it is", 
   await page.context().close();
 });
 
-test("with the stream cut the page asks from time to time", async ({ house, browser, as }) => {
-  const { page, clientId } = await openClient(house, browser);
+test("with the stream cut the page asks from time to time", async ({ app, browser, as }) => {
+  const { page, clientId } = await openClient(app, browser);
   await page.route("**/live", (route) => route.abort());
   await page.clock.install();
   await page.reload();

@@ -1,18 +1,18 @@
 import type { Browser, Page } from "@playwright/test";
-import { expect, resident, signIn, type TestHouse } from "../house.ts";
+import { expect, resident, signIn, type TestApp } from "../house.ts";
 import { hydrated } from "./portal.ts";
 
 /** Somebody of a new client, looking at their updates. */
-export async function openClient(house: TestHouse, browser: Browser) {
-  const someone = await resident(house, "client");
-  const { db } = house.inside;
+export async function openClient(app: TestApp, browser: Browser) {
+  const someone = await resident(app, "client");
+  const { db } = app.inside;
   const { clientId } = await db
     .selectFrom("clientMembers")
     .innerJoin("authUsers as user", "user.id", "clientMembers.userId")
     .select("clientId")
     .where("user.email", "=", someone.email)
     .executeTakeFirstOrThrow();
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, someone);
   await page.goto("/dashboard/updates");
   await hydrated(page);

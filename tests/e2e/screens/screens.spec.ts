@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { demoAdmin, demoClient, demoStaff } from "#server/demo/people.ts";
-import { test as base, expect, openTestHouse, signIn } from "../house.ts";
+import { test as base, expect, openTestApp, signIn } from "../house.ts";
 import { look } from "../look.ts";
-import { furnishScreens } from "./furnished.ts";
+import { seedScreens } from "./seeded.ts";
 import { screens, type Viewer } from "./table.ts";
 
 const password = "a-quiet-demo-door";
@@ -14,11 +14,11 @@ type Shared = { shown: { open: (viewer: Viewer, screen: string) => Promise<Page>
 const test = base.extend<object, Shared>({
   shown: [
     async ({ browser }, use) => {
-      const { house, close } = await openTestHouse({ HOST: "127.0.0.1" }, { demo: { password } });
-      const names = await furnishScreens(house);
+      const { app, close } = await openTestApp({ HOST: "127.0.0.1" }, { demo: { password } });
+      const names = await seedScreens(app);
       const pages = new Map<Viewer, Promise<Page>>();
       const enter = async (viewer: Viewer) => {
-        const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+        const page = await (await browser.newContext({ baseURL: app.url })).newPage();
         if (viewer !== "visitor") await signIn(page, { email: emails[viewer], password });
         return page;
       };

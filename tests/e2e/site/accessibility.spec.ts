@@ -1,5 +1,5 @@
 import { expect } from "../house.ts";
-import { test } from "./furnish.ts";
+import { test } from "./seed.ts";
 
 test("the landing page reflows at 320 px and shows where the focus is", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });

@@ -1,5 +1,5 @@
-import { expect, openTestHouse } from "../house.ts";
-import { test } from "./furnish.ts";
+import { expect, openTestApp } from "../house.ts";
+import { test } from "./seed.ts";
 
 const screens = [
   ["/onboarding-meeting", "/meetings/onboarding"],
@@ -11,30 +11,30 @@ const screens = [
 const opened = "Your booking calendar has been opened in a new tab";
 
 for (const [path, target] of screens)
-  test(`${path} opens its calendar beside itself, once`, async ({ page, furnished }) => {
+  test(`${path} opens its calendar beside itself, once`, async ({ page, seeded }) => {
     const tabs: string[] = [];
     page.on("popup", (tab) => tabs.push(tab.url()));
     const popup = page.waitForEvent("popup");
-    await page.goto(furnished.url + path);
+    await page.goto(seeded.url + path);
 
     const calendar = await popup;
-    await expect(calendar).toHaveURL(furnished.url + target);
+    await expect(calendar).toHaveURL(seeded.url + target);
     expect(await calendar.evaluate(() => window.opener)).toBeNull();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(opened);
 
     await page.reload();
     await expect(page.getByRole("link", { name: "Open Calendar" })).toBeVisible();
-    await page.goto(`${furnished.url}/policies`);
+    await page.goto(`${seeded.url}/policies`);
     await page.goBack();
     await expect(page.getByRole("link", { name: "Open Calendar" })).toBeVisible();
     expect(tabs).toHaveLength(1);
   });
 
-test("where tabs are blocked the page claims nothing and offers the button", async ({ page, furnished }) => {
+test("where tabs are blocked the page claims nothing and offers the button", async ({ page, seeded }) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
-  await page.goto(`${furnished.url}/30-mins-meeting`);
+  await page.goto(`${seeded.url}/30-mins-meeting`);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking calendar");
   await expect(
@@ -42,14 +42,14 @@ test("where tabs are blocked the page claims nothing and offers the button", asy
   ).toBeVisible();
   const popup = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Open Calendar" }).click();
-  await expect(await popup).toHaveURL(`${furnished.url}/meetings/general-30`);
+  await expect(await popup).toHaveURL(`${seeded.url}/meetings/general-30`);
 });
 
 test("without script the button is there, with the way home and the people to write to", async ({
   browser,
-  furnished,
+  seeded,
 }) => {
-  const page = await browser.newPage({ baseURL: furnished.url, javaScriptEnabled: false });
+  const page = await browser.newPage({ baseURL: seeded.url, javaScriptEnabled: false });
   await page.goto("/partner-check-in");
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your booking calendar");
@@ -62,7 +62,7 @@ test("without script the button is there, with the way home and the people to wr
 });
 
 test("before anyone hosts meetings the page says whom to write to", async ({ page }) => {
-  const { house: bare, close } = await openTestHouse();
+  const { app: bare, close } = await openTestApp();
   await page.goto(`${bare.url}/60-mins-meeting`);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This calendar is not open yet.");

@@ -41,8 +41,8 @@ test("every link leads where it says", async ({ page }) => {
   ]);
 });
 
-test("without script the page says all of it", async ({ browser, house }) => {
-  const page = await browser.newPage({ baseURL: house.url, javaScriptEnabled: false });
+test("without script the page says all of it", async ({ browser, app }) => {
+  const page = await browser.newPage({ baseURL: app.url, javaScriptEnabled: false });
   await page.goto("/");
 
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Pay only for closed deals.");

@@ -1,6 +1,6 @@
 import { setup } from "#domain/access/actor.ts";
 import { publishPolicy, savePolicyDraft } from "#domain/policies/index.ts";
-import { expect, openTestHouse, test } from "../house.ts";
+import { expect, openTestApp, test } from "../house.ts";
 
 test("the policies show their sections, a real date and the ways on", async ({ page }) => {
   await page.goto("/policies");
@@ -16,16 +16,16 @@ test("the policies show their sections, a real date and the ways on", async ({ p
 });
 
 test("the date is that of the last change, not of today", async ({ request }) => {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
   const at = new Date("2026-03-02T10:00:00Z");
   const sections = [{ heading: "Acceptance", text: "One.\n\nTwo." }];
-  await savePolicyDraft(house.inside.db, setup, "terms", { sections, seen: 0, at });
-  expect(await (await request.get(`${house.url}/policies`)).text()).not.toContain("2 Mar 2026");
+  await savePolicyDraft(app.inside.db, setup, "terms", { sections, seen: 0, at });
+  expect(await (await request.get(`${app.url}/policies`)).text()).not.toContain("2 Mar 2026");
 
-  await publishPolicy(house.inside.db, setup, "terms", { seen: 1, at });
+  await publishPolicy(app.inside.db, setup, "terms", { seen: 1, at });
 
   await expect(async () => {
-    const html = await (await request.get(`${house.url}/policies`)).text();
+    const html = await (await request.get(`${app.url}/policies`)).text();
     expect(html).toContain('<time datetime="2026-03-02T10:00:00.000Z">2 Mar 2026</time>');
     expect(html).toContain("<p>One.</p><p>Two.</p>");
   }).toPass();

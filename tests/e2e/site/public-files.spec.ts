@@ -12,28 +12,28 @@ for (const path of pages)
     expect(report.results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([]);
   });
 
-test("search engines are asked to keep three pages and no other", async ({ request, house }) => {
+test("search engines are asked to keep three pages and no other", async ({ request, app }) => {
   const map = await (await request.get("/sitemap.xml")).text();
   expect([...map.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
-    `${house.url}/`,
-    `${house.url}/policies`,
-    `${house.url}/book-a-meeting`,
+    `${app.url}/`,
+    `${app.url}/policies`,
+    `${app.url}/book-a-meeting`,
   ]);
-  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${house.url}/sitemap.xml`);
+  expect(await (await request.get("/robots.txt")).text()).toContain(`Sitemap: ${app.url}/sitemap.xml`);
   for (const path of ["/", "/policies", "/book-a-meeting"])
     expect((await request.get(path)).headers()["x-robots-tag"]).toBeUndefined();
   for (const path of ["/login", "/meet", "/discovery-meeting", "/30-mins-meeting"])
     expect((await request.get(path)).headers()["x-robots-tag"]).toBe("noindex");
 });
 
-test("the head fits a search result, and its data is the page's own", async ({ page, house }) => {
+test("the head fits a search result, and its data is the page's own", async ({ page, app }) => {
   for (const path of ["/", "/policies"]) {
     await page.goto(path);
     expect((await page.title()).length).toBeLessThanOrEqual(60);
     const description = await page.locator('meta[name="description"]').getAttribute("content");
     expect(description?.length).toBeLessThanOrEqual(155);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", house.url + path);
-    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", `${house.url}/og.png`);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", app.url + path);
+    await expect(page.locator('meta[property="og:image"]')).toHaveAttribute("content", `${app.url}/og.png`);
   }
   await page.goto("/");
   const told = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? "");

@@ -1,5 +1,5 @@
-import { expect, openTestHouse } from "../house.ts";
-import { bookOne, changeMeeting, furnishMeetings, saveFirst, test } from "./furnish.ts";
+import { expect, openTestApp } from "../house.ts";
+import { bookOne, changeMeeting, saveFirst, seedMeetings, test } from "./seed.ts";
 
 const screens = [
   ["/discovery-meeting", "Redirecting to Discovery Meeting Calendar...", "/meetings/discovery"],
@@ -15,10 +15,10 @@ for (const [path, text, target] of screens)
   for (const javaScriptEnabled of [true, false])
     test(`${path} says where it leads and goes there ${javaScriptEnabled ? "with" : "without"} script`, async ({
       browser,
-      furnished,
+      seeded,
     }) => {
-      const page = await browser.newPage({ baseURL: furnished.url, javaScriptEnabled });
-      const there = new URL(target, furnished.url).href;
+      const page = await browser.newPage({ baseURL: seeded.url, javaScriptEnabled });
+      const there = new URL(target, seeded.url).href;
       await page.route(there, (route) => route.fulfill({ contentType: "text/html", body: "<title>There</title>" }));
       const html = await (await page.request.get(path)).text();
       expect(html).toContain(`>${text}</h1>`);
@@ -31,38 +31,38 @@ for (const [path, text, target] of screens)
       await page.close();
     });
 
-test("a meeting that is switched off leads to a person instead", async ({ page, furnished }) => {
-  await page.goto(`${furnished.url}/hiring-onboarding`);
+test("a meeting that is switched off leads to a person instead", async ({ page, seeded }) => {
+  await page.goto(`${seeded.url}/hiring-onboarding`);
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This calendar is not open yet.");
   await expect(page.getByRole("link", { name: "support@agency.example" })).toBeVisible();
 });
 
-test("an address in the query changes nothing", async ({ page, furnished }) => {
-  await page.goto(`${furnished.url}/discovery-meeting?leavesTo=https://evil.example&url=https://evil.example`);
+test("an address in the query changes nothing", async ({ page, seeded }) => {
+  await page.goto(`${seeded.url}/discovery-meeting?leavesTo=https://evil.example&url=https://evil.example`);
 
-  await expect(page).toHaveURL(`${furnished.url}/meetings/discovery`);
+  await expect(page).toHaveURL(`${seeded.url}/meetings/discovery`);
 });
 
 test("the meeting room is named after its service once it has an address", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  await page.goto(`${house.url}/meet`);
+  const { app, close } = await openTestApp();
+  await page.goto(`${app.url}/meet`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The meeting room is not open yet.");
 
   const room = "https://meet.google.com/abc-defg-hij";
-  await saveFirst(house, "office", { virtualRoomUrl: room });
+  await saveFirst(app, "office", { virtualRoomUrl: room });
   await page.route(room, (route) => route.fulfill({ contentType: "text/html", body: "<title>Room</title>" }));
-  expect(await (await page.request.get(`${house.url}/meet`)).text()).toContain("Redirecting to Google Meet...");
-  await page.goto(`${house.url}/meet`, { waitUntil: "commit" });
+  expect(await (await page.request.get(`${app.url}/meet`)).text()).toContain("Redirecting to Google Meet...");
+  await page.goto(`${app.url}/meet`, { waitUntil: "commit" });
   await page.waitForURL(room);
   await close();
 });
 
 test("a room that asks for a sign-in sends a visitor to the login first", async ({ request }) => {
-  const { house, close } = await openTestHouse();
-  await saveFirst(house, "office", { virtualRoomUrl: "https://meet.google.com/abc", meetNeedsSignIn: true });
+  const { app, close } = await openTestApp();
+  await saveFirst(app, "office", { virtualRoomUrl: "https://meet.google.com/abc", meetNeedsSignIn: true });
 
-  const answer = await request.get(`${house.url}/meet`, { maxRedirects: 0 });
+  const answer = await request.get(`${app.url}/meet`, { maxRedirects: 0 });
 
   expect([answer.status(), answer.headers()["location"]]).toEqual([302, "/login?next=/meet"]);
   expect(answer.headers()["cache-control"]).toBe("no-store");
@@ -70,15 +70,15 @@ test("a room that asks for a sign-in sends a visitor to the login first", async 
 });
 
 test("who holds a booking's link enters the booking's own room, and nobody else does", async ({ request }) => {
-  const { house, close } = await openTestHouse();
-  await furnishMeetings(house);
-  await saveFirst(house, "office", { virtualRoomUrl: "https://meet.google.com/everyone", meetNeedsSignIn: true });
+  const { app, close } = await openTestApp();
+  await seedMeetings(app);
+  await saveFirst(app, "office", { virtualRoomUrl: "https://meet.google.com/everyone", meetNeedsSignIn: true });
   const own = { locationKind: "link", locationUrl: "https://agency.zoom.us/j/1" } as const;
-  await changeMeeting(house, "discovery", own);
-  const link = await bookOne(house, "discovery");
+  await changeMeeting(app, "discovery", own);
+  const link = await bookOne(app, "discovery");
   const enter = async (key: string) => {
     const query = new URLSearchParams({ booking: link.id, key });
-    return request.get(`${house.url}/meet?${query}`, { maxRedirects: 0 });
+    return request.get(`${app.url}/meet?${query}`, { maxRedirects: 0 });
   };
 
   const entered = await enter(link.key);

@@ -2,17 +2,17 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, openTestHouse, test } from "../house.ts";
-import { saveFirst } from "./furnish.ts";
+import { expect, openTestApp, test } from "../house.ts";
+import { saveFirst } from "./seed.ts";
 
 test("what an admin saves shows at the next request, here and on every other instance", async ({ request }) => {
   const shared = { FOYER_DATA: mkdtempSync(join(tmpdir(), "foyer-e2e-house-")) };
-  const one = await openTestHouse(shared);
-  const two = await openTestHouse(shared, { over: one.connection });
-  const landing = async ({ house }: typeof one) => (await request.get(house.url)).text();
+  const one = await openTestApp(shared);
+  const two = await openTestApp(shared, { over: one.connection });
+  const landing = async ({ app }: typeof one) => (await request.get(app.url)).text();
   expect(await landing(two)).toContain("Pay only for closed deals.");
 
-  await saveFirst(one.house, "hero", { phrases: ["Doors open.", "Deals close."] });
+  await saveFirst(one.app, "hero", { phrases: ["Doors open.", "Deals close."] });
 
   expect(await landing(one)).toContain("Doors open.");
   await expect.poll(() => landing(two)).toContain("Doors open.");
@@ -21,12 +21,12 @@ test("what an admin saves shows at the next request, here and on every other ins
 });
 
 test("profiles appear once they are set, and lead outside", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  await saveFirst(house, "brand", {
+  const { app, close } = await openTestApp();
+  await saveFirst(app, "brand", {
     photoProfile: "https://www.photos.example/foyer",
     professionalProfile: "https://network.example/foyer",
   });
-  await page.goto(house.url);
+  await page.goto(app.url);
 
   const foot = page.locator("footer");
   await expect(foot.getByRole("link", { name: "photos.example" })).toHaveAttribute(
@@ -38,9 +38,9 @@ test("profiles appear once they are set, and lead outside", async ({ page }) => 
 });
 
 test("a logo that does not load gives way to the shipped picture", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  await saveFirst(house, "brand", { logoFileId: randomUUID() });
-  await page.goto(house.url);
+  const { app, close } = await openTestApp();
+  await saveFirst(app, "brand", { logoFileId: randomUUID() });
+  await page.goto(app.url);
 
   for (const logo of await page.getByRole("img", { name: "Foyer" }).all()) {
     await expect(logo).toHaveAttribute("src", "/placeholder.svg");

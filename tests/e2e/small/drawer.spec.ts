@@ -69,9 +69,9 @@ test("a drawer that was opened before the page woke up stays open, and holds the
   await expect(page.getByRole("button", { name: "Menu", exact: true })).toBeFocused();
 });
 
-test("without script the drawer opens, leads on and closes all the same", async ({ browser, house, signedIn }) => {
+test("without script the drawer opens, leads on and closes all the same", async ({ browser, app, signedIn }) => {
   const context = await browser.newContext({
-    baseURL: house.url,
+    baseURL: app.url,
     storageState: await signedIn("admin"),
     javaScriptEnabled: false,
     viewport: phone,

@@ -1,4 +1,4 @@
-import { test as base, expect, openTestHouse, signIn } from "../house.ts";
+import { test as base, expect, openTestApp, signIn } from "../house.ts";
 import { walk } from "./reach.ts";
 
 const password = "a-quiet-demo-door";
@@ -7,8 +7,8 @@ const password = "a-quiet-demo-door";
 const test = base.extend<object, { demo: string }>({
   demo: [
     async ({}, use) => {
-      const { house, close } = await openTestHouse({}, { demo: { password } });
-      await use(house.url);
+      const { app, close } = await openTestApp({}, { demo: { password } });
+      await use(app.url);
       await close();
     },
     { scope: "worker" },

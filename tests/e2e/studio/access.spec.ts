@@ -1,17 +1,17 @@
-import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { expect, resident, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
-async function aClient(house: TestHouse) {
-  const { email } = await resident(house, "client");
-  const { db } = house.inside;
+async function aClient(app: TestApp) {
+  const { email } = await resident(app, "client");
+  const { db } = app.inside;
   const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
   const found = member.select(["clientId", "userId"]).where("user.email", "=", email);
   return { email, ...(await found.executeTakeFirstOrThrow()) };
 }
 
-test("an admin invites a member, assigns staff with a flag and shuts the dashboard", async ({ as, house, browser }) => {
-  const client = await aClient(house);
-  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
+test("an admin invites a member, assigns staff with a flag and shuts the dashboard", async ({ as, app, browser }) => {
+  const client = await aClient(app);
+  const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(theirs, { email: client.email, password: "a-quiet-doorway" });
   await as("staff");
   const page = await as("admin");
@@ -58,18 +58,18 @@ test("an admin invites a member, assigns staff with a flag and shuts the dashboa
 
   await sheet.getByRole("link", { name: "Close the dashboard" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Close the dashboard" }).click();
-  const portal = house.inside.db.selectFrom("clientPortal").select("enabled").where("clientId", "=", client.clientId);
+  const portal = app.inside.db.selectFrom("clientPortal").select("enabled").where("clientId", "=", client.clientId);
   await expect.poll(() => portal.executeTakeFirst()).toEqual({ enabled: false });
   await theirs.reload();
   await expect(theirs).toHaveURL(/\/login/);
   await theirs.context().close();
 });
 
-test("an admin looks through a client's eyes, changes nothing, and comes back", async ({ browser, house }) => {
-  const client = await aClient(house);
-  const context = await browser.newContext({ baseURL: house.url });
+test("an admin looks through a client's eyes, changes nothing, and comes back", async ({ browser, app }) => {
+  const client = await aClient(app);
+  const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
-  await signIn(page, await resident(house, "admin"));
+  await signIn(page, await resident(app, "admin"));
   await page.goto(`/studio/workspace/clients/${client.clientId}`);
   await page.getByRole("button", { name: "View as client" }).click();
 
@@ -91,18 +91,15 @@ test("an admin looks through a client's eyes, changes nothing, and comes back", 
   await context.close();
 });
 
-test("a section that is switched off is not there, and the dashboard begins with another", async ({
-  browser,
-  house,
-}) => {
-  const client = await aClient(house);
-  const { db } = house.inside;
+test("a section that is switched off is not there, and the dashboard begins with another", async ({ browser, app }) => {
+  const client = await aClient(app);
+  const { db } = app.inside;
   await db
     .updateTable("clientPortal")
     .set({ showUpdates: false, showPayments: false, showBookings: false, mayInvite: true })
     .where("clientId", "=", client.clientId)
     .execute();
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, { email: client.email, password: "a-quiet-doorway" });
 
   await expect(page).toHaveURL(/\/dashboard\/files$/);

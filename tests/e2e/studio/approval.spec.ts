@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { furnishMember, password } from "#tests/people.ts";
+import { password, seedMember } from "#tests/people.ts";
 import { expect, signIn, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
@@ -13,13 +13,13 @@ const rows = (page: Page) => page.getByRole("list", { name: "Payments" }).getByR
 
 test("what is approved changes balance and ledger on both open screens; its commission waits, then counts in the finances", async ({
   as,
-  house,
+  app,
   browser,
 }) => {
-  const { db } = house.inside;
-  const { clientId, email } = await furnishMember(db, { role: "client" });
+  const { db } = app.inside;
+  const { clientId, email } = await seedMember(db, { role: "client" });
   await db.updateTable("clients").set({ commissionBp: 1_000, currency: "NZD" }).where("id", "=", clientId).execute();
-  const ana = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(ana, { email, password });
   await open(ana, "/dashboard/updates");
   await ana.getByRole("link", { name: "Add Update" }).click();

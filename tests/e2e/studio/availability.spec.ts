@@ -1,12 +1,12 @@
 import { visitor } from "#domain/access/actor.ts";
 import { listStarts } from "#domain/booking/index.ts";
-import type { TestHouse } from "../house.ts";
+import type { TestApp } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { expect, test } from "./studio.ts";
 
 const address = "/studio/workspace/availability";
 
-async function startsOf({ inside: { db, clock } }: TestHouse, slug: string) {
+async function startsOf({ inside: { db, clock } }: TestApp, slug: string) {
   const now = clock();
   const to = new Date(now.getTime() + 7 * 86_400_000);
   const starts = await listStarts(db, visitor, { slug, from: now, to, timeZone: "UTC", now });
@@ -15,7 +15,7 @@ async function startsOf({ inside: { db, clock } }: TestHouse, slug: string) {
 
 test("hours a host changes are the hours visitors can book", async ({ studio }) => {
   const { page: ana, slug } = await studio.hire();
-  expect(await startsOf(studio.house, slug)).not.toContain("18:00");
+  expect(await startsOf(studio.app, slug)).not.toContain("18:00");
   await ana.goto(address);
   await hydrated(ana);
 
@@ -36,7 +36,7 @@ test("hours a host changes are the hours visitors can book", async ({ studio }) 
     /09:00/,
     /09:30/,
   ]);
-  expect(await startsOf(studio.house, slug)).toEqual(["09:00", "09:30", "18:00", "18:30"]);
+  expect(await startsOf(studio.app, slug)).toEqual(["09:00", "09:30", "18:00", "18:30"]);
 });
 
 test("hours that end before they begin are explained where they stand, and the rest is kept", async ({ studio }) => {

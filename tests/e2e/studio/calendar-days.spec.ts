@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { TestHouse } from "../house.ts";
+import type { TestApp } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { book } from "./meetings.ts";
 import { expect, test } from "./studio.ts";
@@ -7,7 +7,7 @@ import { expect, test } from "./studio.ts";
 const calendar = "/studio/workspace/calendar";
 
 /** A task that is due today, and somebody who is away. */
-async function furnish({ inside: { db, clock } }: TestHouse, awayId: string) {
+async function seed({ inside: { db, clock } }: TestApp, awayId: string) {
   const at = clock();
   const today = at.toISOString().slice(0, 10);
   const task = { id: newId(), title: "Enter the report", dueOn: today, createdAt: at, updatedAt: at };
@@ -18,8 +18,8 @@ async function furnish({ inside: { db, clock } }: TestHouse, awayId: string) {
 
 test("what is due and who is away stand beside the meetings, and each kind can be switched off", async ({ studio }) => {
   const { id } = await studio.hire();
-  const { today, taskId } = await furnish(studio.house, id);
-  await book(studio.house, { name: "Helena Brandt" });
+  const { today, taskId } = await seed(studio.app, id);
+  await book(studio.app, { name: "Helena Brandt" });
   const admin = await studio.sit("admin");
   const due = admin.getByRole("link", { name: /Enter the report/ });
   const away = admin.getByRole("link", { name: /Ana Silva/ });
@@ -43,7 +43,7 @@ test("what is due and who is away stand beside the meetings, and each kind can b
 
 test("an address for another program is shown once, can be replaced, and revoked", async ({ studio }) => {
   const { page: ana, id } = await studio.hire();
-  await furnish(studio.house, id);
+  await seed(studio.app, id);
   await ana.goto(`${calendar}?view=list`);
   await hydrated(ana);
   await ana.getByRole("link", { name: "Subscribe" }).click();

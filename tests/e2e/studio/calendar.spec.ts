@@ -5,9 +5,9 @@ import { expect, test } from "./studio.ts";
 const calendar = "/studio/workspace/calendar";
 
 test("a booking is in the month, the week and the list, and opens", async ({ studio }) => {
-  await book(studio.house, { name: "Helena Brandt", message: "We sell pumps.", timeZone: "America/New_York" });
+  await book(studio.app, { name: "Helena Brandt", message: "We sell pumps.", timeZone: "America/New_York" });
   const admin = await studio.sit("admin");
-  const now = studio.house.inside.clock().toISOString().slice(0, 10);
+  const now = studio.app.inside.clock().toISOString().slice(0, 10);
 
   await admin.goto(`${calendar}?date=${now}`);
   for (const view of ["Month", "Week", "List"]) {
@@ -24,7 +24,7 @@ test("a booking is in the month, the week and the list, and opens", async ({ stu
 });
 
 test("cancelling asks first, and only a yes cancels", async ({ studio }) => {
-  const { id } = await book(studio.house, { name: "Jonas Lind" });
+  const { id } = await book(studio.app, { name: "Jonas Lind" });
   const admin = await studio.sit("admin");
   await admin.goto(`${calendar}/${id}`);
   await hydrated(admin);
@@ -46,7 +46,7 @@ test("cancelling asks first, and only a yes cancels", async ({ studio }) => {
 });
 
 test("a meeting moves to a free time, and the old place says so", async ({ studio }) => {
-  const { id } = await book(studio.house, { name: "Priya Raman" });
+  const { id } = await book(studio.app, { name: "Priya Raman" });
   const admin = await studio.sit("admin");
   await admin.goto(`${calendar}/${id}`);
 
@@ -62,13 +62,13 @@ test("a meeting moves to a free time, and the old place says so", async ({ studi
 });
 
 test("a time that was taken meanwhile is refused in a sentence", async ({ studio }) => {
-  const { id } = await book(studio.house, { name: "Tom O'Hara" });
+  const { id } = await book(studio.app, { name: "Tom O'Hara" });
   const admin = await studio.sit("admin");
-  await admin.goto(`${calendar}/${id}?move=${studio.house.inside.clock().toISOString().slice(0, 10)}`);
+  await admin.goto(`${calendar}/${id}?move=${studio.app.inside.clock().toISOString().slice(0, 10)}`);
   const choice = admin.getByRole("radio").nth(3);
   const start = new Date((await choice.getAttribute("value")) ?? "");
   await choice.check();
-  await book(studio.house, { name: "Someone quicker", from: start });
+  await book(studio.app, { name: "Someone quicker", from: start });
 
   await admin.getByRole("button", { name: "Move the meeting" }).click();
 
@@ -77,13 +77,13 @@ test("a time that was taken meanwhile is refused in a sentence", async ({ studio
 });
 
 test("who did not come is marked from the start of the meeting on", async ({ studio }) => {
-  const { id, start } = await book(studio.house, { name: "Śliwa Anna" });
+  const { id, start } = await book(studio.app, { name: "Śliwa Anna" });
   const early = await studio.sit("admin");
   await early.goto(`${calendar}/${id}`);
   await expect(early.getByRole("link", { name: "Move" })).toBeVisible();
   await expect(early.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
 
-  studio.house.turnClock(new Date(start.getTime() + 60_000));
+  studio.app.turnClock(new Date(start.getTime() + 60_000));
   const admin = await studio.sit("admin");
   await admin.goto(`${calendar}/${id}`);
   await admin.getByRole("button", { name: "Mark as no-show" }).click();
@@ -92,8 +92,8 @@ test("who did not come is marked from the start of the meeting on", async ({ stu
 
 test("staff see their own meetings, admins everyone's or one host's", async ({ studio }) => {
   const { page: ana, slug, id } = await studio.hire();
-  const others = await book(studio.house, { name: "For the admin" });
-  await book(studio.house, { name: "For Ana", slug });
+  const others = await book(studio.app, { name: "For the admin" });
+  await book(studio.app, { name: "For Ana", slug });
   const list = `${calendar}?view=list&date=${others.start.toISOString().slice(0, 10)}`;
 
   await ana.goto(list);

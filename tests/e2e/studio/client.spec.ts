@@ -1,11 +1,11 @@
-import { furnishMember } from "#tests/people.ts";
-import { expect, type TestHouse, test } from "../house.ts";
+import { seedMember } from "#tests/people.ts";
+import { expect, type TestApp, test } from "../house.ts";
 
-const aClient = async ({ inside: { db } }: TestHouse) => (await furnishMember(db, { role: "client" })).clientId;
+const aClient = async ({ inside: { db } }: TestApp) => (await seedMember(db, { role: "client" })).clientId;
 
-test("an admin edits a client, moves it on, writes a month and starts a campaign", async ({ as, house }) => {
+test("an admin edits a client, moves it on, writes a month and starts a campaign", async ({ as, app }) => {
   const page = await as("admin");
-  const id = await aClient(house);
+  const id = await aClient(app);
   await page.goto(`/studio/workspace/clients/${id}`);
 
   await page.getByRole("link", { name: "Edit" }).click();
@@ -37,9 +37,9 @@ test("an admin edits a client, moves it on, writes a month and starts a campaign
   await expect(campaigns.getByText("Autumn outreach")).toBeVisible();
 });
 
-test("a client out of scope, one that is not there and a bad address answer alike", async ({ as, house }) => {
+test("a client out of scope, one that is not there and a bad address answer alike", async ({ as, app }) => {
   const staff = await as("staff");
-  const id = await aClient(house);
+  const id = await aClient(app);
 
   expect((await staff.goto(`/studio/workspace/clients/${id}`))?.status()).toBe(200);
   await expect(staff.getByRole("link", { name: "Edit" })).toHaveCount(0);

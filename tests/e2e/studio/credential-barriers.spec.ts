@@ -2,8 +2,8 @@ import { expect, test } from "../house.ts";
 import { look } from "../look.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
-test("a credential that is shown has no barrier", async ({ as, house }) => {
-  const { id } = await newClient(house);
+test("a credential that is shown has no barrier", async ({ as, app }) => {
+  const { id } = await newClient(app);
   const page = await as("admin");
   await addHosting(page, id, "kx7Pq2vRm9Tz4w");
   await page.goto(clientPage(id));

@@ -1,11 +1,11 @@
-import { expect, openTestHouse, signIn, test } from "../house.ts";
+import { expect, openTestApp, signIn, test } from "../house.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
-test("without a fresh proof one is asked for, and what was typed stays", async ({ as, house }) => {
-  const { id } = await newClient(house);
+test("without a fresh proof one is asked for, and what was typed stays", async ({ as, app }) => {
+  const { id } = await newClient(app);
   const page = await as("admin");
   await addHosting(page, id, "kx7Pq2vRm9Tz4w");
-  const { db } = house.inside;
+  const { db } = app.inside;
   const admins = db.selectFrom("people").select("id").where("role", "=", "admin");
   const forgetProof = () =>
     db.updateTable("authSessions").set({ sudoAt: null }).where("userId", "in", admins).execute();
@@ -39,8 +39,8 @@ test("without a fresh proof one is asked for, and what was typed stays", async (
   await expect(page.getByRole("textbox", { name: "Mailbox" })).toHaveValue("typed-again");
 });
 
-test("a secret that was in sight when it was changed is neither shown nor copied any more", async ({ as, house }) => {
-  const { id } = await newClient(house);
+test("a secret that was in sight when it was changed is neither shown nor copied any more", async ({ as, app }) => {
+  const { id } = await newClient(app);
   const page = await as("admin");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await addHosting(page, id, "kx7Pq2vRm9Tz4w");
@@ -58,22 +58,22 @@ test("a secret that was in sight when it was changed is neither shown nor copied
 });
 
 test("a secret that is in sight when the session ends is not put aside with the other words", async ({ context }) => {
-  const { house, close } = await openTestHouse({
+  const { app, close } = await openTestApp({
     FOYER_ADMIN_EMAIL: "admin@house.test",
     FOYER_ADMIN_PASSWORD: "an-admin-of-the-house",
   });
   await context.clock.install();
   const page = await context.newPage();
-  const { id } = await newClient(house);
+  const { id } = await newClient(app);
   const admin = { email: "admin@house.test", password: "an-admin-of-the-house" };
-  await signIn(page, admin, `${house.url}/login`);
-  await page.goto(`${house.url}${clientPage(id)}/credentials/new`);
+  await signIn(page, admin, `${app.url}/login`);
+  await page.goto(`${app.url}${clientPage(id)}/credentials/new`);
   await page.waitForLoadState("networkidle");
   await page.getByLabel("Label").fill("Hosting");
   await page.getByLabel("Secret").fill("kx7Pq2vRm9Tz4w");
   await page.getByRole("button", { name: "Show" }).click();
 
-  house.turnClock(new Date(Date.now() + 3_700_000));
+  app.turnClock(new Date(Date.now() + 3_700_000));
   await context.clock.fastForward(3_700_000);
 
   await expect(page).toHaveURL(/\/login/);

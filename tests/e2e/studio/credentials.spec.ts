@@ -1,8 +1,8 @@
 import { expect, test } from "../house.ts";
 import { addHosting, clientPage, newClient } from "./credentials.ts";
 
-test("a credential is made up, kept, shown for half a minute, changed and retired", async ({ as, house }) => {
-  const { id } = await newClient(house);
+test("a credential is made up, kept, shown for half a minute, changed and retired", async ({ as, app }) => {
+  const { id } = await newClient(app);
   const page = await as("admin");
   await page.clock.install();
   await page.goto(clientPage(id));
@@ -48,8 +48,8 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
   await expect(page.getByRole("button", { name: "Show Hosting" })).toBeVisible();
 });
 
-test("a secret is copied without being shown, and leaves the clipboard after 45 seconds", async ({ as, house }) => {
-  const { id } = await newClient(house);
+test("a secret is copied without being shown, and leaves the clipboard after 45 seconds", async ({ as, app }) => {
+  const { id } = await newClient(app);
   const page = await as("admin");
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.clock.install();
@@ -67,9 +67,9 @@ test("a secret is copied without being shown, and leaves the clipboard after 45 
 
 test("a table of credentials is looked at, then taken over, and its secrets stay out of the page", async ({
   as,
-  house,
+  app,
 }) => {
-  const { id, companyName } = await newClient(house);
+  const { id, companyName } = await newClient(app);
   const page = await as("admin");
   await page.goto("/studio/workspace/settings");
   await page.getByRole("link", { name: "Import credentials" }).click();

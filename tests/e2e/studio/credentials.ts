@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { newId } from "#domain/kernel/id.ts";
-import { expect, type TestHouse } from "../house.ts";
+import { expect, type TestApp } from "../house.ts";
 
 export const clientPage = (id: string) => `/studio/workspace/clients/${id}`;
 
-export async function newClient({ inside: { db } }: TestHouse) {
+export async function newClient({ inside: { db } }: TestApp) {
   const id = newId();
   const companyName = `Moss ${id.slice(-6)}`;
   await db.insertInto("clients").values({ id, companyName }).execute();

@@ -1,17 +1,17 @@
-import { expect, resident, type TestHouse, test } from "../house.ts";
+import { expect, resident, type TestApp, test } from "../house.ts";
 
-async function aMember(house: TestHouse) {
-  const { email } = await resident(house, "client");
-  const member = house.inside.db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
+async function aMember(app: TestApp) {
+  const { email } = await resident(app, "client");
+  const member = app.inside.db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
   return member.select(["clientId", "userId"]).where("user.email", "=", email).executeTakeFirstOrThrow();
 }
 
-test("a sheet and its question stand where they stay before there is script", async ({ browser, house, signedIn }) => {
-  const { clientId, userId } = await aMember(house);
+test("a sheet and its question stand where they stay before there is script", async ({ browser, app, signedIn }) => {
+  const { clientId, userId } = await aMember(app);
   const storageState = await signedIn("admin");
   const stand = async (javaScriptEnabled: boolean) => {
     const still = { reducedMotion: "reduce" } as const;
-    const context = await browser.newContext({ baseURL: house.url, storageState, javaScriptEnabled, ...still });
+    const context = await browser.newContext({ baseURL: app.url, storageState, javaScriptEnabled, ...still });
     const page = await context.newPage();
     await page.goto(`/studio/workspace/clients/${clientId}/access?ask=remove+${userId}`);
     await expect(page.locator("dialog:modal")).toHaveCount(javaScriptEnabled ? 2 : 0);

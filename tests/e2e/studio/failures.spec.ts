@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
 import { sql } from "kysely";
-import { expect, openTestHouse, resident, signIn, type TestHouse, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
 /** A house of the test's own whose database can be made to refuse. */
 async function breakable(page: Page) {
-  const { house, close } = await openTestHouse();
-  await signIn(page, await resident(house, "admin"), `${house.url}/login`);
-  const run = (text: string) => sql.raw(text).execute(house.inside.db);
+  const { app, close } = await openTestApp();
+  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  const run = (text: string) => sql.raw(text).execute(app.inside.db);
   await run("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$");
   const refuse = (table: string) => run(`create trigger refusing before insert on ${table} execute function refuse()`);
   const relent = (table: string) => run(`drop trigger refusing on ${table}`);
-  return { house, close, run, refuse, relent };
+  return { app, close, run, refuse, relent };
 }
 
-async function fillClient(page: Page, house: TestHouse) {
-  await page.goto(`${house.url}/studio/workspace/clients/new`);
+async function fillClient(page: Page, app: TestApp) {
+  await page.goto(`${app.url}/studio/workspace/clients/new`);
   await page.getByLabel("First Name").fill("Mia");
   await page.getByLabel("Last Name").fill("Lindt");
   await page.getByLabel("Email", { exact: true }).fill("mia@client.test");
@@ -27,11 +27,11 @@ async function fillClient(page: Page, house: TestHouse) {
 test("when adding a client fails by surprise the step is named, nothing is kept and nothing typed is lost", async ({
   page,
 }) => {
-  const { house, close, refuse, relent } = await breakable(page);
-  const { db } = house.inside;
-  await page.goto(`${house.url}/studio/workspace/clients`);
+  const { app, close, refuse, relent } = await breakable(page);
+  const { db } = app.inside;
+  await page.goto(`${app.url}/studio/workspace/clients`);
   await expect(page.getByRole("heading", { name: "No Clients Yet" })).toBeVisible();
-  await fillClient(page, house);
+  await fillClient(page, app);
   for (const [table, sentence] of [
     ["auth_users", "Error creating user authentication: "],
     ["client_portal", "Error creating client record: "],
@@ -64,9 +64,9 @@ test("when adding a client fails by surprise the step is named, nothing is kept 
 });
 
 test("a list of clients that cannot be read says so, and is read again on demand", async ({ page }) => {
-  const { house, close, run } = await breakable(page);
+  const { app, close, run } = await breakable(page);
   await run("alter table campaigns rename to hidden");
-  await page.goto(`${house.url}/studio/workspace/clients`);
+  await page.goto(`${app.url}/studio/workspace/clients`);
   await expect(page.getByRole("alert")).toContainText("Failed to load clients: ");
   await run("alter table hidden rename to campaigns");
   await hydrated(page);
@@ -82,8 +82,8 @@ test("a list of clients that cannot be read says so, and is read again on demand
 });
 
 test("when a user cannot be saved the step is named", async ({ page }) => {
-  const { house, close, refuse, relent } = await breakable(page);
-  await page.goto(`${house.url}/studio/vault/passwords/new`);
+  const { app, close, refuse, relent } = await breakable(page);
+  await page.goto(`${app.url}/studio/vault/passwords/new`);
   await page.getByLabel("First Name *").fill("Mia");
   await page.getByLabel("Last Name *").fill("Lindt");
   await page.getByLabel("Foyer Email *").fill("mia@house.test");

@@ -3,9 +3,9 @@ import { clientPage, newClient } from "./credentials.ts";
 
 test("results are imported from a pasted table after a preview, and stand on the client's page", async ({
   as,
-  house,
+  app,
 }) => {
-  const { id, companyName } = await newClient(house);
+  const { id, companyName } = await newClient(app);
   const page = await as("admin");
   await page.goto("/studio/workspace/clients");
   await page.getByRole("link", { name: "Import results" }).click();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { furnishLead } from "#tests/leads.ts";
+import { seedLead } from "#tests/leads.ts";
 import { expect, test } from "../house.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
 
@@ -13,9 +13,9 @@ async function withoutScript(page: Page, path: string) {
   };
 }
 
-test("what is written before the page's script runs stays in every kind of box", async ({ as, house }) => {
-  const { db, clock } = house.inside;
-  const id = await furnishLead(db, clock());
+test("what is written before the page's script runs stays in every kind of box", async ({ as, app }) => {
+  const { db, clock } = app.inside;
+  const id = await seedLead(db, clock());
   await db.updateTable("leads").set({ notes: "Calls back on Monday." }).where("id", "=", id).execute();
   const page = await as("admin");
   const runScript = await withoutScript(page, `/studio/workspace/leads/${id}`);

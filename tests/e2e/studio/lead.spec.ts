@@ -1,10 +1,10 @@
 import { newId } from "#domain/kernel/id.ts";
-import { furnishLead } from "#tests/leads.ts";
+import { seedLead } from "#tests/leads.ts";
 import { expect, test } from "../house.ts";
 
-test("an admin reads a lead, moves it on, gives it away, and makes it a client", async ({ as, house }) => {
+test("an admin reads a lead, moves it on, gives it away, and makes it a client", async ({ as, app }) => {
   const name = `Lena Berg-${newId().slice(-6)}`;
-  const id = await furnishLead(house.inside.db, house.inside.clock(), name);
+  const id = await seedLead(app.inside.db, app.inside.clock(), name);
   await as("staff");
   const page = await as("admin");
   await page.goto("/studio/workspace/leads");
@@ -30,13 +30,13 @@ test("an admin reads a lead, moves it on, gives it away, and makes it a client",
   const whose = page.getByRole("region", { name: "Assignee" });
   await whose.getByLabel("Assigned to").selectOption({ index: 1 });
   await whose.getByRole("button", { name: "Assign" }).click();
-  const assigned = house.inside.db.selectFrom("leads").select("assignedTo").where("id", "=", id);
+  const assigned = app.inside.db.selectFrom("leads").select("assignedTo").where("id", "=", id);
   await expect.poll(async () => (await assigned.executeTakeFirst())?.assignedTo).not.toBeNull();
 
   await expect(seen).not.toHaveValue(before);
   await expect(about.getByLabel("Notes")).toHaveValue("Calls back on Tuesday.");
   await about.getByRole("button", { name: "Save" }).click();
-  const notes = house.inside.db.selectFrom("leads").select("notes").where("id", "=", id);
+  const notes = app.inside.db.selectFrom("leads").select("notes").where("id", "=", id);
   await expect.poll(() => notes.executeTakeFirst()).toEqual({ notes: "Calls back on Tuesday." });
 
   await page.getByRole("link", { name: "Convert to client" }).click();

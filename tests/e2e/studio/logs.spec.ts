@@ -27,8 +27,8 @@ test("an admin finds in the log what was done, and takes it out as a file", asyn
   expect((await mails).suggestedFilename()).toMatch(/^mail-log-.*\.csv$/);
 });
 
-test("an admin has a mail that failed written again", async ({ as, house }) => {
-  const { db, clock } = house.inside;
+test("an admin has a mail that failed written again", async ({ as, app }) => {
+  const { db, clock } = app.inside;
   const subject = `Welcome ${newId()}`;
   const words = { subject, text: "Hello", html: "<p>Hello</p>", toAddress: "mia@client.test" };
   const about = { entity: "person", entityId: newId(), dedupeKey: newId(), state: "failed" };

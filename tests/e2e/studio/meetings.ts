@@ -1,20 +1,20 @@
 import { visitor } from "#domain/access/actor.ts";
 import { bookMeeting, listStarts } from "#domain/booking/index.ts";
 import { newId } from "#domain/kernel/id.ts";
-import type { TestHouse } from "../house.ts";
+import type { TestApp } from "../house.ts";
 
-type Wish = { slug?: string; name: string; from?: Date; company?: string; message?: string; timeZone?: string };
+type Input = { slug?: string; name: string; from?: Date; company?: string; message?: string; timeZone?: string };
 
 /** Books the first free start from a moment on, as a visitor would. */
-export async function book({ inside: { db, clock } }: TestHouse, { slug = "discovery", name, from, ...rest }: Wish) {
+export async function book({ inside: { db, clock } }: TestApp, { slug = "discovery", name, from, ...rest }: Input) {
   const now = clock();
   const first = from ?? now;
   const to = new Date(first.getTime() + 14 * 86_400_000);
   const starts = await listStarts(db, visitor, { slug, from: first, to, timeZone: "UTC", now });
   const [start] = starts.ok ? starts.value : [];
   if (!start) throw new Error(`no free start of ${slug}`);
-  const wish = { meetingType: slug, start, name, email: "mail@invitee.example", timeZone: "UTC" };
-  const booked = await bookMeeting(db, visitor, { ...wish, consent: true, ...rest }, { now, key: newId() });
+  const input = { meetingType: slug, start, name, email: "mail@invitee.example", timeZone: "UTC" };
+  const booked = await bookMeeting(db, visitor, { ...input, consent: true, ...rest }, { now, key: newId() });
   if (!booked.ok) throw new Error(`could not book ${start.toISOString()}`);
   return booked.value;
 }

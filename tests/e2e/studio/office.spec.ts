@@ -1,11 +1,11 @@
 import { hydrated } from "../hydrated.ts";
-import { saveFirst } from "../site/furnish.ts";
+import { saveFirst } from "../site/seed.ts";
 import { expect, test } from "./studio.ts";
 
 test("the office counts who is in, and how full it is once somebody says how many places it has", async ({
-  studio: { house, sit },
+  studio: { app, sit },
 }) => {
-  await saveFirst(house, "office", { virtualRoomUrl: "https://meet.example/main", capacity: 0 });
+  await saveFirst(app, "office", { virtualRoomUrl: "https://meet.example/main", capacity: 0 });
   const page = await sit("admin");
   await page.goto("/studio");
   await page.getByRole("link", { name: "Office" }).click();
@@ -33,13 +33,13 @@ test("the office counts who is in, and how full it is once somebody says how man
 });
 
 test("admins work with the automation tool inside the studio, in a box that cannot take the window", async ({
-  studio: { house, sit },
+  studio: { app, sit },
 }) => {
   const page = await sit("admin");
   await page.goto("/studio/operations");
   await expect(page.getByRole("link", { name: "Set the address" })).toBeVisible();
 
-  await saveFirst(house, "operations", { embedUrl: "https://automation.example/home" });
+  await saveFirst(app, "operations", { embedUrl: "https://automation.example/home" });
   await page.route("https://automation.example/**", (route) =>
     route.fulfill({
       contentType: "text/html",
@@ -61,8 +61,8 @@ test("admins work with the automation tool inside the studio, in a box that cann
   await expect(tool.getByRole("heading", { name: "Flows" })).toBeVisible();
 });
 
-test("after a while the page says what to do when the tool shows nothing", async ({ studio: { house, sit } }) => {
-  await saveFirst(house, "operations", { embedUrl: "https://automation.example/home" });
+test("after a while the page says what to do when the tool shows nothing", async ({ studio: { app, sit } }) => {
+  await saveFirst(app, "operations", { embedUrl: "https://automation.example/home" });
   const page = await sit("admin");
   await page.clock.install();
   await page.route("https://automation.example/**", (route) => route.abort());

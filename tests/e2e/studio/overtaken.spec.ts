@@ -1,9 +1,9 @@
 import { expect, resident, signIn, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
-test("who was overtaken at a user sees the newer values and saves over them", async ({ as, house }) => {
-  const { email } = await resident(house, "client");
-  const { db } = house.inside;
+test("who was overtaken at a user sees the newer values and saves over them", async ({ as, app }) => {
+  const { email } = await resident(app, "client");
+  const { db } = app.inside;
   const { id } = await db.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirstOrThrow();
   const page = await as("admin");
   await page.goto(`/studio/vault/passwords/${id}/edit?search=silva&page=1`);
@@ -36,14 +36,14 @@ test("who was overtaken at a user sees the newer values and saves over them", as
 
 test("a fresh proof is asked within the form and loses nothing, not even a typed password", async ({
   browser,
-  house,
+  app,
 }) => {
-  const { email } = await resident(house, "staff");
-  await resident(house, "client");
-  const { db } = house.inside;
+  const { email } = await resident(app, "staff");
+  await resident(app, "client");
+  const { db } = app.inside;
   const { id } = await db.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  const admin = await resident(house, "admin");
-  const context = await browser.newContext({ baseURL: house.url });
+  const admin = await resident(app, "admin");
+  const context = await browser.newContext({ baseURL: app.url });
   const page = await context.newPage();
   await signIn(page, admin);
   const own = db.selectFrom("authUsers").select("id").where("email", "=", admin.email);
@@ -74,9 +74,9 @@ test("a fresh proof is asked within the form and loses nothing, not even a typed
   await context.close();
 });
 
-test("an overtaken change of a dashboard keeps its ticks", async ({ as, house }) => {
-  const { email } = await resident(house, "client");
-  const { db } = house.inside;
+test("an overtaken change of a dashboard keeps its ticks", async ({ as, app }) => {
+  const { email } = await resident(app, "client");
+  const { db } = app.inside;
   const { clientId } = await db
     .selectFrom("clientMembers as member")
     .innerJoin("authUsers as user", "user.id", "member.userId")
@@ -104,10 +104,10 @@ test("an overtaken change of a dashboard keeps its ticks", async ({ as, house })
 
 test("an overtaken change of one's own profile is saved over knowingly, and shown as it was kept", async ({
   as,
-  house,
+  app,
 }) => {
   const page = await as("staff");
-  const { db } = house.inside;
+  const { db } = app.inside;
   await page.goto("/profile");
   await hydrated(page);
   const [phone, save] = [page.getByLabel("Phone"), page.getByRole("button", { name: "Save Changes" })];
@@ -124,9 +124,9 @@ test("an overtaken change of one's own profile is saved over knowingly, and show
   await expect(phone).toHaveValue("0123");
 });
 
-test("an archived person's address leads to where they are restored", async ({ as, house }) => {
-  const { email } = await resident(house, "staff");
-  const { db } = house.inside;
+test("an archived person's address leads to where they are restored", async ({ as, app }) => {
+  const { email } = await resident(app, "staff");
+  const { db } = app.inside;
   const theirs = db.selectFrom("authUsers").select("id").where("email", "=", email);
   await db.updateTable("people").set({ status: "archived" }).where("id", "in", theirs).execute();
   const page = await as("admin");

@@ -51,8 +51,8 @@ test("staff find no deed of an admin's, and choose for whom an update is", async
   await expect(option(page, "New task")).toHaveCount(0);
 });
 
-test("whoever switched the shortcuts off is left alone by every key", async ({ page, house }) => {
-  await signIn(page, await resident(house, "staff"), "/login?next=%2Fprofile");
+test("whoever switched the shortcuts off is left alone by every key", async ({ page, app }) => {
+  await signIn(page, await resident(app, "staff"), "/login?next=%2Fprofile");
   await hydrated(page);
   await page.getByLabel("Keyboard shortcuts").selectOption("None");
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -69,9 +69,9 @@ test("whoever switched the shortcuts off is left alone by every key", async ({ p
   await expect(box(page)).toBeFocused();
 });
 
-test("who signs out leaves nothing behind of what they opened", async ({ page, house }) => {
-  const member = await resident(house, "staff");
-  const { db } = house.inside;
+test("who signs out leaves nothing behind of what they opened", async ({ page, app }) => {
+  const member = await resident(app, "staff");
+  const { db } = app.inside;
   const { id } = await db
     .selectFrom("authUsers")
     .select("id")

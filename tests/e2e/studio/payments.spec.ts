@@ -4,22 +4,22 @@ import { newId } from "#domain/kernel/id.ts";
 import { addPayment } from "#domain/payments/index.ts";
 import { adminOf } from "#tests/actors.ts";
 import { written } from "#tests/ledger.ts";
-import { furnishMember, password } from "#tests/people.ts";
-import { expect, signIn, type TestHouse, test } from "../house.ts";
+import { password, seedMember } from "#tests/people.ts";
+import { expect, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 
 const today = new Date().toISOString().slice(0, 10);
 
-async function aClient({ inside: { db } }: TestHouse) {
-  const { clientId, email } = await furnishMember(db, { role: "client" });
+async function aClient({ inside: { db } }: TestApp) {
+  const { clientId, email } = await seedMember(db, { role: "client" });
   const base = `/studio/workspace/clients/${clientId}/payments`;
   return { clientId: clientId ?? "", base, credentials: { email, password } };
 }
 
 /** As an admin wrote it, on the day this house believes it is. */
-async function put({ inside: { db } }: TestHouse, clientId: string, but: Parameters<typeof written>[0]) {
-  const { id } = await furnishMember(db, { role: "admin" });
+async function put({ inside: { db } }: TestApp, clientId: string, but: Parameters<typeof written>[0]) {
+  const { id } = await seedMember(db, { role: "admin" });
   const added = await addPayment(db, adminOf(id), clientId, written({ occurredOn: today, ...but }), {
     today,
     at: new Date(),
@@ -29,12 +29,12 @@ async function put({ inside: { db } }: TestHouse, clientId: string, but: Paramet
 
 test("an admin writes a payment, completes a fee and takes a part back; the client reads all of it", async ({
   as,
-  house,
+  app,
   browser,
 }) => {
-  const { clientId, base, credentials } = await aClient(house);
+  const { clientId, base, credentials } = await aClient(app);
   const fee = { what: { kind: "agency_fee", direction: "out" }, status: "pending", amountMinor: 40_000n } as const;
-  await put(house, clientId, { ...fee, currency: "USD", description: "Retainer" });
+  await put(app, clientId, { ...fee, currency: "USD", description: "Retainer" });
   const admin = await as("admin");
   await admin.goto(base);
   await hydrated(admin);
@@ -60,7 +60,7 @@ test("an admin writes a payment, completes a fee and takes a part back; the clie
   await sheet.getByRole("button", { name: "Reverse" }).click();
   await expect(admin.getByText("Reversed: US$100.50")).toBeVisible();
 
-  const ana = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(ana, credentials);
   await ana.getByRole("link", { name: "Payments" }).click();
   await expect(ana.getByRole("heading", { name: "Payments" })).toBeVisible();
@@ -74,12 +74,12 @@ test("an admin writes a payment, completes a fee and takes a part back; the clie
   await ana.context().close();
 });
 
-test("a statement is downloaded, and its rows add up in each currency by itself", async ({ house, browser }) => {
-  const { clientId, credentials } = await aClient(house);
-  await put(house, clientId, { amountMinor: 123_457n, currency: "EUR" });
-  await put(house, clientId, { amountMinor: 900n, currency: "EUR", what: { kind: "agency_fee", direction: "out" } });
-  await put(house, clientId, { amountMinor: 5_000n, currency: "JPY" });
-  const ana = await (await browser.newContext({ baseURL: house.url })).newPage();
+test("a statement is downloaded, and its rows add up in each currency by itself", async ({ app, browser }) => {
+  const { clientId, credentials } = await aClient(app);
+  await put(app, clientId, { amountMinor: 123_457n, currency: "EUR" });
+  await put(app, clientId, { amountMinor: 900n, currency: "EUR", what: { kind: "agency_fee", direction: "out" } });
+  await put(app, clientId, { amountMinor: 5_000n, currency: "JPY" });
+  const ana = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(ana, credentials);
   await ana.goto("/dashboard/payments");
   await expect(ana.getByText("Current Balance (EUR)")).toBeVisible();
@@ -106,9 +106,9 @@ async function downloaded(page: Page, button: string) {
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
 
-test("staff without the flag find no money, and nothing of it stands in anybody's way", async ({ as, house }) => {
-  const { clientId, base } = await aClient(house);
-  await put(house, clientId, { status: "pending" });
+test("staff without the flag find no money, and nothing of it stands in anybody's way", async ({ as, app }) => {
+  const { clientId, base } = await aClient(app);
+  await put(app, clientId, { status: "pending" });
   const staff = await as("staff");
 
   for (const path of [base, `${base}/new`, `${base}/statement.csv?from=${today}&to=${today}`])

@@ -16,7 +16,7 @@ test("a form that was refused has no barrier either", async ({ studio }) => {
 });
 
 test("an admin moves through the calendar by keyboard alone", async ({ studio }) => {
-  await book(studio.house, { name: "Helena Brandt" });
+  await book(studio.app, { name: "Helena Brandt" });
   const admin = await studio.sit("admin");
   await admin.goto(`${workspace}/calendar?view=list`);
   await hydrated(admin);

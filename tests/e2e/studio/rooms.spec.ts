@@ -1,25 +1,25 @@
 import type { Page } from "@playwright/test";
 import { password } from "#tests/people.ts";
-import { test as base, expect, openTestHouse, type Role, resident, signIn, type TestHouse } from "../house.ts";
+import { test as base, expect, openTestApp, type Role, resident, signIn, type TestApp } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { complaints, findClosed, findSentTo, type Room, walkStudio, walkTabs } from "./rooms.ts";
 
-type Visit = { house: TestHouse; page: Page; heard: string[]; email: string };
+type RequestContext = { app: TestApp; page: Page; heard: string[]; email: string };
 
 /** A new house in June 2024, and somebody in it. */
-const test = base.extend<{ enter: (role: Role) => Promise<Visit>; baseURL: string }>({
+const test = base.extend<{ enter: (role: Role) => Promise<RequestContext>; baseURL: string }>({
   // The house that other stories share is not opened for these.
   baseURL: async ({}, use) => use(""),
   enter: async ({ browser }, use) => {
-    const { house, close } = await openTestHouse();
-    house.turnClock(new Date("2024-06-11T09:00:00Z"));
-    const context = await browser.newContext({ baseURL: house.url });
+    const { app, close } = await openTestApp();
+    app.turnClock(new Date("2024-06-11T09:00:00Z"));
+    const context = await browser.newContext({ baseURL: app.url });
     await use(async (role) => {
-      const who = await resident(house, role);
+      const who = await resident(app, role);
       const page = await context.newPage();
       const heard = complaints(page);
       await signIn(page, who);
-      return { house, page, heard, email: who.email };
+      return { app, page, heard, email: who.email };
     });
     await context.close();
     await close();
@@ -104,8 +104,8 @@ test("staff walk through their rooms, and find neither those of admins nor a das
 test("a client walks through the dashboard, and is sent back to it from everywhere in the studio", async ({
   enter,
 }) => {
-  const { house, page, heard, email } = await enter("client");
-  const { db } = house.inside;
+  const { app, page, heard, email } = await enter("client");
+  const { db } = app.inside;
   const own = db.selectFrom("clientMembers as member").innerJoin("authUsers as user", "user.id", "member.userId");
   const clientId = own.select("member.clientId").where("user.email", "=", email);
   const portal = db.updateTable("clientPortal").where("clientId", "in", clientId);
@@ -129,8 +129,8 @@ const toLogin = (path: string) => `/login?next=${encodeURIComponent(path)}`;
 test("who is not signed in, or not any more, is sent to where one signs in, and from there to where they wanted", async ({
   enter,
 }) => {
-  const { house, page, email } = await enter("staff");
-  const { db } = house.inside;
+  const { app, page, email } = await enter("staff");
+  const { db } = app.inside;
   const people = db.selectFrom("authUsers").select("id").where("email", "=", email);
   const person = db.updateTable("people").where("id", "in", people);
   await person.set({ status: "suspended" }).execute();

@@ -1,10 +1,10 @@
 import { newId } from "#domain/kernel/id.ts";
 import { heldBack } from "../held-back.ts";
-import { expect, type TestHouse, test } from "../house.ts";
+import { expect, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 
-async function keepPrompt({ inside: { db, clock } }: TestHouse, title: string, body: string) {
+async function keepPrompt({ inside: { db, clock } }: TestApp, title: string, body: string) {
   const stamps = { createdAt: clock(), updatedAt: clock() };
   await db
     .insertInto("vaultItems")
@@ -12,9 +12,9 @@ async function keepPrompt({ inside: { db, clock } }: TestHouse, title: string, b
     .execute();
 }
 
-test("somebody searches from the head of the studio, and what is found opens", async ({ as, house }) => {
+test("somebody searches from the head of the studio, and what is found opens", async ({ as, app }) => {
   const mark = newId().slice(-6);
-  await keepPrompt(house, "Fuchsprojekt", `Write to the Überland${mark} about spring.`);
+  await keepPrompt(app, "Fuchsprojekt", `Write to the Überland${mark} about spring.`);
   const page = await as("staff");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/studio");
@@ -26,12 +26,9 @@ test("somebody searches from the head of the studio, and what is found opens", a
   await expect(page.getByRole("dialog")).toContainText(`Überland${mark}`);
 });
 
-test("results stand below the box in the head while one types, and the keys choose among them", async ({
-  as,
-  house,
-}) => {
+test("results stand below the box in the head while one types, and the keys choose among them", async ({ as, app }) => {
   const title = `Otterbau ${newId().slice(-6)}`;
-  await keepPrompt(house, title, "Water.");
+  await keepPrompt(app, title, "Water.");
   const page = await as("staff");
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/studio");
@@ -52,8 +49,8 @@ test("results stand below the box in the head while one types, and the keys choo
   await expect(page.getByRole("dialog")).toContainText("Water.");
 });
 
-test("results follow what is typed, screens among them, and nothing found says so", async ({ as, house }) => {
-  await keepPrompt(house, "Dachsbau", "Nothing else.");
+test("results follow what is typed, screens among them, and nothing found says so", async ({ as, app }) => {
+  await keepPrompt(app, "Dachsbau", "Nothing else.");
   const page = await as("admin");
   await page.goto("/studio/search");
   await hydrated(page);
@@ -70,9 +67,9 @@ test("results follow what is typed, screens among them, and nothing found says s
   await expect(page.getByText('No results found for "Dachsabu"')).toBeVisible();
 });
 
-test("what was typed a moment before a click does not overtake the way that it took", async ({ as, house }) => {
+test("what was typed a moment before a click does not overtake the way that it took", async ({ as, app }) => {
   const title = `Biberbau ${newId().slice(-6)}`;
-  await keepPrompt(house, title, "Sticks.");
+  await keepPrompt(app, title, "Sticks.");
   const page = await as("staff");
   await page.clock.install();
   await page.goto(`/studio/search?q=${encodeURIComponent(title)}`);

@@ -20,7 +20,7 @@ test("what an admin writes is on the public site at the next request", async ({ 
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
   await expect(admin.getByRole("link", { name: "Northdoor Studio" })).toBeVisible();
 
-  await page.goto(studio.house.url);
+  await page.goto(studio.app.url);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Doors open by themselves.");
   await expect(page.locator("body")).toContainText("Northdoor");
 });
@@ -70,7 +70,7 @@ test("the accent an admin picks colours the studio and the public site, readable
   await admin.getByRole("button", { name: "Save" }).click();
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
 
-  await page.goto(studio.house.url);
+  await page.goto(studio.app.url);
   for (const shown of [admin, page]) {
     const hue = () => shown.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
     await expect.poll(hue).toMatch(/light-dark\(oklch\(0\.\d+ 0\.\d+ 9\d/);
@@ -109,7 +109,7 @@ test("a policy stays a draft until it is published", async ({ studio, page }) =>
   await admin.getByLabel("Heading").first().fill("House rules");
   await admin.getByRole("button", { name: "Save draft" }).click();
   await expect(admin.getByText("Draft saved.")).toBeVisible();
-  await page.goto(`${studio.house.url}/policies`);
+  await page.goto(`${studio.app.url}/policies`);
   await expect(page.getByText("House rules")).toHaveCount(0);
 
   await admin.getByRole("button", { name: "Save and publish" }).click();

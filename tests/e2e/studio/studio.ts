@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { adminOf } from "#tests/actors.ts";
-import { furnishType, openHours } from "#tests/meetings.ts";
-import { test as base, openTestHouse, resident, signIn, type TestHouse } from "../house.ts";
+import { openHours, seedType } from "#tests/meetings.ts";
+import { test as base, openTestApp, resident, signIn, type TestApp } from "../house.ts";
 
 export { expect } from "@playwright/test";
 
 const environment = { FOYER_ADMIN_EMAIL: "admin@house.test", FOYER_ADMIN_PASSWORD: "an-admin-of-the-house" };
 
 type Desk = {
-  house: TestHouse;
+  app: TestApp;
   adminId: string;
   /** A page in a browser of its own, signed in: the house's admin, or somebody new. */
   sit: (who: "admin" | "staff") => Promise<Page>;
@@ -19,30 +19,30 @@ type Desk = {
 /** A house of the test's own on a Monday morning, its clock standing at 08:00 UTC but for the seconds that pass. */
 export const test = base.extend<{ studio: Desk }>({
   studio: async ({ browser }, use) => {
-    const { house, close } = await openTestHouse(environment);
-    house.turnClock(nextMonday());
+    const { app, close } = await openTestApp(environment);
+    app.turnClock(nextMonday());
     const pages: Page[] = [];
-    const { db } = house.inside;
+    const { db } = app.inside;
     const idOf = async (email: string) =>
       (await db.selectFrom("authUsers").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
     const adminId = await idOf("admin@house.test");
     async function enter(credentials: { email: string; password: string }) {
-      const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+      const page = await (await browser.newContext({ baseURL: app.url })).newPage();
       pages.push(page);
       await signIn(page, credentials);
       return page;
     }
     const admin = { email: environment.FOYER_ADMIN_EMAIL, password: environment.FOYER_ADMIN_PASSWORD };
     async function hire() {
-      const member = await resident(house, "staff");
+      const member = await resident(app, "staff");
       const id = await idOf(member.email);
       const noor = adminOf(adminId);
       await openHours(db, noor, id);
-      const { slug } = await furnishType(db, noor, { hostIds: [id], name: "A talk with Ana" });
+      const { slug } = await seedType(db, noor, { hostIds: [id], name: "A talk with Ana" });
       return { page: await enter(member), id, slug };
     }
-    const sit: Desk["sit"] = async (who) => enter(who === "admin" ? admin : await resident(house, who));
-    await use({ house, adminId, sit, hire });
+    const sit: Desk["sit"] = async (who) => enter(who === "admin" ? admin : await resident(app, who));
+    await use({ app, adminId, sit, hire });
     for (const page of pages) await page.context().close();
     await close();
   },

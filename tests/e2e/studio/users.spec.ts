@@ -66,8 +66,8 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await expect(again.getByRole("heading", { name: "No Items Found" })).toBeVisible();
 });
 
-test("an admin edits, suspends, resumes and archives somebody, and is asked before erasing", async ({ as, house }) => {
-  const { email } = await resident(house, "staff");
+test("an admin edits, suspends, resumes and archives somebody, and is asked before erasing", async ({ as, app }) => {
+  const { email } = await resident(app, "staff");
   const page = await as("admin");
   await page.clock.install();
   await page.goto(`/studio/vault/passwords?search=${encodeURIComponent(email)}`);

@@ -1,11 +1,11 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, resident, signIn, type TestHouse, test } from "../house.ts";
+import { expect, resident, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
 /** A company whose people see their tasks, one of them, and a task that is shown to them. */
-async function furnish(house: TestHouse) {
-  const who = await resident(house, "client");
-  const { db, clock } = house.inside;
+async function seed(app: TestApp) {
+  const who = await resident(app, "client");
+  const { db, clock } = app.inside;
   const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
   const { clientId } = await member.select("clientId").where("user.email", "=", who.email).executeTakeFirstOrThrow();
   await db.updateTable("clientPortal").set({ showTasks: true }).where("clientId", "=", clientId).execute();
@@ -22,9 +22,9 @@ async function furnish(house: TestHouse) {
 test("a file on a task the client sees is opened by them, taken off, and hung up again", async ({
   as,
   browser,
-  house,
+  app,
 }) => {
-  const { who, id, title } = await furnish(house);
+  const { who, id, title } = await seed(app);
   const page = await as("admin");
   await page.goto(`/studio/workspace/tasks/${id}`);
   await hydrated(page);
@@ -37,7 +37,7 @@ test("a file on a task the client sees is opened by them, taken off, and hung up
   await files.getByRole("button", { name: "Upload" }).click();
   await expect(files.getByRole("link", { name: "brief.txt" })).toBeVisible();
 
-  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(theirs, who);
   await theirs.goto("/dashboard/tasks");
   const link = theirs.getByRole("listitem").filter({ hasText: title }).getByRole("link", { name: "brief.txt" });
@@ -57,9 +57,9 @@ test("a file on a task the client sees is opened by them, taken off, and hung up
 
 test("a comment that is only typed outlives what else is done with the task, and is asked about", async ({
   as,
-  house,
+  app,
 }) => {
-  const { id } = await furnish(house);
+  const { id } = await seed(app);
   const page = await as("admin");
   await page.goto(`/studio/workspace/tasks/${id}`);
   await hydrated(page);
@@ -80,8 +80,8 @@ test("a comment that is only typed outlives what else is done with the task, and
   await expect(page).toHaveURL(/\/tasks$/);
 });
 
-test("a client's page shows what is to be done for it, and begins a task for it", async ({ as, house }) => {
-  const { clientId, title } = await furnish(house);
+test("a client's page shows what is to be done for it, and begins a task for it", async ({ as, app }) => {
+  const { clientId, title } = await seed(app);
   const page = await as("admin");
   await page.goto(`/studio/workspace/clients/${clientId}`);
   const part = page.getByRole("region", { name: "Tasks" });

@@ -1,17 +1,17 @@
-import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
+import { expect, openTestApp, resident, signIn, test } from "../house.ts";
 
 test("shortcut links stand on the calendar for whom they are meant", async ({ browser }) => {
-  const { house, close } = await openTestHouse();
+  const { app, close } = await openTestApp();
   const links = [
     { label: "Ad manager", url: "https://ads.example/", audience: "team" },
     { label: "Bank", url: "https://bank.example/", audience: "admin" },
   ];
   const value = JSON.stringify({ links });
-  await house.inside.db.insertInto("settings").values({ key: "shortcuts", value }).execute();
-  house.inside.refresh();
+  await app.inside.db.insertInto("settings").values({ key: "shortcuts", value }).execute();
+  app.inside.refresh();
   const open = async (role: "admin" | "staff") => {
-    const page = await browser.newPage({ baseURL: house.url });
-    await signIn(page, await resident(house, role), "/login?next=%2Fstudio%2Fworkspace%2Fcalendar");
+    const page = await browser.newPage({ baseURL: app.url });
+    await signIn(page, await resident(app, role), "/login?next=%2Fstudio%2Fworkspace%2Fcalendar");
     return page;
   };
   const [admin, staff] = [await open("admin"), await open("staff")];

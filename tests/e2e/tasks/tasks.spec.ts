@@ -105,15 +105,15 @@ test("a second click before the page is read anew does nothing, and is no confli
 
 test("a client sees what is shown to them and marks it done; the rest stays with the team", async ({
   browser,
-  house,
+  app,
 }) => {
-  const who = await resident(house, "client");
-  const { db } = house.inside;
+  const who = await resident(app, "client");
+  const { db } = app.inside;
   const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
   const { clientId } = await member.select("clientId").where("user.email", "=", who.email).executeTakeFirstOrThrow();
   await db.updateTable("clientPortal").set({ showTasks: true }).where("clientId", "=", clientId).execute();
   const admin = await db.selectFrom("people").select("id").where("role", "=", "admin").executeTakeFirstOrThrow();
-  const at = house.inside.clock();
+  const at = app.inside.clock();
   const stamps = { clientId, createdAt: at, updatedAt: at, createdBy: adminOf(admin.id).id };
   const shown = { clientVisible: true, clientMayComplete: true };
   await db
@@ -123,7 +123,7 @@ test("a client sees what is shown to them and marks it done; the rest stays with
       { id: crypto.randomUUID(), title: "Think about their price", ...stamps },
     ])
     .execute();
-  const page = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const page = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(page, who);
   await page.goto("/dashboard");
   await page.getByRole("link", { name: "Tasks" }).click();

@@ -4,9 +4,9 @@ import { hydrated } from "../hydrated.ts";
 
 test("a template that is edited later leaves running timelines alone, and the next client gets what it says now", async ({
   as,
-  house,
+  app,
 }) => {
-  const { db, clock } = house.inside;
+  const { db, clock } = app.inside;
   const clients = [newId(), newId()];
   const mark = clients[0]?.slice(-6) ?? "";
   await db

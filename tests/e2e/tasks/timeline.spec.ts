@@ -1,8 +1,8 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, type TestHouse, test } from "../house.ts";
+import { expect, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
-async function furnishTask({ inside: { db, clock } }: TestHouse, but: { startOn: string; dueOn: string }) {
+async function seedTask({ inside: { db, clock } }: TestApp, but: { startOn: string; dueOn: string }) {
   const [id, clientId] = [newId(), newId()];
   const at = clock();
   const title = `Plan ${id.slice(-6)}`;
@@ -21,11 +21,11 @@ async function furnishTask({ inside: { db, clock } }: TestHouse, but: { startOn:
 for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"])
   test(`in ${timezoneId} a task moves by the days it is dragged, pushed or told to move, and by no other`, async ({
     browser,
-    house,
+    app,
     signedIn,
   }) => {
-    const { clientId, title, days } = await furnishTask(house, { startOn: "2100-03-25", dueOn: "2100-03-27" });
-    const context = await browser.newContext({ baseURL: house.url, storageState: await signedIn("admin"), timezoneId });
+    const { clientId, title, days } = await seedTask(app, { startOn: "2100-03-25", dueOn: "2100-03-27" });
+    const context = await browser.newContext({ baseURL: app.url, storageState: await signedIn("admin"), timezoneId });
     const page = await context.newPage();
     await page.goto(`/studio/workspace/timeline?scale=month&date=2100-03-25&who=all&client=${clientId}`);
     await hydrated(page);
@@ -59,8 +59,8 @@ for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"])
     await context.close();
   });
 
-test("a bar that is let go before its last way was drawn stands where it was let go", async ({ as, house }) => {
-  const { clientId, title, days } = await furnishTask(house, { startOn: "2027-03-10", dueOn: "2027-03-12" });
+test("a bar that is let go before its last way was drawn stands where it was let go", async ({ as, app }) => {
+  const { clientId, title, days } = await seedTask(app, { startOn: "2027-03-10", dueOn: "2027-03-12" });
   const page = await as("admin");
   await page.goto(`/studio/workspace/timeline?scale=month&date=2027-03-10&who=all&client=${clientId}`);
   await hydrated(page);
@@ -85,9 +85,9 @@ test("a bar that is let go before its last way was drawn stands where it was let
 
 test("an admin writes a template, gives it to a client, and finds its tasks on the timeline, their first tab", async ({
   as,
-  house,
+  app,
 }) => {
-  const { clientId } = await furnishTask(house, { startOn: "2100-03-25", dueOn: "2100-03-27" });
+  const { clientId } = await seedTask(app, { startOn: "2100-03-25", dueOn: "2100-03-27" });
   const page = await as("admin");
   await page.goto("/studio/workspace/settings");
   await page.getByRole("link", { name: "Timeline preset tasks" }).click();

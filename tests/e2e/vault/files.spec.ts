@@ -1,15 +1,15 @@
 import { expect, resident, signIn, test } from "../house.ts";
-import { furnishItem } from "./vault.ts";
+import { seedItem } from "./vault.ts";
 
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
 
 test("a document is uploaded, refused with a sentence, shared, read by its client, and taken back", async ({
   browser,
-  house,
+  app,
   as,
 }) => {
-  const who = await resident(house, "client");
-  const { db } = house.inside;
+  const who = await resident(app, "client");
+  const { db } = app.inside;
   const member = db.selectFrom("clientMembers").innerJoin("authUsers as user", "user.id", "userId");
   const { clientId } = await member.select("clientId").where("user.email", "=", who.email).executeTakeFirstOrThrow();
   const page = await as("admin");
@@ -32,7 +32,7 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
   const staffAnswer = await page.request.get((await way.getAttribute("href")) ?? "");
   expect(await staffAnswer.body()).toEqual(pdf);
 
-  const theirs = await (await browser.newContext({ baseURL: house.url })).newPage();
+  const theirs = await (await browser.newContext({ baseURL: app.url })).newPage();
   await signIn(theirs, who);
   await theirs.getByRole("link", { name: "Files" }).click();
   const shared = theirs.getByRole("link", { name: title });
@@ -40,7 +40,7 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
   const answer = await theirs.request.get(address, { headers: { Range: "bytes=0-7" } });
   expect([answer.status(), await answer.text()]).toEqual([206, "%PDF-1.7"]);
   expect(answer.headers()).toMatchObject({ "content-type": "application/pdf", "x-content-type-options": "nosniff" });
-  const stranger = await (await as("client")).request.get(`${house.url}${address}`);
+  const stranger = await (await as("client")).request.get(`${app.url}${address}`);
   expect(stranger.status()).toBe(404);
 
   await db.updateTable("vaultItems").set({ isShared: false }).where("title", "=", title).execute();
@@ -50,8 +50,8 @@ test("a document is uploaded, refused with a sentence, shared, read by its clien
   await theirs.context().close();
 });
 
-test("a file is replaced, and the one before stays in the history", async ({ as, house }) => {
-  const id = await furnishItem(house, "document", { title: "Plan", url: "https://drive.example/plan" });
+test("a file is replaced, and the one before stays in the history", async ({ as, app }) => {
+  const id = await seedItem(app, "document", { title: "Plan", url: "https://drive.example/plan" });
   const page = await as("admin");
   for (const name of ["First.pdf", "Second.pdf"]) {
     await page.goto(`/studio/vault/documents/${id}/edit`);

@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
-import { expect, openTestHouse, resident, signIn, test } from "../house.ts";
-import { furnishItem, hydrated } from "./vault.ts";
+import { expect, openTestApp, resident, signIn, test } from "../house.ts";
+import { hydrated, seedItem } from "./vault.ts";
 
 const empty = [
   ["prompts", "No Prompts Found", "Start by adding your first AI prompt to the vault."],
@@ -10,26 +10,26 @@ const empty = [
 ] as const;
 
 test("items are narrowed down by search, groups and single clients, and each tab keeps its own", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  const { db } = house.inside;
-  await resident(house, "client");
-  await resident(house, "client");
+  const { app, close } = await openTestApp();
+  const { db } = app.inside;
+  await resident(app, "client");
+  await resident(app, "client");
   const [own, other] = await db.selectFrom("clients").select("id").orderBy("id").execute();
   await db
     .updateTable("clients")
     .set({ isInternal: true })
     .where("id", "=", own?.id ?? "")
     .execute();
-  await signIn(page, await resident(house, "admin"), `${house.url}/login`);
+  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
   for (const [tab, heading, line] of empty) {
-    await page.goto(`${house.url}/studio/vault/${tab}`);
+    await page.goto(`${app.url}/studio/vault/${tab}`);
     await expect(page.getByRole("heading", { name: heading })).toBeVisible();
     await expect(page.getByText(line)).toBeVisible();
   }
-  await furnishItem(house, "prompt", { title: "Zoë's own", clientId: own?.id });
-  await furnishItem(house, "prompt", { title: "Another's", clientId: other?.id });
-  await furnishItem(house, "prompt", { title: "Nobody's" });
-  await page.goto(`${house.url}/studio/vault/prompts`);
+  await seedItem(app, "prompt", { title: "Zoë's own", clientId: own?.id });
+  await seedItem(app, "prompt", { title: "Another's", clientId: other?.id });
+  await seedItem(app, "prompt", { title: "Nobody's" });
+  await page.goto(`${app.url}/studio/vault/prompts`);
   await hydrated(page);
   const cards = page.getByRole("list", { name: "prompts" }).getByRole("link");
   await expect(cards).toHaveCount(3);
@@ -60,9 +60,9 @@ test("items are narrowed down by search, groups and single clients, and each tab
   await close();
 });
 
-test("a card that is opened right after a search was typed stays open", async ({ as, house }) => {
+test("a card that is opened right after a search was typed stays open", async ({ as, app }) => {
   const title = `Plan ${newId()}`;
-  const id = await furnishItem(house, "link", { title, url: "https://a.example/" });
+  const id = await seedItem(app, "link", { title, url: "https://a.example/" });
   const page = await as("staff");
   await page.clock.install();
   await page.goto(`/studio/vault/links?search=${encodeURIComponent(title)}`);
@@ -82,11 +82,10 @@ test("a card that is opened right after a search was typed stays open", async ({
 });
 
 test("a press shows fifty more, opening a card keeps them, and what is deleted leaves them", async ({ page }) => {
-  const { house, close } = await openTestHouse();
-  for (let nth = 1; nth <= 120; nth++)
-    await furnishItem(house, "link", { title: `Link ${nth}`, url: "https://a.example/" });
-  await signIn(page, await resident(house, "admin"), `${house.url}/login`);
-  await page.goto(`${house.url}/studio/vault/links`);
+  const { app, close } = await openTestApp();
+  for (let nth = 1; nth <= 120; nth++) await seedItem(app, "link", { title: `Link ${nth}`, url: "https://a.example/" });
+  await signIn(page, await resident(app, "admin"), `${app.url}/login`);
+  await page.goto(`${app.url}/studio/vault/links`);
   await hydrated(page);
   const cards = page.getByRole("list", { name: "links" }).getByRole("listitem");
   await expect(page.getByText("120 items")).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from "../house.ts";
-import { furnishItem } from "./vault.ts";
+import { seedItem } from "./vault.ts";
 
 test("somebody keeps a link by keyboard alone, and it opens beside", async ({ as }) => {
   const page = await as("staff");
@@ -38,8 +38,8 @@ test("somebody keeps a link by keyboard alone, and it opens beside", async ({ as
   await expect(page.getByRole("link", { name: title })).toBeFocused();
 });
 
-test("the words of a link's form and details", async ({ as, house }) => {
-  const id = await furnishItem(house, "link", { url: "https://moss.example/" });
+test("the words of a link's form and details", async ({ as, app }) => {
+  const id = await seedItem(app, "link", { url: "https://moss.example/" });
   const page = await as("staff");
   await page.goto(`/studio/vault/links/${id}`);
   const details = page.getByRole("dialog", { name: "Link Details" });

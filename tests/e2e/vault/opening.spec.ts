@@ -1,10 +1,10 @@
 import { expect, test } from "../house.ts";
 import { barriers } from "../look.ts";
-import { furnishItem, hydrated } from "./vault.ts";
+import { hydrated, seedItem } from "./vault.ts";
 
-test("a card opens at once with what it knows, and what it keeps comes in", async ({ as, house }) => {
+test("a card opens at once with what it knows, and what it keeps comes in", async ({ as, app }) => {
   const url = "https://guide.example/";
-  const id = await furnishItem(house, "link", { title: "The guide", url, notes: "Read it first" });
+  const id = await seedItem(app, "link", { title: "The guide", url, notes: "Read it first" });
   const page = await as("staff");
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/studio/vault/links");

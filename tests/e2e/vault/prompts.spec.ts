@@ -1,5 +1,5 @@
 import { expect, test } from "../house.ts";
-import { furnishItem, hydrated } from "./vault.ts";
+import { hydrated, seedItem } from "./vault.ts";
 
 test("somebody keeps a prompt, reads, fills in and copies it, changes it, and takes the first words back", async ({
   as,
@@ -41,9 +41,9 @@ test("somebody keeps a prompt, reads, fills in and copies it, changes it, and ta
   await expect(details.getByText("For a first mail")).toBeVisible();
 });
 
-test("a deleted prompt is back by a press for ten seconds, and from the trash after that", async ({ as, house }) => {
+test("a deleted prompt is back by a press for ten seconds, and from the trash after that", async ({ as, app }) => {
   const title = `Old ${Date.now()}`;
-  const id = await furnishItem(house, "prompt", { title });
+  const id = await seedItem(app, "prompt", { title });
   const page = await as("admin");
   await page.goto(`/studio/vault/prompts/${id}?search=${encodeURIComponent(title)}`);
   await page.getByRole("link", { name: "Delete" }).click();
@@ -69,8 +69,8 @@ test("a deleted prompt is back by a press for ten seconds, and from the trash af
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("where nothing was written the details say so", async ({ as, house }) => {
-  const id = await furnishItem(house, "prompt", {});
+test("where nothing was written the details say so", async ({ as, app }) => {
+  const id = await seedItem(app, "prompt", {});
   const page = await as("staff");
   await page.goto(`/studio/vault/prompts/${id}`);
   const details = page.getByRole("dialog", { name: "Prompt Details" });
@@ -79,14 +79,14 @@ test("where nothing was written the details say so", async ({ as, house }) => {
     await expect(details.getByText(text)).toBeVisible();
 });
 
-test("two who change one prompt: the second sees what the first wrote, and loses nothing", async ({ as, house }) => {
-  const id = await furnishItem(house, "prompt", { title: "Ours", body: "First" });
+test("two who change one prompt: the second sees what the first wrote, and loses nothing", async ({ as, app }) => {
+  const id = await seedItem(app, "prompt", { title: "Ours", body: "First" });
   const page = await as("staff");
   await page.goto(`/studio/vault/prompts/${id}/edit`);
   await hydrated(page);
   const editing = page.getByRole("dialog", { name: "Edit Prompt" });
   await editing.getByLabel("Notes").fill("Mine");
-  const { db } = house.inside;
+  const { db } = app.inside;
   await db.updateTable("vaultItems").set({ title: "Theirs", version: 2 }).where("id", "=", id).execute();
   await editing.getByRole("button", { name: "Save Changes" }).click();
 

@@ -1,5 +1,5 @@
 import { expect, test } from "../house.ts";
-import { furnishItem } from "./vault.ts";
+import { seedItem } from "./vault.ts";
 
 const kinds = [
   [
@@ -47,8 +47,8 @@ for (const [tab, heading, one, added, add, details, edit] of kinds)
     await expect(shown).toHaveCount(0);
   });
 
-test("a tab shows only what it keeps, and an item that is not there is a missing page", async ({ as, house }) => {
-  const id = await furnishItem(house, "document", { url: "https://drive.example/1" });
+test("a tab shows only what it keeps, and an item that is not there is a missing page", async ({ as, app }) => {
+  const id = await seedItem(app, "document", { url: "https://drive.example/1" });
   const page = await as("staff");
   for (const path of [`recordings/${id}`, "documents/nothing", "nothing"]) {
     const answer = await page.goto(`/studio/vault/${path}`);

@@ -1,9 +1,9 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { ItemKind } from "#domain/vault/index.ts";
-import type { TestHouse } from "../house.ts";
+import type { TestApp } from "../house.ts";
 
 /** Puts an item into a house's vault; nothing is written in it but what is given. */
-export async function furnishItem({ inside: { db, clock } }: TestHouse, kind: ItemKind, facts: object = {}) {
+export async function seedItem({ inside: { db, clock } }: TestApp, kind: ItemKind, facts: object = {}) {
   const [id, at] = [newId(), clock()];
   await db
     .insertInto("vaultItems")

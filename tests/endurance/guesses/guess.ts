@@ -11,8 +11,8 @@ const home = 250;
  * Guesses at one account for some hours, from one address after the other, while its owner signs in four times on a
  * device that was let in before. `reached`: how many of the guesses were hashed.
  */
-export async function guess(house: GuessedHouse, { tries, addresses, way, hours }: Plan) {
-  const { db, port, owner, hashes, turnClock } = house;
+export async function guess(app: GuessedHouse, { tries, addresses, way, hours }: Plan) {
+  const { db, port, owner, hashes, turnClock } = app;
   const signIn = (cookie?: string) =>
     knock({ port, ...owner, caller: callerAt(way, home), ...(cookie !== undefined && { cookie }) });
   const first = await signIn();

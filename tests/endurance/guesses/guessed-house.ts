@@ -18,11 +18,11 @@ export async function openGuessedHouse(connection: PoolConfig, proxies: number) 
   const start = new Date();
   let now = start;
   // Imported here, so that the counting began before.
-  const app: typeof App = await import(built.href);
-  const { furnishMember, password } = await import("#tests/people.ts");
+  const bundle: typeof App = await import(built.href);
+  const { seedMember, password } = await import("#tests/people.ts");
   const parts = { config: readConfig(place), log: openLog("silent"), connection, say: () => {} };
-  const { house, port, close: closeHouse } = await app.openHouse({ ...parts, clock: () => now });
-  const { email } = await furnishMember(house.db, { role: "staff" });
+  const { app, port, close: closeHouse } = await bundle.openApp({ ...parts, clock: () => now });
+  const { email } = await seedMember(app.db, { role: "staff" });
   const turnClock = (ms: number) => {
     now = new Date(start.getTime() + ms);
   };
@@ -30,7 +30,7 @@ export async function openGuessedHouse(connection: PoolConfig, proxies: number) 
     await closeHouse();
     rmSync(dataFolder, { recursive: true, force: true });
   }
-  return { db: house.db, port, owner: { email, password }, hashes, turnClock, close };
+  return { db: app.db, port, owner: { email, password }, hashes, turnClock, close };
 }
 
 export type GuessedHouse = Awaited<ReturnType<typeof openGuessedHouse>>;

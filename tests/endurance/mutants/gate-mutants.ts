@@ -22,7 +22,7 @@ export const gateMutants = [
   }),
   asked({
     guard: "the roles a gate lets in",
-    file: "app/http/visit.ts",
+    file: "app/http/request-context.ts",
     find: "if (roles.includes(actor.role)) return;",
     replace: 'if (actor.role !== "visitor") return;',
     tests: portal,
@@ -43,7 +43,7 @@ export const gateMutants = [
   }),
   asked({
     guard: "the origin of a form",
-    file: "server/door/same-origin.ts",
+    file: "server/middleware/same-origin.ts",
     find: 'if (isOurs || isMachine || req.path === "/csp-report") return next();',
     replace: "if (isOurs || isMachine || site || origin) return next();",
     tests: ["tests/matrix/idor-forms.test.ts"],
@@ -57,7 +57,7 @@ export const gateMutants = [
   }),
   asked({
     guard: "only the trusted proxy's word counting",
-    file: "server/door/client-address.ts",
+    file: "server/middleware/client-address.ts",
     find: "hops[hops.length - proxies] ||",
     replace: "hops[proxies - 1] ||",
     tests: guesses,

@@ -4,7 +4,7 @@ import { asked, inside } from "./mutant.ts";
 export const updateMutants = [
   inside({
     guard: "the version a decision must have seen",
-    file: "domain/updates/deeds/change.ts",
+    file: "domain/updates/commands/change.ts",
     find: "return version === seen ? { ok: true, value: null } : overtaken;",
     replace: "return version > 0 || seen ? { ok: true, value: null } : overtaken;",
     tests: ["domain/updates/deciding.test.ts"],

@@ -7,8 +7,8 @@ import {
   film,
   filmInPlace,
   filmSection,
-  furnishFilm,
   hostFilm,
+  seedFilm,
   trashedFilmIdOf,
 } from "../records/video.ts";
 
@@ -27,7 +27,7 @@ export const films: Surface = {
     "/videos/:videoId/file": { record: film, page: everyWatcher },
     "/videos/:videoId/picture": { record: film, page: everyWatcher },
     "/videos/:videoId/progress": {
-      deeds: {
+      commands: {
         tell: { who: tellers, record: film, form: () => ({ position: "10", seen: "0-10", length: "100" }) },
         watched: { who: tellers, record: hostFilm, form: () => ({ intent: "watched" }) },
       },
@@ -40,7 +40,7 @@ export const academyDoors: Surface["doors"] = {
   "/studio/academy": { page: team, opens: "/studio/academy/paid-ads" },
   "/studio/academy/sections": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       add: { who: adminsOnly, form: () => ({ intent: "add", name: `New ${newId()}` }) },
       save: {
         who: adminsOnly,
@@ -67,7 +67,7 @@ export const academyDoors: Surface["doors"] = {
       return {};
     },
     page: adminsOnly,
-    deeds: {
+    commands: {
       restore: {
         who: adminsOnly,
         form: async (scene, side) => ({ intent: "restore", id: await trashedFilmIdOf(scene, side) }),
@@ -79,12 +79,12 @@ export const academyDoors: Surface["doors"] = {
     },
   },
   "/studio/academy/uploads": {
-    deeds: {
+    commands: {
       begin: { who: adminsOnly, form: () => ({ name: `${newId()}.mp4`, size: "3", changedAt: "0" }) },
     },
   },
   "/studio/academy/uploads/:fileId": {
-    deeds: {
+    commands: {
       part: {
         who: { admin: "own" },
         record: begunUpload,
@@ -94,18 +94,18 @@ export const academyDoors: Surface["doors"] = {
     },
   },
   "/studio/academy/uploads/:fileId/end": {
-    deeds: { end: { who: { admin: "own" }, record: arrivedUpload, form: () => ({}) } },
+    commands: { end: { who: { admin: "own" }, record: arrivedUpload, form: () => ({}) } },
   },
   "/studio/academy/:section": { record: filmSection, page: watchers },
   "/studio/academy/:section/new": {
     place: (scene) => filmSection(scene, "own"),
     page: adminsOnly,
-    deeds: {
+    commands: {
       add: {
         who: adminsOnly,
         form: async (scene) => ({
           ...{ ...facts, code: "moo", poster: "", key: newId() },
-          sectionId: (await furnishFilm(scene, "own")).section,
+          sectionId: (await seedFilm(scene, "own")).section,
         }),
       },
     },
@@ -113,25 +113,25 @@ export const academyDoors: Surface["doors"] = {
   "/studio/academy/:section/order": {
     place: (scene) => filmSection(scene, "own"),
     page: adminsOnly,
-    deeds: {
+    commands: {
       place: {
         who: adminsOnly,
-        form: async (scene) => ({ id: (await furnishFilm(scene, "own")).id, to: "0" }),
+        form: async (scene) => ({ id: (await seedFilm(scene, "own")).id, to: "0" }),
       },
     },
   },
   "/studio/academy/:section/:videoId": {
     record: filmInPlace,
     page: watchers,
-    deeds: { trash: { who: adminsOnly, form: () => ({ intent: "trash" }) } },
+    commands: { trash: { who: adminsOnly, form: () => ({ intent: "trash" }) } },
   },
   "/studio/academy/:section/:videoId/edit": {
     record: filmInPlace,
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: {
         who: adminsOnly,
-        form: async (scene, side) => ({ ...facts, seen: "1", sectionId: (await furnishFilm(scene, side)).section }),
+        form: async (scene, side) => ({ ...facts, seen: "1", sectionId: (await seedFilm(scene, side)).section }),
       },
     },
   },

@@ -28,7 +28,7 @@ export const account: Surface = {
   doors: {
     "/login": {
       page: { ...everyone, ...homes },
-      deeds: {
+      commands: {
         "sign in": {
           who: { ...everyone, suspended: 401 },
           form: ({ cast, who }) => {
@@ -41,13 +41,13 @@ export const account: Surface = {
     },
     "/setup": {
       page: all("/login"),
-      deeds: { "move in": { who: all("/login"), asData: all(409), form: () => newcomer } },
+      commands: { "move in": { who: all("/login"), asData: all(409), form: () => newcomer } },
     },
-    "/sign-out": { deeds: { "sign out": { who: everyone, form: () => ({}), writes: false } } },
-    "/passkey": { deeds: askingDeeds({ ...team, ...clients }) },
+    "/sign-out": { commands: { "sign out": { who: everyone, form: () => ({}), writes: false } } },
+    "/passkey": { commands: askingDeeds({ ...team, ...clients }) },
     "/heartbeat": {
       page: { ...all(401), ...signedIn },
-      deeds: { beat: { who: { ...all(401), ...signedIn }, form: () => ({ ago: "0" }), writes: false } },
+      commands: { beat: { who: { ...all(401), ...signedIn }, form: () => ({ ago: "0" }), writes: false } },
     },
   },
 };

@@ -8,7 +8,7 @@ const bookers: Answers = {
   ...{ visitor: "own", owner: "own", stranger: "own", pending: "own", suspended: "own", idle: "own" },
   ...team,
 };
-const wish = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", consent: true };
+const input = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", consent: true };
 
 /** The operations for machines. */
 export const api: Surface = {
@@ -32,7 +32,7 @@ export const api: Surface = {
     },
     "POST /holds": {
       record: meetingType,
-      deeds: {
+      commands: {
         hold: {
           who: bookers,
           form: async (scene, side) => ({ meetingType: await slugOf(scene, side), start: instantIn(scene, 96) }),
@@ -41,14 +41,14 @@ export const api: Surface = {
     },
     "POST /bookings": {
       record: meetingType,
-      deeds: {
+      commands: {
         book: {
           who: bookers,
           headers: () => ({ "Idempotency-Key": newId() }),
           form: async (scene, side) => ({
             meetingType: await slugOf(scene, side),
             start: instantIn(scene, 120),
-            ...wish,
+            ...input,
           }),
         },
       },

@@ -16,7 +16,7 @@ const lookers: Answers = { ...bookers, viewing: "own" };
 const finishers: Answers = { ...everyone, viewing: "none" };
 
 const guards = { consent: "on", website: "", shown: "1" };
-const wish = { name: "Ida Moss", email: "ida@visitor.test", phone: "+44 20 7946 0000", timeZone: "UTC", ...guards };
+const input = { name: "Ida Moss", email: "ida@visitor.test", phone: "+44 20 7946 0000", timeZone: "UTC", ...guards };
 
 /** Answering, choosing, booking, and what an invitee does afterwards. */
 export const bookingSurface: Surface = {
@@ -25,7 +25,7 @@ export const bookingSurface: Surface = {
   doors: {
     "/book-a-meeting": {
       page: everyone,
-      deeds: {
+      commands: {
         answer: { who: everyone, form: () => ({ run: newId(), answer: "yes" }), writes: false },
         finish: {
           who: finishers,
@@ -37,11 +37,11 @@ export const bookingSurface: Surface = {
     "/meetings/:slug": {
       record: meetingType,
       page: lookers,
-      deeds: {
+      commands: {
         choose: { who: bookers, form: (scene) => ({ intent: "choose", start: instantIn(scene, 96), cookies: "on" }) },
         book: {
           who: bookers,
-          form: (scene) => ({ intent: "book", key: newId(), start: instantIn(scene, 120), ...wish }),
+          form: (scene) => ({ intent: "book", key: newId(), start: instantIn(scene, 120), ...input }),
         },
       },
     },
@@ -49,12 +49,12 @@ export const bookingSurface: Surface = {
     "/bookings/:bookingId/reschedule": {
       record: booking,
       page: readers,
-      deeds: { move: { who: parties, form: (scene) => ({ start: instantIn(scene, 75), timeZone: "UTC" }) } },
+      commands: { move: { who: parties, form: (scene) => ({ start: instantIn(scene, 75), timeZone: "UTC" }) } },
     },
     "/bookings/:bookingId/cancel": {
       record: booking,
       page: readers,
-      deeds: { cancel: { who: parties, form: () => ({}) } },
+      commands: { cancel: { who: parties, form: () => ({}) } },
     },
     "/bookings/:bookingId/calendar.ics": { record: booking, page: readers },
   },

@@ -2,7 +2,7 @@ import { password } from "#tests/people.ts";
 import { codeAt } from "#tests/totp.ts";
 import type { Answers, Expectation, Surface } from "../expectation.ts";
 import { clients, open, team } from "../gates.ts";
-import { furnishFactor, recoveryCode, secret } from "../records/factor.ts";
+import { recoveryCode, secret, seedFactor } from "../records/factor.ts";
 import type { Scene } from "../scene.ts";
 import { passkeyDeeds, showing } from "./passkeys.ts";
 
@@ -11,15 +11,15 @@ const away: Answers = { visitor: "/login", suspended: "/login", idle: "/login", 
 const home: Answers = Object.fromEntries([...Object.keys(residents), "viewing"].map((who) => [who, "/login"]));
 
 const withFactor = (isConfirmed: boolean, fields: (scene: Scene) => Record<string, string>) => async (scene: Scene) => {
-  await furnishFactor(scene, isConfirmed);
+  await seedFactor(scene, isConfirmed);
   return fields(scene);
 };
-const code = ({ house }: Scene) => codeAt(secret, house.clock());
+const code = ({ app }: Scene) => codeAt(secret, app.clock());
 
 /** One's own second factor, on one's profile. */
 export const ownFactor = (who: Answers): Expectation => ({
   page: who,
-  deeds: {
+  commands: {
     start: { who, sudo: true, form: () => ({ intent: "start" }) },
     confirm: {
       who,
@@ -39,7 +39,7 @@ export const factors: Surface = {
   doors: {
     "/login/second-factor": {
       page: { ...home, ...away, pending: "any" },
-      deeds: {
+      commands: {
         pass: { who: { ...home, ...away, pending: "any" }, form: withFactor(true, () => ({ code: recoveryCode })) },
         passkey: { who: { ...home, ...away, pending: "any" }, form: showing("second_factor") },
       },
@@ -47,7 +47,7 @@ export const factors: Surface = {
     "/login/factor-setup": {
       page: { ...residents, ...away, viewing: "any" },
       // Nobody of these owes one: all others set theirs up on their profile.
-      deeds: Object.fromEntries(
+      commands: Object.fromEntries(
         ["start", "confirm", "renew", "remove", ...Object.keys(passkeyDeeds({}))].map((intent) => [
           intent,
           { who: {}, form: () => ({ intent }) },
@@ -56,7 +56,7 @@ export const factors: Surface = {
     },
     "/sudo": {
       page: { ...residents, ...away },
-      deeds: {
+      commands: {
         prove: { who: { ...residents, ...away }, form: () => ({ password }) },
         passkey: { who: { ...residents, ...away }, form: showing("sudo") },
       },

@@ -16,7 +16,7 @@ const away = (answer: number | `/${string}`, pending: number | `/${string}`): An
 const opened = (purpose: "invite" | "reset" | "mail_change", form: Record<string, string>): Expectation => ({
   record: linkFor(purpose),
   page: holders,
-  deeds: { take: { who: holders, form: () => form } },
+  commands: { take: { who: holders, form: () => form } },
 });
 
 /** Doors to one's account or calendar that open from outside, and faces. */
@@ -27,7 +27,7 @@ export const links: Surface = {
   doors: {
     "/forgotten": {
       page: everyone,
-      deeds: { ask: { who: everyone, form: ({ cast }) => ({ email: cast.people.admin.email }), writes: false } },
+      commands: { ask: { who: everyone, form: ({ cast }) => ({ email: cast.people.admin.email }), writes: false } },
     },
     "/reset/:link": opened("reset", twice),
     "/invitation/:link": opened("invite", { password, terms: "on" }),
@@ -35,7 +35,7 @@ export const links: Surface = {
     "/feeds/:secret/calendar.ics": { record: feed, page: holders },
     "/login/new-password": {
       page: away("/login", "/login/second-factor"),
-      deeds: { replace: { who: {}, form: () => twice } },
+      commands: { replace: { who: {}, form: () => twice } },
     },
     "/pictures/:fileId": {
       record: portrait,

@@ -1,9 +1,9 @@
-import type { Answers, Deed } from "../expectation.ts";
+import type { Answers, Command } from "../expectation.ts";
 import { everyone } from "../gates.ts";
-import { answerTo, furnishPasskey, passkeyIdOf } from "../records/passkey.ts";
+import { answerTo, passkeyIdOf, seedPasskey } from "../records/passkey.ts";
 import type { Scene } from "../scene.ts";
 
-const ofOne = (who: Answers, form: (id: string) => Record<string, string>): Omit<Deed, "sudo"> => ({
+const ofOne = (who: Answers, form: (id: string) => Record<string, string>): Omit<Command, "sudo"> => ({
   who: Object.fromEntries(Object.keys(who).map((one) => [one, "own"])),
   record: async (scene, side) => {
     await passkeyIdOf(scene, side);
@@ -13,7 +13,7 @@ const ofOne = (who: Answers, form: (id: string) => Record<string, string>): Omit
 });
 
 /** What one does with one's own passkeys. */
-export const passkeyDeeds = (who: Answers): Record<string, Deed> => ({
+export const passkeyDeeds = (who: Answers): Record<string, Command> => ({
   "add-passkey": {
     who,
     sudo: true,
@@ -24,14 +24,14 @@ export const passkeyDeeds = (who: Answers): Record<string, Deed> => ({
 });
 
 const asking =
-  (purpose: string): Deed["form"] =>
+  (purpose: string): Command["form"] =>
   async (scene) => {
-    await furnishPasskey(scene);
+    await seedPasskey(scene);
     return { purpose };
   };
 
 /** Who is given a challenge for what; asking again leaves nothing but another challenge. */
-export const askingDeeds = (residents: Answers): Record<string, Deed> => ({
+export const askingDeeds = (residents: Answers): Record<string, Command> => ({
   "ask at the door": { who: everyone, form: () => ({ purpose: "sign_in" }), writes: false },
   "ask for the second factor": { who: { pending: "any" }, form: asking("second_factor"), writes: false },
   "ask for a proof": { who: residents, form: asking("sudo"), writes: false },

@@ -10,7 +10,7 @@ export const portalUpdates: Surface["doors"] = {
   "/dashboard/updates": { place: updatesOf, page: { ...clients, viewing: "any" } },
   "/dashboard/updates/new": {
     page: clients,
-    deeds: {
+    commands: {
       post: { who: clients, form: decisions.post },
       "post an amount": { who: clients, form: () => ({ ...decisions.post(), amount: "12.50", kind: "deal_value" }) },
     },
@@ -18,7 +18,7 @@ export const portalUpdates: Surface["doors"] = {
   "/dashboard/updates/:updateId": {
     record: update,
     page: insight,
-    deeds: {
+    commands: {
       comment: { who: own, form: decisions.comment },
       edit: { who: own, record: ownUpdate, form: decisions.edit },
       withdraw: { who: own, record: ownUpdate, form: decisions.withdraw },

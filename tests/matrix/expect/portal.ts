@@ -52,13 +52,13 @@ export const portal: Surface = {
     "/dashboard/invoices/:invoiceId": {
       record: sentInvoice,
       page: insiders,
-      deeds: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
+      commands: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
     },
     "/dashboard/invoices/:invoiceId/invoice.pdf": { record: sentInvoice, page: insiders },
     "/dashboard/invoices/:invoiceId/stand-in": {
       record: waitingInvoice,
       page: payers,
-      deeds: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
+      commands: { pay: { who: payers, form: () => ({ intent: "pay" }) } },
     },
     "/dashboard/tasks": {
       place: async (scene) => {
@@ -67,7 +67,7 @@ export const portal: Surface = {
         return {};
       },
       page: insight,
-      deeds: {
+      commands: {
         complete: {
           who: { owner: "own", stranger: "own" },
           form: async (scene, side) => ({ intent: "complete", from: "todo", id: await shownTaskIdOf(scene, side) }),
@@ -77,7 +77,7 @@ export const portal: Surface = {
     "/dashboard/tasks/:taskId/files/:fileId": { record: shownTaskFile, page: insiders },
     "/dashboard/people": {
       page: insight,
-      deeds: {
+      commands: {
         // Owners may where the agency allows it, which it does in these houses.
         invite: { who: clients, form: () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@moss.test` }) },
         remove: {
@@ -91,7 +91,7 @@ export const portal: Surface = {
       },
     },
     ...portalAcademyDoors,
-    "/dashboard/stop-viewing": { deeds: { stop: { who: { viewing: "any" }, form: () => ({}) } } },
+    "/dashboard/stop-viewing": { commands: { stop: { who: { viewing: "any" }, form: () => ({}) } } },
     "/dashboard/settings": about(clients),
     "/dashboard/settings/second-factor": ownFactor(clients),
     "/dashboard/settings/mail": mail(clients),

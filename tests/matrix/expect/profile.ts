@@ -1,5 +1,5 @@
 import { password } from "#tests/people.ts";
-import type { Answers, Deed, Expectation, Surface } from "../expectation.ts";
+import type { Answers, Command, Expectation, Surface } from "../expectation.ts";
 import { clients, profile as gate, staffOnly, team } from "../gates.ts";
 import { newsIdOf } from "../records/notification.ts";
 import { sessionIdOf } from "../records/session.ts";
@@ -13,8 +13,8 @@ const facts = { firstName: "Ana", lastName: "Moss", phone: "", timeZone: "Europe
 const next = "another-quiet-doorway";
 const change = { currentPassword: password, newPassword: next, confirmPassword: next };
 
-const save = (who: Answers): Deed => ({ who, form: () => facts });
-export const securityDeeds = (who: Answers): Record<string, Deed> => ({
+const save = (who: Answers): Command => ({ who, form: () => facts });
+export const securityDeeds = (who: Answers): Record<string, Command> => ({
   ...passkeyDeeds(who),
   password: ownPassword(who),
   everywhere: { who, form: () => ({ intent: "everywhere" }) },
@@ -28,26 +28,26 @@ export const securityDeeds = (who: Answers): Record<string, Deed> => ({
   },
 });
 
-export const about = (who: Answers): Expectation => ({ page: who, deeds: { save: save(who) } });
-export const security = (who: Answers): Expectation => ({ page: who, deeds: securityDeeds(who) });
+export const about = (who: Answers): Expectation => ({ page: who, commands: { save: save(who) } });
+export const security = (who: Answers): Expectation => ({ page: who, commands: securityDeeds(who) });
 
 export const mail = (who: Answers): Expectation => ({
   page: who,
-  deeds: { change: { who, form: ({ cast }) => ({ email: `new.${cast.people.admin.email}`, password }) } },
+  commands: { change: { who, form: ({ cast }) => ({ email: `new.${cast.people.admin.email}`, password }) } },
 });
 
-const ownPassword = (who: Answers): Deed => ({ who, form: () => ({ intent: "password", ...change }) });
-const ownNews = (who: Answers): Deed => ({
+const ownPassword = (who: Answers): Command => ({ who, form: () => ({ intent: "password", ...change }) });
+const ownNews = (who: Answers): Command => ({
   who,
   form: () => ({ intent: "notifications", "update_posted.mail": "on" }),
 });
 
-export const choices = (who: Answers): Expectation => ({ page: who, deeds: { notifications: ownNews(who) } });
+export const choices = (who: Answers): Expectation => ({ page: who, commands: { notifications: ownNews(who) } });
 
 /** The staff's tab in the workspace, where admins have the settings of the house. */
 export const ownSettings: Expectation = {
   page: team,
-  deeds: { password: ownPassword(staffOnly), notifications: ownNews(staffOnly) },
+  commands: { password: ownPassword(staffOnly), notifications: ownNews(staffOnly) },
 };
 
 const news: Expectation = {
@@ -57,7 +57,7 @@ const news: Expectation = {
     return {};
   },
   page: residents,
-  deeds: {
+  commands: {
     read: {
       who: own(residents),
       record: async (scene, side) => {

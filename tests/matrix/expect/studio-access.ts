@@ -1,10 +1,10 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { Deed, Expectation, Surface } from "../expectation.ts";
+import type { Command, Expectation, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { client } from "../records/client.ts";
 import { assigneeIdOf, memberIdOf } from "../records/member.ts";
 
-const about = (intent: string, status?: string): Deed => ({
+const about = (intent: string, status?: string): Command => ({
   who: adminsOnly,
   form: async (scene, side) => ({ intent, personId: await memberIdOf(scene, side, status) }),
 });
@@ -13,7 +13,7 @@ const newcomer = () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@
 const access: Expectation = {
   record: client,
   page: adminsOnly,
-  deeds: {
+  commands: {
     portal: { who: adminsOnly, form: () => ({ intent: "portal", enabled: "on", seen: "1" }) },
     assign: {
       who: adminsOnly,

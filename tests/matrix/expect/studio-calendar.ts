@@ -1,9 +1,9 @@
 import type { Answers, Surface } from "../expectation.ts";
 import { adminsOnly, team } from "../gates.ts";
 import { ownFeed } from "../records/feed.ts";
-import { furnishFeed, host } from "../records/host.ts";
-import { furnishLead, lead, openLead, spamLead } from "../records/lead.ts";
-import { begunBooking, booking, furnishBooking, instantIn, missedBooking } from "../records/meeting.ts";
+import { host, seedFeed } from "../records/host.ts";
+import { lead, openLead, seedLead, spamLead } from "../records/lead.ts";
+import { begunBooking, booking, instantIn, missedBooking, seedBooking } from "../records/meeting.ts";
 
 const hosts: Answers = { staff: "own", admin: "any" };
 const leadFacts = {
@@ -15,15 +15,15 @@ const self: Answers = { staff: "own", unassigned: "own", admin: "any" };
 export const calendarDoors: Surface["doors"] = {
   "/studio/workspace/calendar": {
     place: async (scene) => {
-      await furnishBooking(scene, "A");
-      await furnishBooking(scene, "B");
+      await seedBooking(scene, "A");
+      await seedBooking(scene, "B");
       return { search: { view: "list" } };
     },
     page: team,
   },
   "/studio/workspace/calendar/subscribe": {
     page: team,
-    deeds: {
+    commands: {
       make: { who: team, form: () => ({ intent: "make" }) },
       revoke: { who: team, place: ownFeed, form: () => ({ intent: "revoke" }) },
     },
@@ -31,7 +31,7 @@ export const calendarDoors: Surface["doors"] = {
   "/studio/workspace/calendar/:bookingId": {
     record: booking,
     page: hosts,
-    deeds: {
+    commands: {
       cancel: { who: hosts, form: () => ({ do: "cancel" }) },
       move: { who: hosts, form: (scene) => ({ do: "move", start: instantIn(scene, 76) }) },
       "move-anywhere": {
@@ -48,19 +48,19 @@ export const calendarDoors: Surface["doors"] = {
   "/studio/workspace/availability": {
     record: host,
     page: self,
-    deeds: {
+    commands: {
       hours: { who: self, form: () => ({ do: "hours", seen: "0", timeZone: "Europe/Berlin" }) },
       "add-feed": { who: self, form: () => ({ do: "add-feed", url: "https://calendar.example/busy.ics" }) },
       "remove-feed": {
         who: self,
-        form: async (scene, side) => ({ do: "remove-feed", feed: await furnishFeed(scene, side) }),
+        form: async (scene, side) => ({ do: "remove-feed", feed: await seedFeed(scene, side) }),
       },
       link: { who: self, form: () => ({ do: "link", meetingUrl: "https://meet.example/own" }) },
     },
   },
   "/studio/workspace/leads": {
     place: async (scene) => {
-      await furnishLead(scene);
+      await seedLead(scene);
       return {};
     },
     page: team,
@@ -68,7 +68,7 @@ export const calendarDoors: Surface["doors"] = {
   "/studio/workspace/leads/:leadId": {
     record: lead,
     page: self,
-    deeds: {
+    commands: {
       edit: { who: self, form: () => leadFacts },
       take: { who: team, record: openLead, form: () => ({ intent: "take" }) },
       assign: {

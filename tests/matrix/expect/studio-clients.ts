@@ -33,11 +33,11 @@ export const clientDoors: Surface["doors"] = {
   "/studio/workspace/clients": { page: team },
   "/studio/workspace/clients/new": {
     page: adminsOnly,
-    deeds: { add: { who: adminsOnly, form: () => ({ ...newcomer, email: `${newId()}@moss.test`, key: newId() }) } },
+    commands: { add: { who: adminsOnly, form: () => ({ ...newcomer, email: `${newId()}@moss.test`, key: newId() }) } },
   },
   "/studio/workspace/clients/import": {
     page: team,
-    deeds: {
+    commands: {
       preview: { who: team, writes: false, form: () => ({ intent: "preview", table: resultTable }) },
       import: { who: team, form: importOfNothing },
     },
@@ -46,7 +46,7 @@ export const clientDoors: Surface["doors"] = {
   "/studio/workspace/clients/:clientId": {
     record: client,
     page: inScope,
-    deeds: {
+    commands: {
       view: { who: inScope, form: () => ({ intent: "view" }) },
       archive: { who: adminsOnly, form: () => ({ intent: "archive" }) },
       restore: { who: adminsOnly, record: archivedClient, form: () => ({ intent: "restore" }) },
@@ -65,7 +65,7 @@ export const clientDoors: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/edit": {
     record: client,
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: { who: adminsOnly, form: () => ({ ...facts, seen: "1" }) },
       erase: {
         who: adminsOnly,

@@ -12,7 +12,7 @@ export const credentialDoors: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/credentials/new": {
     record: client,
     page: trusted,
-    deeds: {
+    commands: {
       add: {
         who: trusted,
         sudo: true,
@@ -23,18 +23,18 @@ export const credentialDoors: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/credentials/:credentialId": {
     record: credential,
     page: trusted,
-    deeds: {
+    commands: {
       rotate: { who: trusted, sudo: true, form: () => ({ intent: "rotate", secret: "another", seen: "1" }) },
       retire: { who: trusted, sudo: true, form: () => ({ intent: "retire" }) },
     },
   },
   "/studio/credentials/:credentialId/secret": {
     record: credential,
-    deeds: { reveal: { who: trusted, sudo: true, form: () => ({}) } },
+    commands: { reveal: { who: trusted, sudo: true, form: () => ({}) } },
   },
   "/studio/workspace/settings/import-credentials": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       preview: {
         who: adminsOnly,
         sudo: true,

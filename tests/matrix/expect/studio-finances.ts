@@ -34,7 +34,7 @@ export const financeDoors: Surface["doors"] = {
   "/studio/finances/:month": {
     place: month,
     page: adminsOnly,
-    deeds: {
+    commands: {
       lock: { place: monthBefore, who: adminsOnly, form: () => ({ intent: "lock" }) },
       unlock: { place: lockedMonth, who: adminsOnly, form: () => ({ intent: "unlock" }) },
       restore: {
@@ -47,14 +47,14 @@ export const financeDoors: Surface["doors"] = {
     },
   },
   "/studio/finances/:month/rows.csv": {
-    deeds: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
+    commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
   "/studio/finances/:month/rows.json": {
-    deeds: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
+    commands: { take: { place: month, who: adminsOnly, sudo: true, form: () => ({}) } },
   },
   "/studio/finances/categories": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       add: { who: adminsOnly, form: () => ({ name: `Garden ${newId()}` }) },
       rename: {
         who: adminsOnly,
@@ -65,7 +65,7 @@ export const financeDoors: Surface["doors"] = {
   },
   "/studio/finances/recurring": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       recurring: {
         who: adminsOnly,
         form: async (scene) => ({
@@ -86,11 +86,11 @@ export const financeDoors: Surface["doors"] = {
   "/studio/finances/recurring/:recurringId": {
     record: async (scene, side) => ({ params: { recurringId: await plannedIdOf(scene, side) } }),
     page: adminsOnly,
-    deeds: { save: { who: adminsOnly, form: (scene) => ({ intent: "save", seen: "1", ...planned(scene) }) } },
+    commands: { save: { who: adminsOnly, form: (scene) => ({ intent: "save", seen: "1", ...planned(scene) }) } },
   },
   "/studio/finances/trash": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       restore: {
         who: adminsOnly,
         form: async (scene, side) => ({
@@ -102,14 +102,14 @@ export const financeDoors: Surface["doors"] = {
   },
   "/studio/finances/expenses/new": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: { who: adminsOnly, form: async (scene) => ({ ...(await facts(scene)), payeeId: "", key: newId() }) },
     },
   },
   "/studio/finances/expenses/:expenseId": {
     record: expense,
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: {
         who: adminsOnly,
         form: async (scene) => ({ ...(await facts(scene)), payeeId: scene.cast.people.staff.id, seen: "1" }),
@@ -135,11 +135,11 @@ export const financeDoors: Surface["doors"] = {
   },
   "/studio/workspace/payments/new": {
     page: team,
-    deeds: { save: { who: team, form: async (scene) => ({ ...(await facts(scene)), key: newId() }) } },
+    commands: { save: { who: team, form: async (scene) => ({ ...(await facts(scene)), key: newId() }) } },
   },
   "/studio/workspace/payments/:expenseId": {
     record: expense,
     page: own,
-    deeds: { save: { who: own, form: async (scene) => ({ ...(await facts(scene)), seen: "1" }) } },
+    commands: { save: { who: own, form: async (scene) => ({ ...(await facts(scene)), seen: "1" }) } },
   },
 };

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { Answers, Deed, Surface } from "../expectation.ts";
+import type { Answers, Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { client } from "../records/client.ts";
 import { chargeOf, draftUnderClient, everyInvoice, sentUnderClient } from "../records/invoice.ts";
@@ -7,12 +7,12 @@ import { chargeOf, draftUnderClient, everyInvoice, sentUnderClient } from "../re
 /** Admins, and staff for the clients whose money they see. */
 const trusted: Answers = { staff: "own", admin: "any" };
 
-const onDraft = (intent: string, more: Record<string, string> = {}): Deed => ({
+const onDraft = (intent: string, more: Record<string, string> = {}): Command => ({
   who: adminsOnly,
   record: draftUnderClient,
   form: () => ({ intent, seen: "1", ...more }),
 });
-const onSent = (intent: string, more: Record<string, string> = {}): Deed => ({
+const onSent = (intent: string, more: Record<string, string> = {}): Command => ({
   ...onDraft(intent, more),
   record: sentUnderClient,
 });
@@ -23,7 +23,7 @@ export const invoiceDoors: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/invoices": {
     record: client,
     page: trusted,
-    deeds: {
+    commands: {
       draft: {
         who: adminsOnly,
         form: async (scene, side) => ({ intent: "draft", key: newId(), paymentIds: await chargeOf(scene, side) }),
@@ -33,7 +33,7 @@ export const invoiceDoors: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/invoices/:invoiceId": {
     record: sentUnderClient,
     page: trusted,
-    deeds: {
+    commands: {
       edit: onDraft("edit", { dueOn: "", note: "Thank you." }),
       send: onDraft("send", { dueOn: "", note: "" }),
       discard: onDraft("discard"),

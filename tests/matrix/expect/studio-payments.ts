@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { Answers, Deed, Surface } from "../expectation.ts";
+import type { Answers, Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { client } from "../records/client.ts";
 import { payer, paymentIdOf, paymentOf, recurring, recurringIdOf, stated } from "../records/payment.ts";
@@ -7,11 +7,11 @@ import { payer, paymentIdOf, paymentOf, recurring, recurringIdOf, stated } from 
 /** Admins, and staff for the clients whose money they may see. */
 const trusted: Answers = { staff: "own", admin: "any" };
 
-const move = (intent: string, status: string): Deed => ({
+const move = (intent: string, status: string): Command => ({
   who: adminsOnly,
   form: async (scene, side) => ({ intent, id: await paymentIdOf(scene, side, status) }),
 });
-const turn = (intent: string, active: boolean): Deed => ({
+const turn = (intent: string, active: boolean): Command => ({
   who: adminsOnly,
   form: async (scene, side) => ({ intent, id: await recurringIdOf(scene, side, active) }),
 });
@@ -25,7 +25,7 @@ export const paymentDoors: Surface["doors"] = {
   [base]: {
     record: payer,
     page: trusted,
-    deeds: {
+    commands: {
       fail: move("fail", "pending"),
       void: move("void", "pending"),
       retry: move("retry", "failed"),
@@ -36,7 +36,7 @@ export const paymentDoors: Surface["doors"] = {
   [`${base}/new`]: {
     record: client,
     page: adminsOnly,
-    deeds: {
+    commands: {
       add: {
         who: adminsOnly,
         form: () => ({
@@ -49,12 +49,12 @@ export const paymentDoors: Surface["doors"] = {
   [`${base}/:paymentId/complete`]: {
     record: paymentOf("pending"),
     page: adminsOnly,
-    deeds: { complete: { who: adminsOnly, form: () => ({ intent: "complete", occurredOn: "2020-01-02" }) } },
+    commands: { complete: { who: adminsOnly, form: () => ({ intent: "complete", occurredOn: "2020-01-02" }) } },
   },
   [`${base}/:paymentId/reverse`]: {
     record: paymentOf("completed"),
     page: adminsOnly,
-    deeds: {
+    commands: {
       reverse: {
         who: adminsOnly,
         form: () => ({ intent: "reverse", amount: "1", occurredOn: "2020-01-02", description: "Twice" }),
@@ -64,12 +64,12 @@ export const paymentDoors: Surface["doors"] = {
   [`${base}/recurring/new`]: {
     record: client,
     page: adminsOnly,
-    deeds: { add: { who: adminsOnly, form: () => ({ ...rhythm, key: newId() }) } },
+    commands: { add: { who: adminsOnly, form: () => ({ ...rhythm, key: newId() }) } },
   },
   [`${base}/recurring/:recurringId`]: {
     record: recurring,
     page: adminsOnly,
-    deeds: { save: { who: adminsOnly, form: () => ({ ...rhythm, intent: "save", seen: "1" }) } },
+    commands: { save: { who: adminsOnly, form: () => ({ ...rhythm, intent: "save", seen: "1" }) } },
   },
   [`${base}/statement.csv`]: { record: stated, page: trusted },
   [`${base}/statement.pdf`]: { record: stated, page: trusted },

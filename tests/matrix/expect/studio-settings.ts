@@ -31,11 +31,11 @@ const kindAt = { own: "terms", other: "privacy", missing: "terms" };
 export const settingsDoors: Surface["doors"] = {
   "/studio/workspace/settings/audit-log": { page: adminsOnly },
   "/studio/workspace/settings/audit-log.csv": {
-    deeds: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
+    commands: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
   },
   "/studio/workspace/settings/mail-log": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       test: { who: adminsOnly, form: () => ({ intent: "test" }) },
       again: {
         who: adminsOnly,
@@ -44,13 +44,13 @@ export const settingsDoors: Surface["doors"] = {
     },
   },
   "/studio/workspace/settings/mail-log.csv": {
-    deeds: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
+    commands: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
   },
   "/studio/workspace/settings": ownSettings,
   "/studio/workspace/settings/:group": {
     record: oneOf("group", keys.own, keys.other),
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: {
         who: adminsOnly,
         form: async (scene, side) => {
@@ -62,7 +62,7 @@ export const settingsDoors: Surface["doors"] = {
   },
   "/studio/workspace/settings/cards": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: {
         who: adminsOnly,
         form: async (scene) => ({ seen: await versionOf(scene, "cards"), provider: "stand_in" }),
@@ -77,7 +77,7 @@ export const settingsDoors: Surface["doors"] = {
   "/studio/workspace/settings/policies/:kind": {
     record: oneOf("kind", "terms", "privacy"),
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: { who: adminsOnly, form: async (scene, side) => policyForm(scene, kindAt[side]) },
       publish: {
         who: adminsOnly,
@@ -89,7 +89,7 @@ export const settingsDoors: Surface["doors"] = {
   "/studio/workspace/meeting-types/:slug": {
     record: meetingType,
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: {
         who: adminsOnly,
         form: ({ cast }, side) => ({

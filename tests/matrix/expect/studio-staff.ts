@@ -8,11 +8,11 @@ export const staffDoors: Surface["doors"] = {
   "/studio/workspace/staff/:personId": {
     record: colleague,
     page: { staff: "own", unassigned: "own", admin: "any" },
-    deeds: { place: { who: adminsOnly, form: () => ({ jobTitle: "Gardener", departmentId: "", seen: "1" }) } },
+    commands: { place: { who: adminsOnly, form: () => ({ jobTitle: "Gardener", departmentId: "", seen: "1" }) } },
   },
   "/studio/workspace/departments": {
     page: adminsOnly,
-    deeds: {
+    commands: {
       add: { who: adminsOnly, form: () => ({ name: `Garden ${newId()}` }) },
       rename: {
         who: adminsOnly,

@@ -38,12 +38,12 @@ export const taskDoors: Surface["doors"] = {
   },
   "/studio/workspace/tasks/new": {
     page: team,
-    deeds: { add: { who: team, form: () => ({ ...facts, key: newId() }) } },
+    commands: { add: { who: team, form: () => ({ ...facts, key: newId() }) } },
   },
   "/studio/workspace/tasks/:taskId": {
     record: task,
     page: inScope,
-    deeds: {
+    commands: {
       move: { who: inScope, form: () => ({ intent: "move", from: "todo", to: "in_progress" }) },
       days: { who: inScope, form: () => ({ intent: "days", startOn: "2026-11-30", dueOn: "2026-12-01", seen: "1" }) },
       comment: { who: inScope, form: () => ({ intent: "comment", body: "Hello", key: newId() }) },
@@ -66,7 +66,7 @@ export const taskDoors: Surface["doors"] = {
   "/studio/workspace/tasks/:taskId/edit": {
     record: task,
     page: inScope,
-    deeds: { save: { who: inScope, form: () => ({ ...facts, seen: "1" }) } },
+    commands: { save: { who: inScope, form: () => ({ ...facts, seen: "1" }) } },
   },
   "/studio/workspace/tasks/trash": {
     place: async (scene) => {
@@ -75,7 +75,7 @@ export const taskDoors: Surface["doors"] = {
       return {};
     },
     page: team,
-    deeds: {
+    commands: {
       restore: {
         who: inScope,
         form: async (scene, side) => ({ intent: "restore", id: await taskIdOf(scene, side, true) }),
@@ -92,7 +92,7 @@ export const taskDoors: Surface["doors"] = {
   "/studio/workspace/settings/timelines/:templateId": {
     record: template,
     page: adminsOnly,
-    deeds: {
+    commands: {
       save: { who: adminsOnly, form: () => ({ ...newTemplate, "tasks.0.assignTo": "lead", seen: "1" }) },
       archive: { who: adminsOnly, form: () => ({ intent: "archive" }) },
     },
@@ -100,7 +100,7 @@ export const taskDoors: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/timeline": {
     record: client,
     page: inScope,
-    deeds: {
+    commands: {
       apply: {
         who: inScope,
         form: async (scene) => ({ templateId: await templateIdOf(scene, "own"), anchorOn: "2026-11-23" }),

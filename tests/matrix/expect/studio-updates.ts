@@ -13,7 +13,7 @@ export const studioUpdates: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/updates/new": {
     record: updatesOf,
     page: inScope,
-    deeds: {
+    commands: {
       post: { who: inScope, form: decisions.post },
       "post an amount": { who: inScope, form: () => ({ ...decisions.post(), amount: "12.50", kind: "agency_fee" }) },
     },
@@ -21,7 +21,7 @@ export const studioUpdates: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/updates/:updateId": {
     record: update,
     page: inScope,
-    deeds: {
+    commands: {
       comment: { who: inScope, form: decisions.comment },
       edit: { who: itsAuthor, record: ownUpdate, form: decisions.edit },
       withdraw: { who: itsAuthor, record: ownUpdate, form: decisions.withdraw },

@@ -1,9 +1,9 @@
 import { newId } from "#domain/kernel/id.ts";
-import type { Deed, Surface } from "../expectation.ts";
+import type { Command, Surface } from "../expectation.ts";
 import { adminsOnly } from "../gates.ts";
 import { mailOf, user } from "../records/user.ts";
 
-const deed = (intent: string, status = "active", but: Partial<Deed> = {}): Deed => ({
+const command = (intent: string, status = "active", but: Partial<Command> = {}): Command => ({
   ...{ who: adminsOnly, record: user(status), form: () => ({ intent }) },
   ...but,
 });
@@ -15,21 +15,21 @@ export const userDoors: Surface["doors"] = {
   "/studio/vault/passwords": { page: adminsOnly },
   "/studio/vault/passwords/new": {
     page: adminsOnly,
-    deeds: { create: { who: adminsOnly, form: () => ({ ...newcomer(), key: newId() }) } },
+    commands: { create: { who: adminsOnly, form: () => ({ ...newcomer(), key: newId() }) } },
   },
   "/studio/vault/passwords/:personId": {
     record: user("active"),
     page: adminsOnly,
-    deeds: {
-      suspend: deed("suspend"),
-      restore: deed("restore", "suspended"),
-      archive: deed("archive"),
-      end: deed("end", "active", { sudo: true }),
-      factor: deed("factor", "active", { sudo: true }),
-      unlock: deed("unlock"),
-      reset: deed("reset", "active", { sudo: true }),
-      invite: deed("invite", "invited"),
-      erase: deed("erase", "archived", {
+    commands: {
+      suspend: command("suspend"),
+      restore: command("restore", "suspended"),
+      archive: command("archive"),
+      end: command("end", "active", { sudo: true }),
+      factor: command("factor", "active", { sudo: true }),
+      unlock: command("unlock"),
+      reset: command("reset", "active", { sudo: true }),
+      invite: command("invite", "invited"),
+      erase: command("erase", "archived", {
         sudo: true,
         form: async (scene, side) => ({ intent: "erase", typed: await mailOf(scene, side, "archived") }),
       }),
@@ -37,12 +37,12 @@ export const userDoors: Surface["doors"] = {
   },
   "/studio/vault/passwords/:personId/data.json": {
     record: user("active"),
-    deeds: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
+    commands: { export: { who: adminsOnly, sudo: true, form: () => ({}) } },
   },
   "/studio/vault/passwords/:personId/edit": {
     record: user("active"),
     page: adminsOnly,
-    deeds: {
+    commands: {
       update: {
         who: adminsOnly,
         sudo: true,

@@ -15,12 +15,12 @@ export const vaultDoors: Surface["doors"] = {
   "/studio/vault/:tab/new": {
     place: prompts,
     page: team,
-    deeds: { add: { who: team, form: () => ({ ...facts, key: newId() }) } },
+    commands: { add: { who: team, form: () => ({ ...facts, key: newId() }) } },
   },
   "/studio/vault/:tab/:itemId": {
     record: prompt,
     page: inScope,
-    deeds: {
+    commands: {
       trash: { who: inScope, form: () => ({ intent: "trash" }) },
       version: { who: inScope, form: () => ({ intent: "version", version: "0", seen: "1" }) },
     },
@@ -28,7 +28,7 @@ export const vaultDoors: Surface["doors"] = {
   "/studio/vault/:tab/:itemId/edit": {
     record: prompt,
     page: inScope,
-    deeds: { save: { who: inScope, form: () => ({ ...facts, seen: "1" }) } },
+    commands: { save: { who: inScope, form: () => ({ ...facts, seen: "1" }) } },
   },
   "/studio/vault/:tab/:itemId/file": { record: document, page: inScope },
   "/studio/vault/trash": {
@@ -38,7 +38,7 @@ export const vaultDoors: Surface["doors"] = {
       return {};
     },
     page: team,
-    deeds: {
+    commands: {
       restore: {
         who: inScope,
         form: async (scene, side) => ({ intent: "restore", id: await promptIdOf(scene, side, true) }),

@@ -39,7 +39,7 @@ export const studio: Surface = {
     "/studio/palette": { page: team },
     "/studio/office": {
       page: team,
-      deeds: { check_in: { who: team, form: () => ({ mode: "remote" }) } },
+      commands: { check_in: { who: team, form: () => ({ mode: "remote" }) } },
     },
     "/studio/operations": { page: adminsOnly },
     ...academyDoors,

@@ -8,24 +8,24 @@ import type { Scene } from "../scene.ts";
 export const client: Kind = async (scene, side) => {
   if (side === "missing") return { params: { clientId: newId() } };
   const company = companyOf(scene.who, side);
-  await furnishCampaign(scene, company);
+  await seedCampaign(scene, company);
   return { params: { clientId: scene.cast.clients[company] } };
 };
 
 const team = (company: Company) => insiders[company].filter((who) => who === "staff" || who === "admin");
 
-export const furnishCampaign = ({ db, cast, house }: Scene, company: Company): Promise<string> =>
+export const seedCampaign = ({ db, cast, app }: Scene, company: Company): Promise<string> =>
   cast.once(`campaign of ${company}`, async () => {
     const [id, clientId] = [newId(), cast.clients[company]];
     const name = mark(cast, "Campaign", insiders[company]);
-    await db.insertInto("campaigns").values({ id, clientId, name, createdAt: house.clock() }).execute();
+    await db.insertInto("campaigns").values({ id, clientId, name, createdAt: app.clock() }).execute();
     const notes = mark(cast, "Remark", team(company));
     await db.updateTable("clients").set({ notes }).where("id", "=", clientId).execute();
     return id;
   });
 
 export const campaignIdOf = async (scene: Scene, side: Side): Promise<string> =>
-  side === "missing" ? newId() : furnishCampaign(scene, companyOf(scene.who, side));
+  side === "missing" ? newId() : seedCampaign(scene, companyOf(scene.who, side));
 
 /** One that was archived, of the same people's scope. */
 export const archivedClient: Kind = async (scene, side) => ({ params: { clientId: await archivedIdOf(scene, side) } });

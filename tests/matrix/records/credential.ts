@@ -18,20 +18,20 @@ export const credential: Kind = async (scene, side) => ({
 });
 
 async function credentialIdOf(scene: Scene, side: Side): Promise<string> {
-  return side === "missing" ? newId() : (await furnishCredential(scene, companyOf(scene.who, side))).id;
+  return side === "missing" ? newId() : (await seedCredential(scene, companyOf(scene.who, side))).id;
 }
 
-type Furnished = { id: string; secret: string };
+type Seeded = { id: string; secret: string };
 
 /** Sealed for its row by hand: a deed would have the house tell the diary meanwhile. */
-export const furnishCredential = ({ db, cast, house }: Scene, company: Company): Promise<Furnished> =>
+export const seedCredential = ({ db, cast, app }: Scene, company: Company): Promise<Seeded> =>
   cast.once(`credential of ${company}`, async () => {
-    const [id, clientId, keyId] = [newId(), cast.clients[company], house.keys.id];
+    const [id, clientId, keyId] = [newId(), cast.clients[company], app.keys.id];
     const [label, login] = [mark(cast, "Box", team(company)), mark(cast, "login", team(company))];
     const secret = mark(cast, "Secret", team(company));
     const place = { rowId: id, ownerKind: "client", ownerId: clientId, field: "secret", version: 1 };
-    const sealed = house.keys.seal(place, Buffer.from(secret));
-    const row = { id, clientId, kind: "other", label, login, sealed, keyId, createdAt: house.clock() };
+    const sealed = app.keys.seal(place, Buffer.from(secret));
+    const row = { id, clientId, kind: "other", label, login, sealed, keyId, createdAt: app.clock() };
     await db.insertInto("credentials").values(row).execute();
     return { id, secret };
   });
@@ -39,20 +39,20 @@ export const furnishCredential = ({ db, cast, house }: Scene, company: Company):
 const table = "company,label,login,url,secret";
 
 /** A file that an admin may import, with what its preview said of it. */
-export async function importForm({ db, house, cast }: Scene): Promise<Fields> {
+export async function importForm({ db, app, cast }: Scene): Promise<Fields> {
   const cells = { company: `Moss ${newId()}`, label: "Shop", login: "", url: "", secret: "open-sesame" };
   await db.insertInto("clients").values({ id: newId(), companyName: cells.company }).execute();
   const rows: TableRow[] = [{ row: 2, cells }];
-  const preview = await previewImport(db, adminOf(cast.people.admin.id), rows, house.keys);
+  const preview = await previewImport(db, adminOf(cast.people.admin.id), rows, app.keys);
   const file = new File([`${table}\n${Object.values(cells).join(",")}\n`], "table.csv", { type: "text/csv" });
   return { intent: "import", table: file, key: newId(), seen: preview.ok ? preview.value.seen : "" };
 }
 
 /** As somebody in the studio would add it; for stories that need what deeds leave behind. */
-export async function addSecret({ db, house, cast }: Scene, company: Company, secret: string): Promise<string> {
+export async function addSecret({ db, app, cast }: Scene, company: Company, secret: string): Promise<string> {
   const form = newCredentialForm.parse({ label: "Added", login: "", url: "", secret, key: newId() });
-  const means = { sealer: house.keys, at: house.clock() };
-  const added = await addCredential(db, adminOf(cast.people.admin.id), cast.clients[company], form, means);
+  const deps = { sealer: app.keys, at: app.clock() };
+  const added = await addCredential(db, adminOf(cast.people.admin.id), cast.clients[company], form, deps);
   if (!added.ok) throw new Error(`not added: ${added.problem.kind}`);
   return added.value.id;
 }

@@ -7,13 +7,13 @@ import type { Scene } from "../scene.ts";
 /** A file that company A or B is shown in its dashboard. */
 export async function documentIdOf(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
-  const { cast, db, house, who } = scene;
+  const { cast, db, app, who } = scene;
   const company = companyOf(who, side);
   return cast.once(`document of ${company}`, async () => {
-    const [id, fileId, at] = [newId(), newId(), house.clock()];
+    const [id, fileId, at] = [newId(), newId(), app.clock()];
     const words = mark(cast, "Paper", insiders[company]);
     const storageKey = `vault/${fileId}`;
-    await house.files.put(storageKey, new TextEncoder().encode(words), "text/plain");
+    await app.files.put(storageKey, new TextEncoder().encode(words), "text/plain");
     const facts = { originalName: `${words}.txt`, mime: "text/plain", size: words.length, sha256: fileId };
     await db
       .insertInto("files")

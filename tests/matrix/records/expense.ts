@@ -9,10 +9,10 @@ type State = "submitted" | "approved" | "rejected";
 /** `own`: a claim of whoever asks, where they are of the team; `other`: a colleague's. */
 export async function expenseIdOf(scene: Scene, side: Side, state: State = "submitted", isTrashed = false) {
   if (side === "missing") return newId();
-  const { cast, db, house, who } = scene;
+  const { cast, db, app, who } = scene;
   const whose = payeeOf(who, side);
   return cast.once(`${isTrashed ? "trashed " : ""}${state} claim of ${whose}`, async () => {
-    const [id, at] = [newId(), house.clock()];
+    const [id, at] = [newId(), app.clock()];
     const vendor = mark(cast, "Vendor", [whose, "admin"]);
     const fileId = await receiptOf(scene, mark(cast, "Receipt", [whose, "admin"]));
     const facts = { vendor, description: "Paper", amountMinor: 4_200n, currency: "EUR", incurredOn: dayOf(at) };
@@ -36,10 +36,10 @@ function payeeOf(who: Principal, side: Exclude<Side, "missing">): "staff" | "una
   return own === "staff" ? "unassigned" : "staff";
 }
 
-async function receiptOf({ db, house }: Scene, words: string) {
-  const [id, at] = [newId(), house.clock()];
+async function receiptOf({ db, app }: Scene, words: string) {
+  const [id, at] = [newId(), app.clock()];
   const storageKey = `receipt/${id}`;
-  await house.files.put(storageKey, new TextEncoder().encode(words), "application/pdf");
+  await app.files.put(storageKey, new TextEncoder().encode(words), "application/pdf");
   const facts = { originalName: `${words}.pdf`, mime: "application/pdf", size: words.length, sha256: id };
   await db
     .insertInto("files")
@@ -49,8 +49,8 @@ async function receiptOf({ db, house }: Scene, words: string) {
 }
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-export const thisMonth = ({ house }: Scene) => dayOf(house.clock()).slice(0, 7);
-export const today = ({ house }: Scene) => dayOf(house.clock());
+export const thisMonth = ({ app }: Scene) => dayOf(app.clock()).slice(0, 7);
+export const today = ({ app }: Scene) => dayOf(app.clock());
 
 /** A category in use, with words that the team may read. */
 export const categoryIdOf = ({ cast, db }: Scene) =>
@@ -82,11 +82,11 @@ const monthAgo = (scene: Scene, many: number) => {
 export const monthBefore: Kind = (scene) => ({ params: { month: monthAgo(scene, 1) } });
 
 export const lockedMonth: Kind = async (scene) => {
-  const { db, house } = scene;
+  const { db, app } = scene;
   const month = monthAgo(scene, 2);
   await db
     .insertInto("monthLocks")
-    .values({ month: `${month}-01`, lockedAt: house.clock() })
+    .values({ month: `${month}-01`, lockedAt: app.clock() })
     .onConflict((locked) => locked.doNothing())
     .execute();
   return { params: { month } };
@@ -95,9 +95,9 @@ export const lockedMonth: Kind = async (scene) => {
 /** What the agency spends every month; there is one of each side. */
 export async function plannedIdOf(scene: Scene, side: Side, active = true): Promise<string> {
   if (side === "missing") return newId();
-  const { cast, db, house } = scene;
+  const { cast, db, app } = scene;
   return cast.once(`planned ${side} ${active}`, async () => {
-    const [id, at] = [newId(), house.clock()];
+    const [id, at] = [newId(), app.clock()];
     const description = mark(cast, "Rent", ["admin"]);
     const rhythm = { cadence: "monthly", day: 1, startsOn: "2099-01-01", nextOn: "2099-01-01", active };
     await db

@@ -6,13 +6,13 @@ export const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 export const recoveryCode = "garden-garden-garden";
 
 /** The caller's own second factor, confirmed or on its way, with one recovery code. */
-export async function furnishFactor({ cast, db, house, who }: Scene, isConfirmed: boolean): Promise<void> {
+export async function seedFactor({ cast, db, app, who }: Scene, isConfirmed: boolean): Promise<void> {
   if (who === "visitor") return;
   const { id: personId } = cast.people[who satisfies Exclude<Principal, "visitor">];
   await cast.once(`factor of ${who}`, async () => {
-    const sealed = house.keys.seal(placeOf(personId, 1), Buffer.from(secret));
-    const at = house.clock();
-    const factor = { personId, sealed, keyId: house.keys.id, createdAt: at, confirmedAt: isConfirmed ? at : null };
+    const sealed = app.keys.seal(placeOf(personId, 1), Buffer.from(secret));
+    const at = app.clock();
+    const factor = { personId, sealed, keyId: app.keys.id, createdAt: at, confirmedAt: isConfirmed ? at : null };
     await db
       .insertInto("secondFactors")
       .values(factor)

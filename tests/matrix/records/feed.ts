@@ -5,23 +5,20 @@ import type { Scene } from "../scene.ts";
 /** A calendar's address that opens for whoever holds it, one whose owner is suspended, or one that was never made. */
 export const feed: Kind = async (scene, side) => {
   if (side === "missing") return { params: { secret: newSecret() } };
-  return { params: { secret: await furnishFeedOf(scene, side === "own" ? "staff" : "suspended") } };
+  return { params: { secret: await seedFeedOf(scene, side === "own" ? "staff" : "suspended") } };
 };
 
 /** The caller's own, where they have one to revoke. */
 export const ownFeed: Kind = async (scene) => {
   const { who } = scene;
-  if (who === "staff" || who === "unassigned" || who === "admin") await furnishFeedOf(scene, who);
+  if (who === "staff" || who === "unassigned" || who === "admin") await seedFeedOf(scene, who);
   return {};
 };
 
-const furnishFeedOf = (
-  { cast, db, house }: Scene,
-  of: "staff" | "unassigned" | "admin" | "suspended",
-): Promise<string> =>
+const seedFeedOf = ({ cast, db, app }: Scene, of: "staff" | "unassigned" | "admin" | "suspended"): Promise<string> =>
   cast.once(`calendar of ${of}`, async () => {
     const secret = newSecret();
-    const row = { personId: cast.people[of].id, secretHash: hashOf(secret), createdAt: house.clock() };
+    const row = { personId: cast.people[of].id, secretHash: hashOf(secret), createdAt: app.clock() };
     await db.insertInto("calendarFeeds").values(row).execute();
     return secret;
   });

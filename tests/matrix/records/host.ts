@@ -16,10 +16,10 @@ export function hostIdOf({ cast, who }: Scene, side: Side): string {
 }
 
 /** Another calendar of that host; its address is a secret of theirs. */
-export async function furnishFeed(scene: Scene, side: Side): Promise<string> {
+export async function seedFeed(scene: Scene, side: Side): Promise<string> {
   const hostId = hostIdOf(scene, side);
   if (side === "missing") return newId();
-  const { cast, db, house } = scene;
+  const { cast, db, app } = scene;
   return cast.once(`feed of ${hostId}`, async () => {
     const id = newId();
     const seenBy = (["staff", "unassigned", "admin"] as const).filter(
@@ -27,7 +27,7 @@ export async function furnishFeed(scene: Scene, side: Side): Promise<string> {
     );
     const url = `https://${mark(cast, "feed", seenBy).toLowerCase()}.example/busy.ics`;
     // Read just now: the house leaves it alone while the clock stands.
-    const read = { entries: "[]", fetchedAt: house.clock() };
+    const read = { entries: "[]", fetchedAt: app.clock() };
     await db
       .insertInto("busyFeeds")
       .values({ id, hostId, url, ...read })

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { furnishCharge } from "#tests/invoices.ts";
+import { seedCharge } from "#tests/invoices.ts";
 import { insiders, mark } from "../cast.ts";
 import type { Kind } from "../expectation.ts";
 import { type Company, companyOf, type Principal, type Side } from "../principals.ts";
@@ -13,12 +13,12 @@ const readersOf = (company: Company, state: State) =>
   insiders[company].filter((who) => state === "sent" || team.includes(who));
 
 /** By hand, as the deeds would leave it: a deed would have the house tell the diary meanwhile. */
-const furnish = (scene: Scene, company: Company, state: State): Promise<string> =>
+const seed = (scene: Scene, company: Company, state: State): Promise<string> =>
   scene.cast.once(`${state} invoice of ${company}`, async () => {
-    const { db, cast, house } = scene;
-    const [id, clientId, at] = [newId(), cast.clients[company], house.clock()];
+    const { db, cast, app } = scene;
+    const [id, clientId, at] = [newId(), cast.clients[company], app.clock()];
     const text = mark(cast, "Fee", readersOf(company, state));
-    const paymentId = await furnishCharge(db, clientId, { description: text });
+    const paymentId = await seedCharge(db, clientId, { description: text });
     const amount = { currency: "EUR", totalMinor: 12_000n };
     await db.transaction().execute(async (tx) => {
       await tx
@@ -39,7 +39,7 @@ const furnish = (scene: Scene, company: Company, state: State): Promise<string> 
   });
 
 const idOf = async (scene: Scene, side: Side, state: State) =>
-  side === "missing" ? newId() : furnish(scene, companyOf(scene.who, side), state);
+  side === "missing" ? newId() : seed(scene, companyOf(scene.who, side), state);
 
 const under =
   (state: State): Kind =>
@@ -65,7 +65,7 @@ export const waitingInvoice: Kind = async (scene, side) => {
   const invoiceId = await idOf(scene, side, "sent");
   if (side !== "missing")
     await scene.cast.once(`checkout of ${invoiceId}`, async () => {
-      const [id, now] = [newId(), scene.house.clock()];
+      const [id, now] = [newId(), scene.app.clock()];
       const opened = { ref: `stand-in ${id}`, url: `/dashboard/invoices/${invoiceId}/stand-in` };
       const amount = { amountMinor: 12_000n, currency: "EUR" };
       const times = { createdAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };
@@ -88,11 +88,11 @@ export const everyInvoice: Kind = async (scene) => {
 export async function chargeOf({ db, cast, who }: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const company = companyOf(who, side);
-  const charge = () => furnishCharge(db, cast.clients[company], { description: mark(cast, "Charge", ["admin"]) });
+  const charge = () => seedCharge(db, cast.clients[company], { description: mark(cast, "Charge", ["admin"]) });
   return cast.once(`charge of ${company}`, charge);
 }
 
-const takeStandInPayments = ({ cast, db, house }: Scene) =>
+const takeStandInPayments = ({ cast, db, app }: Scene) =>
   cast.once("cards", async () => {
     const value = JSON.stringify({ provider: "stand_in" });
     await db
@@ -100,5 +100,5 @@ const takeStandInPayments = ({ cast, db, house }: Scene) =>
       .values({ key: "cards", value })
       .onConflict((known) => known.doNothing())
       .execute();
-    house.refresh();
+    app.refresh();
   });

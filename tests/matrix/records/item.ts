@@ -11,13 +11,13 @@ export const prompt: Kind = async (scene, side) => ({
 
 export async function promptIdOf(scene: Scene, side: Side, isTrashed = false): Promise<string> {
   if (side === "missing") return newId();
-  const { cast, db, house, who } = scene;
+  const { cast, db, app, who } = scene;
   const company = companyOf(who, side);
   return cast.once(`${isTrashed ? "trashed " : ""}prompt about ${company}`, async () => {
     const id = newId();
     const seenBy = company === "A" ? (["staff", "admin"] as const) : (["admin"] as const);
     const [title, body] = [mark(cast, "Prompt", [...seenBy]), mark(cast, "Words", [...seenBy])];
-    const at = house.clock();
+    const at = app.clock();
     const by = company === "A" ? cast.people.staff.id : cast.people.admin.id;
     const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by, deletedAt: isTrashed ? at : null };
     const item = { id, kind: "prompt", clientId: cast.clients[company], title, body, ...stamps };

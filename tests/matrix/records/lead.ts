@@ -10,21 +10,21 @@ const answers = {
 };
 
 /** A lead of which every one on the team may know, for it is nobody's. */
-export const furnishLead = (scene: Scene): Promise<string> => furnish(scene, null);
+export const seedLead = (scene: Scene): Promise<string> => seed(scene, null);
 
 export const openLead: Kind = async (scene, side) => ({
-  params: { leadId: side === "missing" ? newId() : await furnishLead(scene) },
+  params: { leadId: side === "missing" ? newId() : await seedLead(scene) },
 });
 
 /** A lead given to whoever asks, or to an admin. */
 export const lead: Kind = async (scene, side) => ({
-  params: { leadId: side === "missing" ? newId() : await furnish(scene, whoseOf(scene, side)) },
+  params: { leadId: side === "missing" ? newId() : await seed(scene, whoseOf(scene, side)) },
 });
 
 /** The same, taken for spam. */
 export const spamLead: Kind = async (scene, side) => {
   if (side === "missing") return { params: { leadId: newId() } };
-  const leadId = await furnish(scene, whoseOf(scene, side), "spam");
+  const leadId = await seed(scene, whoseOf(scene, side), "spam");
   await scene.db.updateTable("leads").set({ status: "spam" }).where("id", "=", leadId).execute();
   return { params: { leadId } };
 };
@@ -36,10 +36,10 @@ const whoseOf = ({ who }: Scene, side: Side): Whose => {
   return who === "unassigned" ? "unassigned" : "staff";
 };
 
-const furnish = ({ db, cast, house }: Scene, whose: Whose, status = "new"): Promise<string> =>
+const seed = ({ db, cast, app }: Scene, whose: Whose, status = "new"): Promise<string> =>
   cast.once(`${status} lead of ${whose}`, async () => {
     const id = newId();
-    const now = house.clock();
+    const now = app.clock();
     const email = "lead@visitor.test";
     const assignedTo = whose && cast.people[whose].id;
     const name = mark(cast, "Lead", whose ? [whose, "admin"] : ["staff", "unassigned", "admin"]);

@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { type AccountLink, openPath } from "#domain/users/index.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import type { Kind } from "../expectation.ts";
 import type { Scene } from "../scene.ts";
 
@@ -11,14 +11,14 @@ export const linkFor =
   (purpose: Purpose): Kind =>
   async (scene, side) => {
     const id = side === "missing" ? newId() : await linkIdOf(scene, purpose, side === "other");
-    const text = openPath(scene.house.keys, { purpose, id }).split("/").at(-1) ?? "";
+    const text = openPath(scene.app.keys, { purpose, id }).split("/").at(-1) ?? "";
     return { params: { link: text } };
   };
 
-const linkIdOf = ({ cast, db, house }: Scene, purpose: Purpose, isUsed: boolean): Promise<string> =>
+const linkIdOf = ({ cast, db, app }: Scene, purpose: Purpose, isUsed: boolean): Promise<string> =>
   cast.once(`link to ${purpose} ${isUsed}`, async () => {
-    const [id, now] = [newId(), house.clock()];
-    const { id: personId } = await furnishMember(db, {
+    const [id, now] = [newId(), app.clock()];
+    const { id: personId } = await seedMember(db, {
       role: "staff",
       status: purpose === "invite" ? "invited" : "active",
     });

@@ -4,7 +4,7 @@ import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
 /** A mail that was sent. */
-export const sentMailIdOf = async ({ cast, db, house }: Scene, side: Side): Promise<string> => {
+export const sentMailIdOf = async ({ cast, db, app }: Scene, side: Side): Promise<string> => {
   if (side === "missing") return newId();
   return cast.once("sent mail", async () => {
     const id = newId();
@@ -12,7 +12,7 @@ export const sentMailIdOf = async ({ cast, db, house }: Scene, side: Side): Prom
     const about = { entity: "person", entityId: newId(), dedupeKey: id, toAddress: "ida@moss.test" };
     await db
       .insertInto("mails")
-      .values({ id, state: "sent", createdAt: house.clock(), ...words, ...about })
+      .values({ id, state: "sent", createdAt: app.clock(), ...words, ...about })
       .execute();
     return id;
   });

@@ -12,13 +12,13 @@ export const meetingType: Kind = async (scene, side) => ({ params: { slug: await
 export async function slugOf(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return `talk-${newId()}`;
   const audience = side === "own" ? "public" : "staff";
-  return `${audience}-${await furnishType(scene, audience)}`;
+  return `${audience}-${await seedType(scene, audience)}`;
 }
 
 /** A's meetings are hosted by the staff member, B's by the admin. */
 export const hostOf = ({ people }: Cast, company: Company) => (company === "A" ? people.staff.id : people.admin.id);
 
-export const furnishType = (scene: Scene, audience: Audience): Promise<string> =>
+export const seedType = (scene: Scene, audience: Audience): Promise<string> =>
   scene.cast.once(`meeting type for ${audience}`, async () => {
     const { db, cast } = scene;
     const id = newId();

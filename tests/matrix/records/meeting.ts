@@ -4,7 +4,7 @@ import { insiders, mark } from "../cast.ts";
 import type { Kind } from "../expectation.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
-import { furnishType, hostOf, openAllDay } from "./meeting-type.ts";
+import { hostOf, openAllDay, seedType } from "./meeting-type.ts";
 
 /** A booking of company A, hosted by the staff member, or of company B, hosted by the admin. */
 export const booking: Kind = async (scene, side) => ({ params: { bookingId: await bookingIdOf(scene, side) } });
@@ -21,18 +21,18 @@ export const missedBooking: Kind = async (scene, side) => {
 };
 
 export const bookingIdOf = async (scene: Scene, side: Side, inHours = 72): Promise<string> =>
-  side === "missing" ? newId() : furnishBooking(scene, companyOf(scene.who, side), inHours);
+  side === "missing" ? newId() : seedBooking(scene, companyOf(scene.who, side), inHours);
 
 /** A start on the hour. */
-export const startIn = ({ house }: Scene, hours: number): Date =>
-  new Date(Math.floor(house.clock().getTime() / 3_600_000 + hours) * 3_600_000);
+export const startIn = ({ app }: Scene, hours: number): Date =>
+  new Date(Math.floor(app.clock().getTime() / 3_600_000 + hours) * 3_600_000);
 
 export const instantIn = (scene: Scene, hours: number) => startIn(scene, hours).toISOString().replace(".000Z", "Z");
 
-export const furnishBooking = (scene: Scene, company: Company, inHours = 72): Promise<string> =>
+export const seedBooking = (scene: Scene, company: Company, inHours = 72): Promise<string> =>
   scene.cast.once(`booking of ${company} in ${inHours} h`, async () => {
     const { db, cast } = scene;
-    const meetingTypeId = await furnishType(scene, "public");
+    const meetingTypeId = await seedType(scene, "public");
     const hostId = hostOf(cast, company);
     await openAllDay(scene, hostId);
     const id = newId();

@@ -1,5 +1,5 @@
 import { newId } from "#domain/kernel/id.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
@@ -9,7 +9,7 @@ export async function memberIdOf(scene: Scene, side: Side, status = "active"): P
   if (side === "missing") return newId();
   const company = companyOf(who, side);
   return cast.once(`${status} member of ${company}`, async () => {
-    const { id, clientId } = await furnishMember(db, { role: "client", firstName: "Jo", status });
+    const { id, clientId } = await seedMember(db, { role: "client", firstName: "Jo", status });
     await db.deleteFrom("clients").where("id", "=", clientId).execute();
     const membership = { clientId: cast.clients[company], userId: id, portalRole: "owner" };
     await db.insertInto("clientMembers").values(membership).execute();
@@ -22,7 +22,7 @@ export async function assigneeIdOf({ cast, db, who }: Scene, side: Side): Promis
   if (side === "missing") return newId();
   const company: Company = companyOf(who, side);
   return cast.once(`assignee of ${company}`, async () => {
-    const { id } = await furnishMember(db, { role: "staff", firstName: "Lena" });
+    const { id } = await seedMember(db, { role: "staff", firstName: "Lena" });
     await db.insertInto("clientAssignments").values({ clientId: cast.clients[company], userId: id }).execute();
     return id;
   });

@@ -9,11 +9,11 @@ export async function newsIdOf(scene: Scene, side: Side): Promise<string> {
   const { cast, who } = scene;
   const own = who === "visitor" ? "owner" : who;
   const whose = side === "own" ? own : who === "staff" ? "admin" : "staff";
-  return cast.once(`news of ${whose}`, () => furnish(scene, whose));
+  return cast.once(`news of ${whose}`, () => seed(scene, whose));
 }
 
-async function furnish({ cast, db, house }: Scene, whose: Exclude<Principal, "visitor">) {
-  const [id, now] = [newId(), house.clock()];
+async function seed({ cast, db, app }: Scene, whose: Exclude<Principal, "visitor">) {
+  const [id, now] = [newId(), app.clock()];
   const isClient = whose === "owner" || whose === "stranger";
   const title = mark(cast, "News", [whose]);
   const what = { event: "booking", thread: newId(), titles: [title], path: "/profile", inApp: true };

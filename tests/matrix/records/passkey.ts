@@ -9,14 +9,14 @@ import { cookieOf, type Scene } from "../scene.ts";
 /** Whose it is when somebody without an account stands at the door. */
 const ownerOf = ({ cast, who }: Scene) => (who === "visitor" ? cast.people.owner : cast.people[who]);
 
-async function furnishFor({ cast, db, house }: Scene, personId: string) {
+async function seedFor({ cast, db, app }: Scene, personId: string) {
   return cast.once(`passkey of ${personId}`, async () => {
-    const [id, device] = [newId(), newAuthenticator(house.config.publicUrl)];
+    const [id, device] = [newId(), newAuthenticator(app.config.publicUrl)];
     const key = { credentialId: device.id, publicKey: device.publicKey, aaguid: newId() };
     const copies = { mayBeCopied: true, isBackedUp: true };
     await db
       .insertInto("passkeys")
-      .values({ id, personId, ...key, ...copies, name: "Phone", createdAt: house.clock() })
+      .values({ id, personId, ...key, ...copies, name: "Phone", createdAt: app.clock() })
       .execute();
     return { id, device };
   });
@@ -27,32 +27,32 @@ export async function passkeyIdOf(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const { people } = scene.cast;
   const other = scene.who === "staff" ? people.admin : people.staff;
-  return (await furnishFor(scene, (side === "own" ? ownerOf(scene) : other).id)).id;
+  return (await seedFor(scene, (side === "own" ? ownerOf(scene) : other).id)).id;
 }
 
-export const furnishPasskey = (scene: Scene) => furnishFor(scene, ownerOf(scene).id);
+export const seedPasskey = (scene: Scene) => seedFor(scene, ownerOf(scene).id);
 
 /** What the caller's device says to a challenge that the house made a moment ago. */
 export async function answerTo(scene: Scene, purpose: PasskeyPurpose): Promise<string> {
   const { id: personId } = ownerOf(scene);
   const challenge = newChallenge();
   const sessionId = purpose === "sign_in" ? null : await sessionOf(scene);
-  const expiresAt = new Date(scene.house.clock().getTime() + 60_000);
+  const expiresAt = new Date(scene.app.clock().getTime() + 60_000);
   if (purpose === "sign_in" || sessionId)
     await scene.db
       .insertInto("passkeyChallenges")
       .values({ digest: digestOf(challenge), purpose, sessionId, expiresAt })
       .execute();
-  if (purpose !== "add") return JSON.stringify(signed((await furnishPasskey(scene)).device, challenge));
+  if (purpose !== "add") return JSON.stringify(signed((await seedPasskey(scene)).device, challenge));
   const user = { id: handleOf(personId) };
-  return JSON.stringify(newAuthenticator(scene.house.config.publicUrl).create({ challenge, user }));
+  return JSON.stringify(newAuthenticator(scene.app.config.publicUrl).create({ challenge, user }));
 }
 
 const signed = (device: Authenticator, challenge: string) => device.get({ challenge });
 
 async function sessionOf(scene: Scene): Promise<string | null> {
   const cookie = (await cookieOf(scene))?.split("=").slice(1).join("=") ?? null;
-  const token = unsigned(scene.house.keys.secretFor("cookies"), cookie) ?? "";
+  const token = unsigned(scene.app.keys.secretFor("cookies"), cookie) ?? "";
   const found = scene.db.selectFrom("authSessions").select("id").where("tokenHash", "=", tokenHash(token));
   return (await found.executeTakeFirst())?.id ?? null;
 }

@@ -6,11 +6,11 @@ import type { Scene } from "../scene.ts";
 
 /** A payment of a client in some state; what it says is for those who see the client's money. */
 export const paymentIdOf = async (scene: Scene, side: Side, status = "completed"): Promise<string> =>
-  side === "missing" ? newId() : furnishPayment(scene, companyOf(scene.who, side), status);
+  side === "missing" ? newId() : seedPayment(scene, companyOf(scene.who, side), status);
 
-export const furnishPayment = ({ db, cast, house }: Scene, company: Company, status = "completed"): Promise<string> =>
+export const seedPayment = ({ db, cast, app }: Scene, company: Company, status = "completed"): Promise<string> =>
   cast.once(`${status} payment of ${company}`, async () => {
-    const [id, at] = [newId(), house.clock()];
+    const [id, at] = [newId(), app.clock()];
     const description = mark(cast, "Deposit", insiders[company]);
     const words = { kind: "client_credit", direction: "in", currency: "EUR", source: "manual", description, status };
     const completedAt = status === "completed" ? at : null;
@@ -40,7 +40,7 @@ export const ownStatement: Kind = async (scene) => {
   return { search: year };
 };
 export const ownPayments: Kind = async (scene) => {
-  for (const company of ["A", "B"] as const) await furnishPayment(scene, company);
+  for (const company of ["A", "B"] as const) await seedPayment(scene, company);
   return {};
 };
 
@@ -57,10 +57,10 @@ export const recurring: Kind = async (scene, side) => ({
 /** A fee that falls due once a month; only admins know of it. */
 export async function recurringIdOf(scene: Scene, side: Side, active = true): Promise<string> {
   if (side === "missing") return newId();
-  const { db, cast, house } = scene;
+  const { db, cast, app } = scene;
   const company = companyOf(scene.who, side);
   return cast.once(`${active ? "running" : "paused"} fee of ${company}`, async () => {
-    const [id, at] = [newId(), house.clock()];
+    const [id, at] = [newId(), app.clock()];
     const words = {
       target: "fee",
       description: mark(cast, "Retainer", ["admin"]),

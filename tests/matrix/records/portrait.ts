@@ -3,14 +3,14 @@ import type { Kind } from "../expectation.ts";
 import { companyOf } from "../principals.ts";
 
 /** The face of a company's owner. */
-export const portrait: Kind = async ({ cast, db, house, who }, side) => {
+export const portrait: Kind = async ({ cast, db, app, who }, side) => {
   if (side === "missing") return { params: { fileId: newId() } };
   const company = companyOf(who, side);
   const fileId = await cast.once(`portrait of ${company}`, async () => {
     const id = newId();
     const storageKey = `portrait/${id}`;
     for (const size of [40, 100, 400])
-      await house.files.put(`${storageKey}-${size}.webp`, Buffer.from("face"), "image/webp");
+      await app.files.put(`${storageKey}-${size}.webp`, Buffer.from("face"), "image/webp");
     const facts = { id, storageKey, purpose: "portrait", originalName: "a.webp", mime: "image/webp", size: 4 };
     await db
       .insertInto("files")

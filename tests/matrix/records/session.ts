@@ -4,13 +4,13 @@ import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
 /** Another browser in which they, or somebody else, are signed in. */
-export async function sessionIdOf({ cast, db, house, who }: Scene, side: Side): Promise<string> {
+export async function sessionIdOf({ cast, db, app, who }: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const own = who === "visitor" ? cast.people.owner : cast.people[who];
   const other = who === "staff" ? cast.people.admin : cast.people.staff;
   const { id: userId } = side === "own" ? own : other;
   return cast.once(`another browser of ${userId}`, async () => {
-    const [id, now] = [newId(), house.clock()];
+    const [id, now] = [newId(), app.clock()];
     const expiresAt = new Date(now.getTime() + 3_600_000);
     await db
       .insertInto("authSessions")

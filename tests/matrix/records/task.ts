@@ -14,7 +14,7 @@ export async function taskIdOf(scene: Scene, side: Side, isTrashed = false): Pro
   return cast.once(`${isTrashed ? "trashed " : ""}task of ${company}`, () => {
     const seenBy = company === "A" ? (["staff", "admin"] as const) : (["admin"] as const);
     const words = { title: mark(cast, "Task", [...seenBy]), description: mark(cast, "Words", [...seenBy]) };
-    return insert(scene, company, { ...words, deletedAt: isTrashed ? scene.house.clock() : null }, seenBy);
+    return insert(scene, company, { ...words, deletedAt: isTrashed ? scene.app.clock() : null }, seenBy);
   });
 }
 
@@ -53,14 +53,9 @@ async function hungOn({ db }: Scene, taskId: string, isOff = false) {
 }
 
 /** With a file, one that was taken off, a comment for the team and, where the client sees the task, one for them. */
-async function insert(
-  { cast, db, house }: Scene,
-  company: "A" | "B",
-  facts: Facts,
-  seenBy: Parameters<typeof mark>[2],
-) {
+async function insert({ cast, db, app }: Scene, company: "A" | "B", facts: Facts, seenBy: Parameters<typeof mark>[2]) {
   const id = newId();
-  const at = house.clock();
+  const at = app.clock();
   const by = company === "A" ? cast.people.staff.id : cast.people.admin.id;
   const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by };
   const days = { startOn: "2026-11-23", dueOn: "2026-11-27" };
@@ -75,20 +70,15 @@ async function insert(
       .insertInto("taskComments")
       .values({ id: newId(), taskId: id, authorId: by, body, isInternal, createdAt: at })
       .execute();
-  await hangFile({ db, house }, id, mark(cast, "Sheet", seenBy), null);
-  await hangFile({ db, house }, id, mark(cast, "Gone", company === "A" ? ["staff", "admin"] : ["admin"]), at);
+  await hangFile({ db, app }, id, mark(cast, "Sheet", seenBy), null);
+  await hangFile({ db, app }, id, mark(cast, "Gone", company === "A" ? ["staff", "admin"] : ["admin"]), at);
   return id;
 }
 
-async function hangFile(
-  { db, house }: Pick<Scene, "db" | "house">,
-  taskId: string,
-  paper: string,
-  deletedAt: Date | null,
-) {
-  const [fileId, at] = [newId(), house.clock()];
+async function hangFile({ db, app }: Pick<Scene, "db" | "app">, taskId: string, paper: string, deletedAt: Date | null) {
+  const [fileId, at] = [newId(), app.clock()];
   const storageKey = `attachment/${fileId}`;
-  await house.files.put(storageKey, new TextEncoder().encode(paper), "text/plain");
+  await app.files.put(storageKey, new TextEncoder().encode(paper), "text/plain");
   const file = { originalName: `${paper}.txt`, mime: "text/plain", size: paper.length, sha256: fileId };
   await db
     .insertInto("files")

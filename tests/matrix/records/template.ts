@@ -7,11 +7,11 @@ import type { Scene } from "../scene.ts";
 /** A timeline template of the house; those who lead a client read its name, its tasks are for admins. */
 export const template: Kind = async (scene, side) => ({ params: { templateId: await templateIdOf(scene, side) } });
 
-export async function templateIdOf({ cast, db, house }: Scene, side: Side): Promise<string> {
+export async function templateIdOf({ cast, db, app }: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   return cast.once(`template ${side}`, async () => {
     const id = newId();
-    const at = house.clock();
+    const at = app.clock();
     const name = mark(cast, "Template", ["staff", "admin"]);
     await db.insertInto("timelineTemplates").values({ id, name, createdAt: at, updatedAt: at }).execute();
     const title = mark(cast, "Preset", ["admin", "staff"]);

@@ -5,16 +5,16 @@ import { type Company, companyOf, type Principal, type Side } from "../principal
 import type { Scene } from "../scene.ts";
 
 type Author = Exclude<Principal, "visitor">;
-type Furnished = { id: string; clientId: string; fileId: string };
+type Seeded = { id: string; clientId: string; fileId: string };
 
 /** A pending update of A or B, with a comment and a file, by that company's owner or by somebody named. */
-export const furnishUpdate = (
-  { cast, db, house }: Scene,
+export const seedUpdate = (
+  { cast, db, app }: Scene,
   company: Company,
   author: Author = company === "A" ? "owner" : "stranger",
-): Promise<Furnished> =>
+): Promise<Seeded> =>
   cast.once(`update of ${company} by ${author}`, async () => {
-    const [id, fileId, clientId, at] = [newId(), newId(), cast.clients[company], house.clock()];
+    const [id, fileId, clientId, at] = [newId(), newId(), cast.clients[company], app.clock()];
     const words = (label: string) => mark(cast, label, insiders[company]);
     const isClient = author === "owner" || author === "stranger";
     const by = { authorId: cast.people[author].id, authorSide: isClient ? "client" : "agency" };
@@ -30,7 +30,7 @@ export const furnishUpdate = (
       .execute();
     const paper = words("Sheet");
     const storageKey = `attachment/${fileId}`;
-    await house.files.put(storageKey, new TextEncoder().encode(paper), "text/plain");
+    await app.files.put(storageKey, new TextEncoder().encode(paper), "text/plain");
     const file = { originalName: `${paper}.txt`, mime: "text/plain", size: paper.length, sha256: fileId };
     await db
       .insertInto("files")
@@ -40,23 +40,23 @@ export const furnishUpdate = (
     return { id, clientId, fileId };
   });
 
-const nowhere = (): Furnished => ({ id: newId(), clientId: newId(), fileId: newId() });
-const place = ({ id, clientId, fileId }: Furnished) => ({ params: { updateId: id, clientId, fileId } });
+const nowhere = (): Seeded => ({ id: newId(), clientId: newId(), fileId: newId() });
+const place = ({ id, clientId, fileId }: Seeded) => ({ params: { updateId: id, clientId, fileId } });
 
 export const update: Kind = async (scene, side) =>
-  place(side === "missing" ? nowhere() : await furnishUpdate(scene, companyOf(scene.who, side)));
+  place(side === "missing" ? nowhere() : await seedUpdate(scene, companyOf(scene.who, side)));
 
 /** Of their own hand, where they write any. */
 export const ownUpdate: Kind = async (scene, side) => {
   if (side === "missing") return place(nowhere());
   const isWriter = scene.who !== "visitor" && side === "own";
-  return place(await furnishUpdate(scene, companyOf(scene.who, side), isWriter ? (scene.who as Author) : undefined));
+  return place(await seedUpdate(scene, companyOf(scene.who, side), isWriter ? (scene.who as Author) : undefined));
 };
 
 /** A list with something of both companies behind it. */
 export const updatesOf: Kind = async (scene, side: Side) => {
-  await furnishUpdate(scene, "A");
-  await furnishUpdate(scene, "B");
+  await seedUpdate(scene, "A");
+  await seedUpdate(scene, "B");
   const clientId = side === "missing" ? newId() : scene.cast.clients[companyOf(scene.who, side)];
   return { params: { clientId } };
 };

@@ -5,18 +5,18 @@ import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
 /** An upload in parts that the asker began, or somebody else did; of `size` bytes all but the first part are still to come. */
-const uploadOf = ({ cast, db, house, who }: Scene, side: Side, bytes: Buffer | null) => {
+const uploadOf = ({ cast, db, app, who }: Scene, side: Side, bytes: Buffer | null) => {
   if (side === "missing") return Promise.resolve(newId());
   const owner = side === "own" && who !== "visitor" ? who : "pending";
   return cast.once(`upload of ${owner}, ${bytes ? "arrived" : "begun"}`, async () => {
     const [id, key] = [newId(), `video/${newId()}`];
     const unknown = { originalName: "", mime: "application/octet-stream", size: 0, sha256: "", isWhole: false };
-    const file = { id, storageKey: key, purpose: "video", ownerId: cast.people[owner].id, createdAt: house.clock() };
+    const file = { id, storageKey: key, purpose: "video", ownerId: cast.people[owner].id, createdAt: app.clock() };
     await db
       .insertInto("files")
       .values({ ...file, ...unknown })
       .execute();
-    if (bytes) await house.files.put(`${key}.0`, bytes, "application/octet-stream");
+    if (bytes) await app.files.put(`${key}.0`, bytes, "application/octet-stream");
     const [size, arrived, parts] = bytes ? [bytes.length, bytes.length, 1] : [100, 0, 0];
     const said = { givenName: "a.mp4", changedAt: new Date(0) };
     await db

@@ -1,6 +1,6 @@
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
-import { furnishMember } from "#tests/people.ts";
+import { seedMember } from "#tests/people.ts";
 import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
@@ -10,16 +10,16 @@ export const user =
   (status: string): Kind =>
   async (scene, side) => ({ params: { personId: await userIdOf(scene, side, status) } });
 
-async function userIdOf({ cast, db, house }: Scene, side: Side, status: string): Promise<string> {
+async function userIdOf({ cast, db, app }: Scene, side: Side, status: string): Promise<string> {
   if (side === "missing") return newId();
   return cast.once(`user ${status} ${side}`, async () => {
-    const { id } = await furnishMember(db, { role: "staff", firstName: "Kim", status });
-    const [now, expiresAt] = [house.clock(), new Date(house.clock().getTime() + 3_600_000)];
+    const { id } = await seedMember(db, { role: "staff", firstName: "Kim", status });
+    const [now, expiresAt] = [app.clock(), new Date(app.clock().getTime() + 3_600_000)];
     await db
       .insertInto("authSessions")
       .values({ id: newId(), tokenHash: tokenHash(newId()), userId: id, createdAt: now, lastActiveAt: now, expiresAt })
       .execute();
-    const factor = { personId: id, sealed: Buffer.from("x"), keyId: house.keys.id, createdAt: now, confirmedAt: now };
+    const factor = { personId: id, sealed: Buffer.from("x"), keyId: app.keys.id, createdAt: now, confirmedAt: now };
     await db.insertInto("secondFactors").values(factor).execute();
     return id;
   });

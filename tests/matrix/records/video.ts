@@ -18,9 +18,9 @@ const audienceOf = (who: Principal, side: Side): Audience => {
 };
 
 /** A section that an audience sees, with a film of the house in it, a chapter and its picture. */
-const filmOf = ({ cast, db, house }: Scene, audience: Audience) =>
+const filmOf = ({ cast, db, app }: Scene, audience: Audience) =>
   cast.once(`film for ${audience}`, async () => {
-    const [section, id, fileId, posterFileId, at] = [newId(), newId(), newId(), newId(), house.clock()];
+    const [section, id, fileId, posterFileId, at] = [newId(), newId(), newId(), newId(), app.clock()];
     const seenBy = [...audiences[audience]];
     const slug = `section-${newId()}`;
     const shown = { staffVisible: audience === "staff", clientVisible: audience === "clients" };
@@ -30,8 +30,8 @@ const filmOf = ({ cast, db, house }: Scene, audience: Audience) =>
       .values({ id: section, name, slug, position: 99, ...shown })
       .execute();
     const film = mark(cast, "Film", seenBy);
-    await house.files.put(`video/${fileId}`, new TextEncoder().encode(film), "video/mp4");
-    await house.files.put(`poster/${posterFileId}`, new TextEncoder().encode(film), "image/webp");
+    await app.files.put(`video/${fileId}`, new TextEncoder().encode(film), "video/mp4");
+    await app.files.put(`poster/${posterFileId}`, new TextEncoder().encode(film), "image/webp");
     const files = [
       { id: fileId, purpose: "video", storageKey: `video/${fileId}`, mime: "video/mp4" },
       { id: posterFileId, purpose: "poster", storageKey: `poster/${posterFileId}`, mime: "image/webp" },
@@ -54,32 +54,32 @@ const filmOf = ({ cast, db, house }: Scene, audience: Audience) =>
     return { section, slug, id };
   });
 
-export async function furnishFilm(scene: Scene, side: Side) {
+export async function seedFilm(scene: Scene, side: Side) {
   const audience = audienceOf(scene.who, side);
   if (side === "missing") return { section: newId(), slug: `section-${newId()}`, id: newId() };
   return filmOf(scene, audience);
 }
 
 /** A film that the asker may watch, or one that only admins may. */
-export const film: Kind = async (scene, side) => ({ params: { videoId: (await furnishFilm(scene, side)).id } });
+export const film: Kind = async (scene, side) => ({ params: { videoId: (await seedFilm(scene, side)).id } });
 
 /** The same where it lies. */
 export const filmInPlace: Kind = async (scene, side) => {
-  const { slug, id } = await furnishFilm(scene, side);
+  const { slug, id } = await seedFilm(scene, side);
   return { params: { section: slug, videoId: id } };
 };
 
 export const filmSection: Kind = async (scene, side) => ({
-  params: { section: (await furnishFilm(scene, side)).slug },
+  params: { section: (await seedFilm(scene, side)).slug },
 });
 
 /** A film at the host, which can be marked as watched, in the asker's own section. */
 export const hostFilm: Kind = async (scene, side) => {
-  const { section } = await furnishFilm(scene, side);
+  const { section } = await seedFilm(scene, side);
   if (side === "missing") return { params: { videoId: newId() } };
-  const { cast, db, house } = scene;
+  const { cast, db, app } = scene;
   const videoId = await cast.once(`host film in ${section}`, async () => {
-    const [id, at] = [newId(), house.clock()];
+    const [id, at] = [newId(), app.clock()];
     const stamps = { createdAt: at, updatedAt: at, isPublished: true };
     await db
       .insertInto("videos")
@@ -92,11 +92,11 @@ export const hostFilm: Kind = async (scene, side) => {
 
 /** A film in the trash. */
 export const trashedFilmIdOf = async (scene: Scene, side: Side): Promise<string> => {
-  const { section } = await furnishFilm(scene, side);
+  const { section } = await seedFilm(scene, side);
   if (side === "missing") return newId();
-  const { cast, db, house } = scene;
+  const { cast, db, app } = scene;
   return cast.once(`trashed film in ${section}`, async () => {
-    const [id, at] = [newId(), house.clock()];
+    const [id, at] = [newId(), app.clock()];
     const stamps = { createdAt: at, updatedAt: at, deletedAt: at };
     const title = mark(cast, "Gone", ["admin"]);
     await db

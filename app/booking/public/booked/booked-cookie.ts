@@ -1,17 +1,17 @@
 import { type Booking, bookingLink, inviteeBy, readBooking } from "#domain/booking/index.ts";
-import type { House } from "#server/house.ts";
+import type { AppContext } from "#server/app-context.ts";
 
 const name = "foyer-booked";
 const day = 86_400;
 
 /** The booking this browser made last, with the signature that opens it. Its path is where times are chosen. */
-export function bookedCookie({ keys, config }: Pick<House, "keys" | "config">, bookingId: string): string {
+export function bookedCookie({ keys, config }: Pick<AppContext, "keys" | "config">, bookingId: string): string {
   const key = new URLSearchParams(bookingLink(keys, bookingId, "read").split("?")[1]).get("key");
   const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
   return `${name}=${bookingId}.${key}; Path=/meetings; Max-Age=${day}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-type Inside = Pick<House, "db" | "keys">;
+type Inside = Pick<AppContext, "db" | "keys">;
 type Wished = { slug: string; start: number; now: Date };
 
 /** The page of the meeting that this browser booked at that very start: who comes back to it has not lost it to anybody. */

@@ -1,9 +1,9 @@
 import { sendsMail } from "#app/http/sends-mail.ts";
-import { type Booking, bookingLink, isBeforeCutOff, placeInWords, standingOf } from "#domain/booking/index.ts";
+import { type Booking, bookingLink, formatPlace, isBeforeCutOff, standingOf } from "#domain/booking/index.ts";
 import type { Settings } from "#domain/settings/index.ts";
-import type { House } from "#server/house.ts";
+import type { AppContext } from "#server/app-context.ts";
 
-type Inside = Pick<House, "keys" | "config">;
+type Inside = Pick<AppContext, "keys" | "config">;
 export type BookingState = "confirmed" | "cancelled" | "moved" | "past";
 
 const stateOf = (booking: Booking): BookingState => {
@@ -13,10 +13,10 @@ const stateOf = (booking: Booking): BookingState => {
 };
 
 /** What an invitee sees of a booking, with links that each open one thing. */
-export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, house: Inside, now: Date) {
+export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, app: Inside, now: Date) {
   const { id, start, end, meetingType, invitee, hosts, rescheduledFrom, rescheduledTo } = booking;
-  const where = placeInWords(booking, office.virtualRoomUrl);
-  const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(house.keys, id, purpose);
+  const where = formatPlace(booking, office.virtualRoomUrl);
+  const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(app.keys, id, purpose);
   return {
     state: stateOf(booking),
     /** It took the place of an earlier time. */
@@ -29,7 +29,7 @@ export function bookingView(booking: Booking, { brand, place, bookings, office }
     timeZone: invitee.timeZone,
     invitee: { name: invitee.name, email: invitee.email },
     /** Without a mail server nothing arrives, so nothing is promised. */
-    isMailed: sendsMail(house),
+    isMailed: sendsMail(app),
     hosts: hosts.map(({ name }) => name),
     /** An address, a number to be called, or what is still to come. */
     location: { name: where ?? "To be agreed by email", url: where?.startsWith("http") ? where : null },
@@ -40,7 +40,7 @@ export function bookingView(booking: Booking, { brand, place, bookings, office }
       reschedule: link("reschedule"),
       cancel: link("cancel"),
       calendar: link("calendar"),
-      next: rescheduledTo ? bookingLink(house.keys, rescheduledTo, "read") : null,
+      next: rescheduledTo ? bookingLink(app.keys, rescheduledTo, "read") : null,
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import type { LinkPurpose } from "#domain/access/actor.ts";
 import { inviteeBy, readBooking } from "#domain/booking/index.ts";
 
@@ -8,11 +8,11 @@ type Knock = { context: Readonly<RouterContextProvider>; bookingId: string; url:
 
 /** The booking behind a signed link, or behind the sign-in of whoever may read it. Anything else is one and the same 404. */
 export async function openBooking({ context, bookingId, url, purpose }: Knock) {
-  const visit = context.get(visitContext);
-  const invitee = inviteeBy(visit.house.keys, { bookingId, purpose, key: url.searchParams.get("key") });
-  const actor = invitee ?? visit.actor;
-  const booking = orThrow(await readBooking(visit.db, actor, bookingId, visit.now));
-  return { ...visit, actor, booking, settings: await visit.house.settings() };
+  const ctx = context.get(requestContext);
+  const invitee = inviteeBy(ctx.app.keys, { bookingId, purpose, key: url.searchParams.get("key") });
+  const actor = invitee ?? ctx.actor;
+  const booking = orThrow(await readBooking(ctx.db, actor, bookingId, ctx.now));
+  return { ...ctx, actor, booking, settings: await ctx.app.settings() };
 }
 
 /** The address holds a signature: it goes to nobody else, and no search engine keeps the page. */

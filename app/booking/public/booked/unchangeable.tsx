@@ -22,7 +22,7 @@ export function Unchangeable({ because, view }: { because: Because; view: Bookin
       <div className={styles["narrow"]}>
         {because === "late" && (
           <p>
-            You can make changes until {lengthInWords(view.cutOffMin)} before the start.
+            You can make changes until {formatLength(view.cutOffMin)} before the start.
             {agency.supportEmail && (
               <>
                 {" "}
@@ -39,7 +39,7 @@ export function Unchangeable({ because, view }: { because: Because; view: Bookin
   );
 }
 
-function lengthInWords(minutes: number) {
+function formatLength(minutes: number) {
   const [count, unit] = minutes % 60 === 0 && minutes > 0 ? [minutes / 60, "hour"] : [minutes, "minute"];
   return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }

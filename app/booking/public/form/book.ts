@@ -1,7 +1,7 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { runOf } from "#app/questionnaire/run-cookie.ts";
 import {
   asksForPhone,
@@ -20,34 +20,34 @@ type Sent = { request: Request; context: Readonly<RouterContextProvider>; slug: 
 
 /** The form was sent: books and shows the booking, or says what stands in the way and keeps what was typed. */
 export async function book({ request, context, slug }: Sent) {
-  const visit = context.get(visitContext);
-  const { db, actor, now, house, address } = visit;
+  const ctx = context.get(requestContext);
+  const { db, actor, now, app, address } = ctx;
   const form = await readForm(request, bookingForm(now));
   if (!form.ok) return explain(form.problem);
-  const { key, wish, isSpam } = form.value;
-  const typed = typedIn(wish);
+  const { key, input, isSpam } = form.value;
+  const typed = typedIn(input);
 
   const { tries, created } = bookingLimits;
-  const tried = await house.limits.take(tries.name, address, tries);
+  const tried = await app.limits.take(tries.name, address, tries);
   if (!tried.ok) return explain({ ...tried.problem, typed });
   const run = runOf(request);
   const lead = run ? await leadOfRun(db, actor, run) : null;
-  const ownHere = () => ownBooking(request, house, { slug, start: wish.start.getTime(), now });
+  const ownHere = () => ownBooking(request, app, { slug, start: input.start.getTime(), now });
   if (isSpam) {
     const own = await ownHere();
     if (own) throw redirect(own);
-    return keepAside(visit, { wish, slug, leadId: lead });
+    return keepAside(ctx, { input, slug, leadId: lead });
   }
   const type = await readMeetingType(db, actor, slug);
   const booked = await bookMeeting(
     db,
     actor,
-    { ...wish, ...(lead && { lead }), meetingType: slug },
+    { ...input, ...(lead && { lead }), meetingType: slug },
     {
       now,
       key,
       asksForPhone: type.ok && (await asksForPhone(db, actor, type.value)),
-      admit: (tx) => house.limits.take(created.name, address, created, tx),
+      admit: (tx) => app.limits.take(created.name, address, created, tx),
       onBooked: async (tx, booking) => {
         const { leadId, invitee } = booking;
         if (leadId) await nameLead(tx, actor, { ...invitee, leadId, at: now });
@@ -56,8 +56,8 @@ export async function book({ request, context, slug }: Sent) {
     },
   );
   if (booked.ok)
-    throw redirect(bookingLink(house.keys, booked.value.id, "read"), {
-      headers: { "Set-Cookie": bookedCookie(house, booked.value.id) },
+    throw redirect(bookingLink(app.keys, booked.value.id, "read"), {
+      headers: { "Set-Cookie": bookedCookie(app, booked.value.id) },
     });
   const { problem } = booked;
   const own = await ownHere();

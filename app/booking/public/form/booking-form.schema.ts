@@ -18,8 +18,8 @@ export const bookingForm = (now: Date) =>
       website: z.unknown().optional(),
       shown: z.unknown().optional(),
     })
-    .transform(({ intent: _, website, shown, key, ...wish }) => ({
-      ...{ key, wish },
+    .transform(({ intent: _, website, shown, key, ...input }) => ({
+      ...{ key, input },
       isSpam: website !== "" || !(drawnAt(shown) <= now.getTime() - fastest),
     }));
 

@@ -26,7 +26,7 @@ const problems = (change: object) => {
 test("a filled form is a wish as machines send it", () => {
   expect(read({}).data).toMatchObject({
     key: "a-key-of-the-browser",
-    wish: { name: "Ana Silva", consent: true, start: new Date("2026-11-24T14:00:00Z") },
+    input: { name: "Ana Silva", consent: true, start: new Date("2026-11-24T14:00:00Z") },
   });
 });
 
@@ -54,7 +54,7 @@ test.each([
   ["it does not say when it was drawn", { shown: "never" }],
   ["it says nothing of when it was drawn", { shown: "" }],
 ])("a form is read whole and taken for spam when %s", (_, change) => {
-  expect(read(change).data).toMatchObject({ isSpam: true, wish: { name: "Ana Silva", email: "ana@client.example" } });
+  expect(read(change).data).toMatchObject({ isSpam: true, input: { name: "Ana Silva", email: "ana@client.example" } });
 });
 
 test("a form of somebody who took two seconds is not spam", () => {

@@ -1,24 +1,24 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import type { BookingWish } from "#domain/booking/index.ts";
 import { bookingLimits, isBookable, readMeetingType } from "#domain/booking/index.ts";
 import { keepSpam } from "#domain/leads/index.ts";
 
-type Sent = { wish: Omit<BookingWish, "meetingType">; slug: string; leadId: string | null };
+type Sent = { input: Omit<BookingWish, "meetingType">; slug: string; leadId: string | null };
 
 /** A form that a robot seems to have sent books nothing. It is kept as spam, and a person can send it again. */
-export async function keepAside({ db, actor, now, house, address }: Visit, { wish, slug, leadId }: Sent) {
+export async function keepAside({ db, actor, now, app, address }: RequestContext, { input, slug, leadId }: Sent) {
   const type = await readMeetingType(db, actor, slug);
   if (!type.ok || !isBookable(type.value)) return explain({ kind: "missing" });
-  const { name, email, company = null, phone = null, message = null } = wish;
+  const { name, email, company = null, phone = null, message = null } = input;
   const sender = { name, email, company, phone, message, leadId, meetingType: slug };
   const { spam } = bookingLimits;
-  if ((await house.limits.take(spam.name, address, spam)).ok) await keepSpam(db, actor, sender, now);
-  return explain({ kind: "invalid", fields: {}, isSpam: true, typed: typedIn(wish) });
+  if ((await app.limits.take(spam.name, address, spam)).ok) await keepSpam(db, actor, sender, now);
+  return explain({ kind: "invalid", fields: {}, isSpam: true, typed: typedIn(input) });
 }
 
 /** What stays in the boxes. When the form was drawn is not among it: that is told anew. */
-export const typedIn = ({ name, email, phone = "", company = "", message = "" }: Sent["wish"]) => ({
+export const typedIn = ({ name, email, phone = "", company = "", message = "" }: Sent["input"]) => ({
   ...{ name, email, phone, company, message },
   consent: "on",
 });

@@ -1,4 +1,4 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { meetingLinkForm } from "#domain/booking/availability.schema.ts";
 import { busyFeedForm } from "#domain/booking/busy-feed.schema.ts";
 import { addBusyFeed, type BusyFeed, listBusyFeeds, removeBusyFeed, saveMeetingLink } from "#domain/booking/index.ts";
@@ -8,7 +8,7 @@ import type { Feed } from "./other-calendars.tsx";
 
 /** A host's other calendars, and how their last reading went. */
 export async function readFeeds(
-  { db, actor, formats: { locale } }: Visit,
+  { db, actor, formats: { locale } }: RequestContext,
   hostId: string,
   timeZone: string,
 ): Promise<Feed[]> {
@@ -36,7 +36,7 @@ function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { m
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The host's own room: a problem in a sentence, or null when it is saved. */
-export async function changeLink({ db, actor, now: at }: Visit, hostId: string, form: FormData) {
+export async function changeLink({ db, actor, now: at }: RequestContext, hostId: string, form: FormData) {
   const written = String(form.get("meetingUrl") ?? "");
   const unsaved = (problems: string[]) => ({ kind: "link" as const, typed: written, problems });
   const checked = meetingLinkForm.safeParse({ meetingUrl: written });
@@ -49,7 +49,7 @@ export type FeedProblem = { kind: "feed"; typed: string; problems: string[] };
 
 /** Adds or removes a calendar: a problem in a sentence, or null when it is done. */
 export async function changeFeeds(
-  { db, actor, now: at }: Visit,
+  { db, actor, now: at }: RequestContext,
   hostId: string,
   form: FormData,
 ): Promise<FeedProblem | null> {

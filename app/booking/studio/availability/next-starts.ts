@@ -1,11 +1,15 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { listMeetingTypes, listStarts } from "#domain/booking/index.ts";
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 
 const fortnight = 14 * 86_400_000;
 
 /** The next times somebody could book with this host, for one of the host's meetings. Null when they host none. */
-export async function nextStarts({ db, actor, now, formats: { locale } }: Visit, hostId: string, timeZone: string) {
+export async function nextStarts(
+  { db, actor, now, formats: { locale } }: RequestContext,
+  hostId: string,
+  timeZone: string,
+) {
   const types = await listMeetingTypes(db, actor);
   const type = types.find(({ hostIds, mode, isActive }) => isActive && mode === "built_in" && hostIds.includes(hostId));
   if (!type) return null;

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./availability.module.css";
@@ -25,7 +25,7 @@ export function OtherCalendars({ feeds, problems, typed }: Props) {
                   {words[state]}: {sentence}
                 </span>
               </div>
-              <AskFirst
+              <ConfirmButton
                 name="do"
                 value="remove-feed"
                 label="Remove"
@@ -37,7 +37,7 @@ export function OtherCalendars({ feeds, problems, typed }: Props) {
               >
                 Its events no longer keep you busy, so meetings can be booked over them. To add it back you need its
                 address.
-              </AskFirst>
+              </ConfirmButton>
             </li>
           ))}
         </ul>

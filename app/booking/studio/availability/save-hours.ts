@@ -1,4 +1,4 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { availabilityForm } from "#domain/booking/availability.schema.ts";
 import { readAvailability, saveAvailability } from "#domain/booking/index.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
@@ -11,7 +11,11 @@ export type Saving =
   | { kind: "conflict"; seen: number; hours: TypedHours; theirs: TypedHours };
 
 /** Saves a host's hours; null when they are not this person's to write. */
-export async function saveHours({ db, actor, now: at }: Visit, hostId: string, form: FormData): Promise<Saving | null> {
+export async function saveHours(
+  { db, actor, now: at }: RequestContext,
+  hostId: string,
+  form: FormData,
+): Promise<Saving | null> {
   const seen = Number(form.get("seen")) || 0;
   const hours = readHours(form);
   const { meant, nameOf } = meantHours(hours);

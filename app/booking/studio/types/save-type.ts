@@ -1,5 +1,5 @@
 import { href, redirect } from "react-router";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { written } from "#app/settings/form/written.ts";
 import { readMeetingType, saveMeetingType } from "#domain/booking/index.ts";
 import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
@@ -19,8 +19,8 @@ export type Unsaved = {
 };
 
 /** Saves the form of a meeting type, a new one when `id` is null. Comes back only when it could not. */
-export async function saveType(visit: Visit, { id, slug, keepsRoom }: Saved, form: FormData) {
-  const { db, actor, house, now: at } = visit;
+export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: Saved, form: FormData) {
+  const { db, actor, app, now: at } = ctx;
   const { seen: version, hostIds: _, ...texts } = Object.fromEntries([...form].filter(isText));
   const hostIds = form.getAll("hostIds").map(String);
   const seen = Number(version) || 0;
@@ -30,7 +30,7 @@ export async function saveType(visit: Visit, { id, slug, keepsRoom }: Saved, for
 
   const checked = meetingTypeForm.safeParse({ ...texts, hostIds });
   if (!checked.success) return unsaved(fieldsOf(checked.error));
-  const { office } = await house.settings();
+  const { office } = await app.settings();
   const isNowhere = checked.data.locationKind === "room" && !office.virtualRoomUrl && !checked.data.locationUrl;
   if (isNowhere && !keepsRoom)
     return unsaved({
@@ -39,7 +39,7 @@ export async function saveType(visit: Visit, { id, slug, keepsRoom }: Saved, for
   if (checked.data.slug === "new") return unsaved({ slug: ["Choose another address: this one is the studio's own."] });
   const saved = await saveMeetingType(db, actor, { id, form: checked.data, seen, at });
   if (saved.ok) {
-    house.refresh();
+    app.refresh();
     throw redirect(
       `${href("/studio/workspace/meeting-types/:slug", { slug: saved.value.slug })}?saved=${saved.value.version}`,
     );

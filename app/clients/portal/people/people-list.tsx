@@ -1,4 +1,4 @@
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import type { ClientMember } from "#domain/clients/index.ts";
 import styles from "./people.module.css";
@@ -23,7 +23,7 @@ export function PeopleList({ members, decides, problem }: Props) {
             </div>
             <span>{[isOwner ? "Owner" : "Member", status === "invited" && "invited"].filter(Boolean).join(", ")}</span>
             {decides && (
-              <AskFirst
+              <ConfirmButton
                 name="intent"
                 value="remove"
                 label="Remove"
@@ -34,7 +34,7 @@ export function PeopleList({ members, decides, problem }: Props) {
                 busy="Removing…"
               >
                 They are signed out immediately. Inviting {email} lets them in again.
-              </AskFirst>
+              </ConfirmButton>
             )}
           </li>
         ))}

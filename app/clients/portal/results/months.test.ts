@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthInWords, monthsUntil } from "./months.ts";
+import { formatMonthOf, monthsUntil } from "./months.ts";
 
 test("at least half a year is drawn, at most a whole one, and the year may change in between", () => {
   expect(monthsUntil("2027-02-01")).toEqual([
@@ -12,5 +12,5 @@ test("at least half a year is drawn, at most a whole one, and the year may chang
 });
 
 test("months are named in full and in three letters", () => {
-  expect(monthInWords("2026-09-01")).toEqual({ name: "September 2026", short: "Sep" });
+  expect(formatMonthOf("2026-09-01")).toEqual({ name: "September 2026", short: "Sep" });
 });

@@ -11,7 +11,7 @@ const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month
 const monthAt = (count: number) => `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
 
 /** As the bars want them. */
-export const monthInWords = (month: string) => ({
+export const formatMonthOf = (month: string) => ({
   name: formatMonth(month),
   short: formatShortMonth(month),
 });

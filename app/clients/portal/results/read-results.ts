@@ -1,11 +1,11 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { clientOf } from "#app/shell/portal/client-of.ts";
 import type { Amount, BarMonth } from "#app/ui/bars.tsx";
 import { listResults, type ResultSource, totalResults } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { countDeals } from "#domain/payments/index.ts";
-import { monthInWords, monthsUntil } from "./months.ts";
+import { formatMonthOf, monthsUntil } from "./months.ts";
 
 /** Null is not known. */
 export type Figure = { label: string; now: string | null; ever: string | null; from?: ResultSource | undefined };
@@ -13,16 +13,16 @@ export type Figure = { label: string; now: string | null; ever: string | null; f
 export type Results = { month: string; figures: Figure[]; work: BarMonth[]; deals: BarMonth[]; counted: string[] };
 
 /** What the work brought: this month, ever, and month by month; null while nothing is known. */
-export async function readResults(visit: Visit): Promise<Results | null> {
-  const { db, actor, house, now, formats } = visit;
-  const spell = (count: number | null | undefined) => (count == null ? null : formats.number(count));
+export async function readResults(ctx: RequestContext): Promise<Results | null> {
+  const { db, actor, app, now, formats } = ctx;
+  const format = (count: number | null | undefined) => (count == null ? null : formats.number(count));
   const amount = (value: number | null | undefined): Amount | null =>
     value == null ? null : { value, text: formats.number(value) };
-  const { timeZone } = (await house.settings()).place;
+  const { timeZone } = (await app.settings()).place;
   const [results, totals, deals] = await Promise.all([
-    listResults(db, actor, clientOf(visit), { timeZone, now }).then(orThrow),
-    totalResults(db, actor, clientOf(visit), { timeZone, now }).then(orThrow),
-    countDeals(db, actor, clientOf(visit)).then(orThrow),
+    listResults(db, actor, clientOf(ctx), { timeZone, now }).then(orThrow),
+    totalResults(db, actor, clientOf(ctx), { timeZone, now }).then(orThrow),
+    countDeals(db, actor, clientOf(ctx)).then(orThrow),
   ]);
   if (!totals && deals.length === 0) return null;
   const thisMonth = monthOf(dayIn(now, timeZone));
@@ -36,17 +36,24 @@ export async function readResults(visit: Visit): Promise<Results | null> {
   const dealsIn = (month: string) => closed.get(month)?.deals ?? 0;
   const allDeals = deals.reduce((sum, one) => sum + one.deals, 0);
   return {
-    month: monthInWords(thisMonth).name,
+    month: formatMonthOf(thisMonth).name,
     figures: [
-      { label: "Leads", now: spell(known?.leads), ever: spell(totals?.leads) },
-      { label: "Appointments", now: spell(known?.appointments), ever: spell(totals?.appointments), from: known?.from },
-      { label: "Closed deals", now: spell(dealsIn(thisMonth)), ever: spell(allDeals) },
+      { label: "Leads", now: format(known?.leads), ever: format(totals?.leads) },
+      {
+        label: "Appointments",
+        now: format(known?.appointments),
+        ever: format(totals?.appointments),
+        from: known?.from,
+      },
+      { label: "Closed deals", now: format(dealsIn(thisMonth)), ever: format(allDeals) },
     ],
     work: months.map((month) => {
       const result = written.get(month);
-      return { ...monthInWords(month), bars: [amount(result?.leads), amount(result?.appointments)] };
+      return { ...formatMonthOf(month), bars: [amount(result?.leads), amount(result?.appointments)] };
     }),
-    counted: months.filter((month) => written.get(month)?.from === "calendar").map((month) => monthInWords(month).name),
-    deals: allDeals ? months.map((month) => ({ ...monthInWords(month), bars: [amount(dealsIn(month))] })) : [],
+    counted: months
+      .filter((month) => written.get(month)?.from === "calendar")
+      .map((month) => formatMonthOf(month).name),
+    deals: allDeals ? months.map((month) => ({ ...formatMonthOf(month), bars: [amount(dealsIn(month))] })) : [],
   };
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
 import { fieldsOf } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, toSudo } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { assignmentForm, memberForm, portalForm } from "#domain/clients/access.schema.ts";
 import {
   assignStaff,
@@ -30,61 +30,59 @@ export type AccessAnswer =
   | { kind: "link"; about: string; link: string }
   | { kind: "mailed"; about: string };
 
-type Asked = { visit: Visit; clientId: string; form: FormData; personId: string };
+type Asked = { ctx: RequestContext; clientId: string; form: FormData; personId: string };
 
 /** Each button says what it wants; whoever it is about travels as `personId`. */
-const deeds: Record<string, (asked: Asked) => Promise<Result<{ link: string | null } | null>>> = {
-  portal: async ({ visit, clientId, form }) => {
+const commands: Record<string, (asked: Asked) => Promise<Result<{ link: string | null } | null>>> = {
+  portal: async ({ ctx, clientId, form }) => {
     const read = portalForm.safeParse(without(form, "intent"));
     if (!read.success) return invalid(read.error);
     const { seen, ...switches } = read.data;
-    return savePortal(visit.db, visit.actor, clientId, { form: switches, seen, at: visit.now });
+    return savePortal(ctx.db, ctx.actor, clientId, { form: switches, seen, at: ctx.now });
   },
-  assign: async ({ visit, clientId, form }) => {
+  assign: async ({ ctx, clientId, form }) => {
     const read = assignmentForm.safeParse(without(form, "intent"));
-    return read.success ? assignStaff(visit.db, visit.actor, clientId, read.data, visit.now) : invalid(read.error);
+    return read.success ? assignStaff(ctx.db, ctx.actor, clientId, read.data, ctx.now) : invalid(read.error);
   },
-  unassign: ({ visit, clientId, personId }) => unassignStaff(visit.db, visit.actor, clientId, personId, visit.now),
-  invite: async ({ visit, clientId, form }) => {
+  unassign: ({ ctx, clientId, personId }) => unassignStaff(ctx.db, ctx.actor, clientId, personId, ctx.now),
+  invite: async ({ ctx, clientId, form }) => {
     const read = memberForm.safeParse(without(form, "intent"));
     if (!read.success) return invalid(read.error);
-    return inviteMember(visit.db, visit.actor, clientId, read.data, await passwordMeans(visit));
+    return inviteMember(ctx.db, ctx.actor, clientId, read.data, await passwordDeps(ctx));
   },
   resend: (asked) =>
-    ofMember(asked, async ({ visit, personId }) => invite(visit.db, visit.actor, personId, await passwordMeans(visit))),
+    ofMember(asked, async ({ ctx, personId }) => invite(ctx.db, ctx.actor, personId, await passwordDeps(ctx))),
   reset: (asked) =>
-    ofMember(asked, async ({ visit, personId }) =>
-      sendReset(visit.db, visit.actor, personId, await passwordMeans(visit)),
-    ),
-  remove: ({ visit, clientId, personId }) => removeMember(visit.db, visit.actor, clientId, personId, visit.now),
+    ofMember(asked, async ({ ctx, personId }) => sendReset(ctx.db, ctx.actor, personId, await passwordDeps(ctx))),
+  remove: ({ ctx, clientId, personId }) => removeMember(ctx.db, ctx.actor, clientId, personId, ctx.now),
   owner: (asked) => change(asked, "owner"),
   member: (asked) => change(asked, "member"),
   primary: (asked) => change(asked, "primary"),
-  end: (asked) => ofMember(asked, ({ visit, personId }) => endSessionsOf(visit.db, visit.actor, personId, visit.now)),
+  end: (asked) => ofMember(asked, ({ ctx, personId }) => endSessionsOf(ctx.db, ctx.actor, personId, ctx.now)),
 };
 
 /** What is done about a person here is done about a member of this very client. */
-async function ofMember<T>(asked: Asked, deed: (asked: Asked) => Promise<Result<T>>): Promise<Result<T>> {
-  const members = await listMembers(asked.visit.db, asked.visit.actor, asked.clientId);
+async function ofMember<T>(asked: Asked, command: (asked: Asked) => Promise<Result<T>>): Promise<Result<T>> {
+  const members = await listMembers(asked.ctx.db, asked.ctx.actor, asked.clientId);
   if (!members.ok) return members;
   const isMember = members.value.some(({ id }) => id === asked.personId);
-  return isMember ? deed(asked) : { ok: false, problem: { kind: "missing" } };
+  return isMember ? command(asked) : { ok: false, problem: { kind: "missing" } };
 }
 
-const change = ({ visit, clientId, personId }: Asked, to: "owner" | "member" | "primary") =>
-  changeMember(visit.db, visit.actor, clientId, { personId, to }, visit.now);
+const change = ({ ctx, clientId, personId }: Asked, to: "owner" | "member" | "primary") =>
+  changeMember(ctx.db, ctx.actor, clientId, { personId, to }, ctx.now);
 
 /** One change of a client's access; answers with what to show, or leads back to the dialog. */
-export async function changeAccess(visit: Visit, clientId: string, request: Request) {
-  if (visit.actor.role !== "admin") throw data(null, { status: 404 });
+export async function changeAccess(ctx: RequestContext, clientId: string, request: Request) {
+  if (ctx.actor.role !== "admin") throw data(null, { status: 404 });
   const form = await request.formData();
   const intent = String(form.get("intent"));
-  const deed = deeds[intent];
-  if (!deed) throw data(null, { status: 400 });
+  const command = commands[intent];
+  if (!command) throw data(null, { status: 400 });
   const personId = String(form.get("personId") ?? "");
   const here = `/studio/workspace/clients/${clientId}/access`;
   const about = personId && intent !== "assign" ? personId : intent;
-  const done = await deed({ visit, clientId, form, personId });
+  const done = await command({ ctx, clientId, form, personId });
   if (!done.ok) return refused(about, done.problem, form, here);
   if (done.value?.link) return data({ kind: "link", about, link: done.value.link } satisfies AccessAnswer);
   if (intent === "resend" || intent === "reset") return data({ kind: "mailed", about } satisfies AccessAnswer);

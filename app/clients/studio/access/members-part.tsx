@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Alert, Note } from "#app/ui/notice.tsx";
@@ -65,7 +65,7 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
           {!isPrimary && <Way intent="primary">Make primary</Way>}
         </Form>
         {status === "active" && (
-          <AskFirst
+          <ConfirmButton
             name="intent"
             value="end"
             label="End sessions"
@@ -76,9 +76,9 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
             busy="Ending…"
           >
             They are signed out on every device and lose anything they have not saved. They can sign in again.
-          </AskFirst>
+          </ConfirmButton>
         )}
-        <AskFirst
+        <ConfirmButton
           name="intent"
           value="remove"
           label="Remove"
@@ -89,7 +89,7 @@ function Member({ member, answer }: { member: Props["members"][number]; answer: 
           busy="Removing…"
         >
           They are signed out immediately. Inviting {email} lets them in again.
-        </AskFirst>
+        </ConfirmButton>
       </div>
       {answer?.kind === "link" && <PassOn link={answer.link} />}
       {answer?.kind === "mailed" && <Note tone="success">A link is on its way to {email}.</Note>}

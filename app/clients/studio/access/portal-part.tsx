@@ -1,7 +1,7 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Check, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import styles from "./access.module.css";
@@ -23,7 +23,7 @@ const rights = [
 /** The dashboard's main switch, its sections, and what its people may do. */
 export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; answer: AccessAnswer | null }) {
   const refused = answer?.kind === "refused" ? answer : undefined;
-  const held = useHeld(refused && { kind: "conflict", typed: refused.typed }, { seen: portal.version });
+  const held = useKeptInput(refused && { kind: "conflict", typed: refused.typed }, { seen: portal.version });
   return (
     <section className={styles["part"]} aria-label="Dashboard">
       <h3>Dashboard</h3>
@@ -72,7 +72,7 @@ function keptSwitches(portal: Portal): Record<string, string> {
 }
 
 const CloseDashboard = ({ portal }: { portal: Portal }) => (
-  <AskFirst
+  <ConfirmButton
     name="intent"
     value="portal"
     of="close"
@@ -83,7 +83,7 @@ const CloseDashboard = ({ portal }: { portal: Portal }) => (
     busy="Closing…"
   >
     Everyone at this client is signed out immediately and cannot sign in until you open it again. Nothing is deleted.
-  </AskFirst>
+  </ConfirmButton>
 );
 
 const OpenDashboard = ({ portal }: { portal: Portal }) => (

@@ -1,12 +1,12 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { readAccess, readClient } from "#domain/clients/index.ts";
 import { listTeam } from "#domain/users/index.ts";
 
 export type AccessPage = Awaited<ReturnType<typeof readAccessPage>>;
 
 /** What the dialog shows: the switches, the members, who is assigned and who could be. */
-export async function readAccessPage({ db, actor, formats }: Visit, clientId: string) {
+export async function readAccessPage({ db, actor, formats }: RequestContext, clientId: string) {
   const { portal, members } = orThrow(await readAccess(db, actor, clientId));
   const { companyName, assignees } = orThrow(await readClient(db, actor, clientId));
   const team = orThrow(await listTeam(db, actor));

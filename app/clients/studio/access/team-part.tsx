@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Check, Choice } from "#app/ui/field.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { ClientAssignee } from "#domain/clients/index.ts";
@@ -62,7 +62,7 @@ function Assignee({ assignee: { id, name, isLead, seesMoney, revealsSecrets } }:
         </div>
       </Form>
       <div className={styles["off"]}>
-        <AskFirst
+        <ConfirmButton
           name="intent"
           value="unassign"
           label="Remove"
@@ -73,7 +73,7 @@ function Assignee({ assignee: { id, name, isLead, seesMoney, revealsSecrets } }:
           busy="Removing…"
         >
           They keep their account but lose access to this client.
-        </AskFirst>
+        </ConfirmButton>
       </div>
     </li>
   );

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
-import { passwordMeans } from "#app/http/password-means.ts";
+import { passwordDeps } from "#app/http/password-deps.ts";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { takePicture } from "#app/http/take-picture.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { whenBusy } from "#app/http/when-busy.ts";
 import { tooBusy } from "#app/ui/too-often.ts";
 import { type AddClientForm, addClientForm, missingIn } from "#domain/clients/add-client.schema.ts";
@@ -23,7 +23,7 @@ export type AddAnswer = {
 };
 
 /** From the form to a client; every expected failure keeps what was typed. */
-export async function addClient(visit: Visit, request: Request) {
+export async function addClient(ctx: RequestContext, request: Request) {
   const whole = await request.clone().formData();
   const read = await readForm(request, addClientForm);
   const typed = typedIn(whole);
@@ -36,10 +36,10 @@ export async function addClient(visit: Visit, request: Request) {
   if (!read.ok) return refuse(null, read.problem.fields);
   const missing = missingIn(read.value);
   if (missing) return refuse(missing, emptyOf(read.value));
-  const picture = await takeGently(visit, whole);
+  const picture = await takeGently(ctx, whole);
   if (picture.because) return refuse(null, { picture: [picture.because] });
 
-  const added = await attempt(visit, { form: read.value, pictureId: picture.pictureId });
+  const added = await attempt(ctx, { form: read.value, pictureId: picture.pictureId });
   if (typeof added === "string") return refuse(added, {}, 500);
   if (added.ok) return after(added.value, picture.warning);
   const { problem } = added;
@@ -50,13 +50,13 @@ export async function addClient(visit: Visit, request: Request) {
 }
 
 /** The client, or why not; a surprise becomes its sentence. */
-async function attempt(visit: Visit, wish: { form: AddClientForm; pictureId: string | null }) {
-  const { timeZone } = (await visit.house.settings()).place;
+async function attempt(ctx: RequestContext, input: { form: AddClientForm; pictureId: string | null }) {
+  const { timeZone } = (await ctx.app.settings()).place;
   try {
-    const means = { ...(await passwordMeans(visit)), sealer: visit.house.keys };
-    return await whenBusy(() => add(visit.db, visit.actor, { ...wish, timeZone }, means));
+    const deps = { ...(await passwordDeps(ctx)), sealer: ctx.app.keys };
+    return await whenBusy(() => add(ctx.db, ctx.actor, { ...input, timeZone }, deps));
   } catch (problem) {
-    visit.house.log.error({ err: problem }, "a client could not be added");
+    ctx.app.log.error({ err: problem }, "a client could not be added");
     return sentenceFor(problem);
   }
 }
@@ -76,13 +76,13 @@ function sentenceFor(problem: unknown) {
 }
 
 /** A picture that is none is told; one that could not be kept costs only a warning. */
-async function takeGently(visit: Visit, form: FormData) {
+async function takeGently(ctx: RequestContext, form: FormData) {
   try {
-    const taken = await takePicture(visit, form, "picture");
+    const taken = await takePicture(ctx, form, "picture");
     if (!taken.ok) return { because: taken.because, pictureId: null, warning: null };
     return { because: null, pictureId: taken.pictureId ?? null, warning: null };
   } catch (problem) {
-    visit.house.log.error({ err: problem }, "a picture could not be kept");
+    ctx.app.log.error({ err: problem }, "a picture could not be kept");
     return { because: null, pictureId: null, warning: problem instanceof NotStored ? "failed" : "unexpected" };
   }
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { SecretField } from "#app/credentials/secret-field.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Check, Field } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { PictureField } from "#app/ui/picture-field.tsx";
-import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { useTicked } from "#app/ui/use-ticked.ts";
 import { RestoreLink } from "#app/users/restore-link.tsx";

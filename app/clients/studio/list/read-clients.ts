@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { clientListFilter } from "#domain/clients/client-list.schema.ts";
 import { countClientFigures, listClients } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
@@ -8,11 +8,11 @@ import { listTeam } from "#domain/users/index.ts";
 export type Clients = Awaited<ReturnType<typeof readClients>>;
 
 /** What the list shows; a failure becomes its sentence, so that the page around it stays. */
-export async function readClients(visit: Visit, url: URL) {
-  const { db, actor, house, now } = visit;
+export async function readClients(ctx: RequestContext, url: URL) {
+  const { db, actor, app, now } = ctx;
   const { page, order, ...chosen } = clientListFilter.parse(Object.fromEntries(url.searchParams));
   const shared = { chosen, order, page, decides: actor.role === "admin" };
-  const { place } = await house.settings();
+  const { place } = await app.settings();
   const month = monthOf(dayIn(now, place.timeZone));
   try {
     const [listed, figures, team] = await Promise.all([
@@ -24,7 +24,7 @@ export async function readClients(visit: Visit, url: URL) {
     return { ...shared, failed: null, clients, total, pages, figures: orThrow(figures), team: orThrow(team) };
   } catch (problem) {
     if (!(problem instanceof Error)) throw problem;
-    house.log.error({ err: problem }, "the clients could not be listed");
+    app.log.error({ err: problem }, "the clients could not be listed");
     return {
       ...shared,
       failed: "the database did not answer",

@@ -1,7 +1,7 @@
 import { data, href, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { campaignForm, clientMove, resultForm } from "#domain/clients/client.schema.ts";
 import { archiveClient, moveClient, restoreClient, saveCampaign, saveResult } from "#domain/clients/index.ts";
 import { dayIn } from "#domain/kernel/day.ts";
@@ -11,33 +11,33 @@ import { viewAs } from "#domain/users/index.ts";
 export type Answer = { intent: string; about: string; problem: Exclude<Problem, { kind: "missing" }> };
 
 /** Each form of a client's page says which it is; a problem goes back to that form. */
-export async function changeClient(visit: Visit, clientId: string, request: Request) {
-  const { db, actor, now } = visit;
+export async function changeClient(ctx: RequestContext, clientId: string, request: Request) {
+  const { db, actor, now } = ctx;
   const intent = String((await request.clone().formData()).get("intent"));
-  if (intent === "view") return view(visit, clientId);
+  if (intent === "view") return view(ctx, clientId);
   if (intent === "archive") return answer(clientId, intent, "", await archiveClient(db, actor, clientId, now));
   if (intent === "restore") return answer(clientId, intent, "", await restoreClient(db, actor, clientId, now));
-  if (intent === "move") return move(visit, clientId, request);
-  if (intent === "result") return result(visit, clientId, request);
-  if (intent === "campaign") return campaign(visit, clientId, request);
+  if (intent === "move") return move(ctx, clientId, request);
+  if (intent === "result") return result(ctx, clientId, request);
+  if (intent === "campaign") return campaign(ctx, clientId, request);
   throw data(null, { status: 400 });
 }
 
 /** From now on this session sees what the client sees. */
-async function view({ db, actor, session, now }: Visit, clientId: string) {
+async function view({ db, actor, session, now }: RequestContext, clientId: string) {
   orThrow(await viewAs(db, actor, { clientId, sessionId: session?.id ?? "", at: now }));
   return redirect(href("/dashboard"));
 }
 
-async function move({ db, actor, now, house }: Visit, clientId: string, request: Request) {
+async function move({ db, actor, now, app }: RequestContext, clientId: string, request: Request) {
   const form = await readForm(request, clientMove);
   if (!form.ok) throw data(null, { status: 422 });
-  const today = dayIn(now, (await house.settings()).place.timeZone);
+  const today = dayIn(now, (await app.settings()).place.timeZone);
   const { to, seen } = form.value;
   return answer(clientId, "move", "", await moveClient(db, actor, clientId, { to, seen, today, at: now }));
 }
 
-async function result({ db, actor, now }: Visit, clientId: string, request: Request) {
+async function result({ db, actor, now }: RequestContext, clientId: string, request: Request) {
   const form = await readForm(request, resultForm);
   if (!form.ok) return answer(clientId, "result", form.problem.typed["month"] ?? "", form);
   const { intent, seen, ...written } = form.value;
@@ -46,7 +46,7 @@ async function result({ db, actor, now }: Visit, clientId: string, request: Requ
   return answer(clientId, intent, written.month.slice(0, 7), saved);
 }
 
-async function campaign({ db, actor, now }: Visit, clientId: string, request: Request) {
+async function campaign({ db, actor, now }: RequestContext, clientId: string, request: Request) {
   const form = await readForm(request, campaignForm);
   if (!form.ok) return answer(clientId, "campaign", form.problem.typed["id"] ?? "", form);
   const { intent, ...written } = form.value;

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Area, Check, Field, Hidden } from "#app/ui/field.tsx";
 import { useFormats } from "#app/ui/formats.ts";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
@@ -14,7 +14,7 @@ type Props = { client: Client; zones: readonly string[]; answer: Problem | undef
 /** What the agency knows of a client, to be changed. */
 export function EditForm({ client, zones, answer }: Props) {
   const { decimal } = useFormats();
-  const held = useHeld(answer, { seen: client.version });
+  const held = useKeptInput(answer, { seen: client.version });
   return (
     <Form method="post" className={styles["form"]}>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Page } from "./read-page.ts";
@@ -32,7 +32,7 @@ export function LifeCycle({ client, moves, decides }: Page) {
       {client.isInternal && <span className={styles["quiet"]}>One of our own</span>}
       {moves.map((to) =>
         isGrave(to) ? (
-          <AskFirst
+          <ConfirmButton
             key={to}
             name="intent"
             value="move"
@@ -44,7 +44,7 @@ export function LifeCycle({ client, moves, decides }: Page) {
             busy="Moving…"
           >
             {follows[to]}
-          </AskFirst>
+          </ConfirmButton>
         ) : (
           <Form key={to} method="post">
             <input type="hidden" name="to" value={to} />
@@ -61,14 +61,14 @@ export function LifeCycle({ client, moves, decides }: Page) {
 }
 
 const Archive = ({ client: { companyName } }: Pick<Page, "client">) => (
-  <AskFirst name="intent" value="archive" label="Archive" question={`Archive ${companyName}?`} busy="Archiving…">
+  <ConfirmButton name="intent" value="archive" label="Archive" question={`Archive ${companyName}?`} busy="Archiving…">
     Its dashboard closes and its people are signed out immediately. It is hidden from lists, choices and search, and
     recurring fees are not charged. Everything done for it stays, and restoring brings it back as it is now.
-  </AskFirst>
+  </ConfirmButton>
 );
 
 const Restore = ({ client: { companyName, comesBack } }: Pick<Page, "client">) => (
-  <AskFirst
+  <ConfirmButton
     name="intent"
     value="restore"
     tone="plain"
@@ -80,5 +80,5 @@ const Restore = ({ client: { companyName, comesBack } }: Pick<Page, "client">) =
     It comes back as {comesBack?.status}, with its people and the team assigned to it. Its dashboard{" "}
     {comesBack?.isPortalOpen ? "opens again" : "stays closed until you open it"}. Recurring fees resume on the next day
     they are due.
-  </AskFirst>
+  </ConfirmButton>
 );

@@ -6,14 +6,14 @@ import { openTasks } from "#tests/tasks.ts";
 import { readActivity } from "./read-activity.ts";
 
 async function open() {
-  const house = await openTasks();
-  const { db, noor, clientId } = house;
-  const activity = async (actor: typeof house.noor | typeof house.near = noor) =>
+  const app = await openTasks();
+  const { db, noor, clientId } = app;
+  const activity = async (actor: typeof app.noor | typeof app.near = noor) =>
     (await readActivity({ db, actor, formats: plainFormats }, clientId, null))?.lines.map(({ what, subject }) => ({
       what,
       subject,
     }));
-  return { ...house, activity };
+  return { ...app, activity };
 }
 
 test("a line names the thing it is about and leads to it, as long as that is there", async () => {

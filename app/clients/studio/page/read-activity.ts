@@ -1,8 +1,8 @@
 import { subjectLink } from "#app/audit/subject-link.ts";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { listClientActivity } from "#domain/audit/index.ts";
 
-const deeds: Record<string, string> = {
+const commands: Record<string, string> = {
   "booking.make": "Booked a meeting",
   "booking.reschedule": "Moved a meeting",
   "booking.cancel": "Cancelled a meeting",
@@ -60,7 +60,7 @@ const doers: Record<string, string> = { visitor: "The invitee", invitee: "The in
 
 /** What was done about a client, in words; null for whoever may not read it. */
 export async function readActivity(
-  { db, actor, formats }: Pick<Visit, "db" | "actor" | "formats">,
+  { db, actor, formats }: Pick<RequestContext, "db" | "actor" | "formats">,
   clientId: string,
   before: string | null,
 ) {
@@ -68,7 +68,7 @@ export async function readActivity(
   if (!read.ok) return null;
   const lines = read.value.lines.map(({ id, at, action, entity, by, role, subject }) => ({
     id,
-    what: deeds[`${action} ${entity}`] ?? deeds[action] ?? inWords(action),
+    what: commands[`${action} ${entity}`] ?? commands[action] ?? inWords(action),
     subject: subject && { name: subject.name, to: subjectLink(subject, clientId, actor.role === "admin") },
     by: by ?? doers[role] ?? "The system",
     when: formats.stamp(at),
@@ -78,6 +78,6 @@ export async function readActivity(
 
 /** "result.write" is "Result: write", for a deed that has no words of its own yet. */
 const inWords = (action: string) => {
-  const [about = "", deed = ""] = action.replaceAll("_", " ").split(".");
-  return `${about.charAt(0).toUpperCase()}${about.slice(1)}: ${deed}`;
+  const [about = "", command = ""] = action.replaceAll("_", " ").split(".");
+  return `${about.charAt(0).toUpperCase()}${about.slice(1)}: ${command}`;
 };

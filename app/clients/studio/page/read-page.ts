@@ -1,6 +1,6 @@
 import { readCredentials } from "#app/credentials/read-credentials.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 import { listBookingsOfClient, standingOf } from "#domain/booking/index.ts";
 import { listCampaigns, listResults, movesFrom, readClient } from "#domain/clients/index.ts";
@@ -11,18 +11,18 @@ import { readTasksOf } from "./read-tasks-of.ts";
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
 /** All that a client's page shows, on the reader's own clock. */
-export async function readPage(visit: Visit, clientId: string, search: URLSearchParams) {
+export async function readPage(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const before = search.get("before");
-  const { db, actor, now, formats, house } = visit;
+  const { db, actor, now, formats, app } = ctx;
   const client = orThrow(await readClient(db, actor, clientId));
-  const { timeZone } = (await house.settings()).place;
+  const { timeZone } = (await app.settings()).place;
   const [results, campaigns, bookings, activity, credentials, tasks] = await Promise.all([
     listResults(db, actor, clientId, { timeZone, now }).then(orThrow),
     listCampaigns(db, actor, clientId).then(orThrow),
     listBookingsOfClient(db, actor, clientId, { limit: 10, now }).then(orThrow),
-    readActivity(visit, clientId, before),
-    readCredentials(visit, clientId),
-    readTasksOf(visit, clientId, search.get("tasks")),
+    readActivity(ctx, clientId, before),
+    readCredentials(ctx, clientId),
+    readTasksOf(ctx, clientId, search.get("tasks")),
   ]);
   const decides = actor.role === "admin";
   const leads = actor.role === "staff" && actor.assignments.some((one) => one.clientId === clientId && one.isLead);

@@ -1,10 +1,10 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { listTasks } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 
 /** The open tasks of one client, everybody's, ten at a time. */
-export async function readTasksOf({ db, actor, now }: Visit, clientId: string, after: string | null) {
+export async function readTasksOf({ db, actor, now }: RequestContext, clientId: string, after: string | null) {
   const filter = readTaskFilter(new URLSearchParams({ client: clientId, who: "all", after: after ?? "" }));
   const { tasks, next } = orThrow(await listTasks(db, actor, filter, now, 10));
   return { tasks, next, isLater: filter.after !== null };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { Visit } from "#app/http/visit.ts";
-import { openHouse } from "#tests/house.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { formOf, visitOf } from "#tests/visits.ts";
 import { type ImportAnswer, takeImport } from "./take-import.ts";
 
@@ -9,28 +9,24 @@ const heading = "client,month,leads,appointments";
 
 /** The form as a browser sends it, with script or without. */
 async function openForm() {
-  const house = await openHouse();
-  const visit: Visit = await visitOf(house.db, house.ben, house.now);
+  const app = await createTestApp();
+  const ctx: RequestContext = await visitOf(app.db, app.ben, app.now);
   const send = async (fields: Record<string, string>, file?: Blob) => {
     const form = formOf(fields);
     if (file) form.set("file", file, "results.csv");
-    const taken = await takeImport(
-      visit,
-      new Request(`http://house.test${here}`, { method: "POST", body: form }),
-      here,
-    );
+    const taken = await takeImport(ctx, new Request(`http://house.test${here}`, { method: "POST", body: form }), here);
     if (taken instanceof Response) return { status: taken.status, to: taken.headers.get("Location"), answer: null };
     const answer: ImportAnswer = taken.data;
     return { status: taken.init?.status ?? 200, to: null, answer };
   };
   const months = () =>
-    house.db
+    app.db
       .selectFrom("clientResults")
       .select(["month", "leads", "appointments", "source"])
-      .where("clientId", "=", house.clientId)
+      .where("clientId", "=", app.clientId)
       .orderBy("month")
       .execute();
-  return { ...house, send, months };
+  return { ...app, send, months };
 }
 
 test("a file is previewed, stays in the box of the form, and is imported from there", async () => {

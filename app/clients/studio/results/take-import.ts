@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { readFileText, readTable, type TableRule } from "#app/http/read-table.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { importResults, previewResults, type ResultPreview, resultColumns } from "#domain/clients/index.ts";
 import { resultRule } from "./result-rule.ts";
 
@@ -19,8 +19,8 @@ export type ImportAnswer = {
 const rule: TableRule = { ...resultRule, columns: resultColumns };
 
 /** Looks at a table of results, or imports it as it was seen in the preview. */
-export async function takeImport(visit: Visit, request: Request, here: string) {
-  const { db, actor, now } = visit;
+export async function takeImport(ctx: RequestContext, request: Request, here: string) {
+  const { db, actor, now } = ctx;
   const form = await request.formData();
   const isImport = form.get("intent") === "import";
   const pasted = unixLines(String(form.get("table") ?? ""));
@@ -37,15 +37,15 @@ export async function takeImport(visit: Visit, request: Request, here: string) {
     const taken = await importResults(db, actor, { rows: table.rows, seen, at: now });
     if (taken.ok) return redirect(`${here}?added=${taken.value.added}&changed=${taken.value.changed}`);
     if (taken.problem.kind !== "conflict") throw explain(taken.problem);
-    return answer(text, { because: taken.problem.because, preview: await previewOf(visit, table.rows) }, 409);
+    return answer(text, { because: taken.problem.because, preview: await previewOf(ctx, table.rows) }, 409);
   }
-  return answer(text, { preview: await previewOf(visit, table.rows) });
+  return answer(text, { preview: await previewOf(ctx, table.rows) });
 }
 
 /** A form sends two bytes for each end of a line, so that a file that fits would not fit when it comes back. */
 const unixLines = (text: string) => text.replaceAll("\r\n", "\n");
 
-const previewOf = async ({ db, actor }: Visit, rows: Parameters<typeof previewResults>[2]) =>
+const previewOf = async ({ db, actor }: RequestContext, rows: Parameters<typeof previewResults>[2]) =>
   orThrow(await previewResults(db, actor, rows));
 
 const refuse = (text: string, problem: string) => answer(text, { problem }, 422);

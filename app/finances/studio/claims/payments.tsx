@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
 import { ExpenseTable } from "#app/finances/studio/expenses/expense-table.tsx";
 import styles from "#app/finances/studio/expenses/expenses.module.css";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { listOwnExpenses } from "#domain/finances/index.ts";
@@ -11,7 +11,7 @@ import { isId } from "#domain/kernel/id.ts";
 import type { Route } from "./+types/payments";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const asked = url.searchParams.get("before") ?? "";
   const before = isId(asked) ? asked : null;
   const { expenses, older } = orThrow(await listOwnExpenses(db, actor, before));

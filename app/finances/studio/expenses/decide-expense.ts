@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { payForm, rejectForm } from "#domain/finances/expense.schema.ts";
 import { decideClaim, payExpense, trashExpense } from "#domain/finances/index.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
@@ -9,7 +9,7 @@ type Sent = { intent: string; form: FormData; today: string };
 
 /** Approves, rejects, pays or throws away; answers with where that leads. */
 export async function decideExpense(
-  { db, actor, now: at }: Visit,
+  { db, actor, now: at }: RequestContext,
   id: string,
   { intent, form, today }: Sent,
 ): Promise<Result<string>> {

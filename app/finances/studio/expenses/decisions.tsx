@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { useTrashWords } from "#app/shell/studio/use-trash-words.ts";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field, Hidden } from "#app/ui/field.tsx";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -60,7 +60,7 @@ export function Decisions({ row, today, answer }: Props) {
           </Submit>
         </Form>
       )}
-      <AskFirst
+      <ConfirmButton
         label="Delete"
         name="intent"
         value="trash"
@@ -70,7 +70,7 @@ export function Decisions({ row, today, answer }: Props) {
         busy="Deleting…"
       >
         {trash.stays}
-      </AskFirst>
+      </ConfirmButton>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { sizeInWords } from "#app/ui/size-in-words.ts";
+import { formatSize } from "#app/ui/format-size.ts";
 import type { ExpenseRow } from "./expense-row.ts";
 import { ReceiptLink } from "./expense-table.tsx";
 import styles from "./expenses.module.css";
@@ -18,7 +18,7 @@ export const ExpenseFacts = ({ row }: { row: ExpenseRow }) => (
     {row.decidedBy && <Fact name="Decided by">{row.decidedBy}</Fact>}
     {row.receipt && (
       <Fact name="Receipt">
-        <ReceiptLink row={row} /> {sizeInWords(row.receipt.size)}
+        <ReceiptLink row={row} /> {formatSize(row.receipt.size)}
       </Fact>
     )}
   </dl>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import { type Choices, ExpenseFields } from "./expense-fields.tsx";
@@ -20,7 +20,7 @@ type Props = Choices & {
 /** An expense or a claim, new or known; whatever is refused keeps what was typed. */
 export function ExpenseForm({ row, team, basis, answer, submit, ...choices }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const held = useHeld(answer, basis);
+  const held = useKeptInput(answer, basis);
   useEffect(() => {
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();
   }, [answer]);

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { cadenceWords } from "#app/payments/words.ts";
 import { Check, Choice, Field, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import styles from "./expenses.module.css";
 import type { ExpenseAnswer } from "./save-expense.ts";
@@ -22,7 +22,7 @@ type Props = {
 
 /** What the agency spends again and again; its day follows from the first one. */
 export function RecurringForm({ kept, choices, basis, answer, children }: Props) {
-  const held = useHeld(answer, basis);
+  const held = useKeptInput(answer, basis);
   return (
     <Form method="post" className={styles["form"]} noValidate>
       {answer?.kind === "conflict" && <Alert>{answer.because}</Alert>}

@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { type Taken, takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type ClaimFacts, factsOf, listCategories } from "#domain/finances/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
@@ -14,20 +14,20 @@ import { done, type Problem, type Result, refuse, type Typed } from "#domain/ker
 export type ExpenseAnswer = Problem & { typed?: Typed; about: string };
 
 /** What a form for an expense offers to choose from. */
-export async function readChoices(visit: Visit) {
-  const [listed, { today }] = await Promise.all([listCategories(visit.db, visit.actor), agencyClock(visit)]);
+export async function readChoices(ctx: RequestContext) {
+  const [listed, { today }] = await Promise.all([listCategories(ctx.db, ctx.actor), agencyClock(ctx)]);
   return listed.ok ? done({ ...listed.value, today, accept: acceptFor("receipt") }) : listed;
 }
 
 type Sent = { taken: Taken; form: FormData; formats: Formats; intent: string; typed: Typed };
 
 /** What was sent, with its intent; a receipt goes into the store on the way, and stays if `use` attaches it. */
-export const takeExpense = <T>(visit: Visit, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
-  takeUpload(visit, request, { purpose: "receipt", field: "file" }, async (taken) => {
+export const takeExpense = <T>(ctx: RequestContext, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
+  takeUpload(ctx, request, { purpose: "receipt", field: "file" }, async (taken) => {
     const { form } = taken;
     const intent = String(form.get("intent") ?? "save");
     form.delete("intent");
-    return use({ taken, form, formats: visit.formats, intent, typed: typedIn(form) });
+    return use({ taken, form, formats: ctx.formats, intent, typed: typedIn(form) });
   });
 
 /** The form as a schema reads it, and the receipt that came along. */

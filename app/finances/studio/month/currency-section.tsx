@@ -37,9 +37,9 @@ export function CurrencySection({ section, month, isOnly }: Props) {
           series={["Revenue", "Expenses"]}
           line="Profit"
           months={money}
-          spell={(value) => formats.money({ minor: BigInt(value), currency })}
+          format={(value) => formats.money({ minor: BigInt(value), currency })}
         />
-        <Bars caption="Paying customers" series={["Clients"]} months={clients} spell={String} />
+        <Bars caption="Paying customers" series={["Clients"]} months={clients} format={String} />
       </div>
       {byCategory.length > 0 && (
         <table className={styles["sums"]}>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
 import { Button, buttonStyle } from "#app/ui/button.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import styles from "./figures.module.css";
 import type { MonthPage } from "./read-month.ts";
 
@@ -14,7 +14,7 @@ export const MonthActions = ({ page: { month, name, lock } }: { page: MonthPage 
       <Button type="submit">Download JSON</Button>
     </form>
     {lock ? (
-      <AskFirst
+      <ConfirmButton
         label="Unlock"
         inFull={`Unlock ${name}`}
         name="intent"
@@ -24,9 +24,9 @@ export const MonthActions = ({ page: { month, name, lock } }: { page: MonthPage 
         busy="Unlocking…"
       >
         Entries dated in it can be changed again.
-      </AskFirst>
+      </ConfirmButton>
     ) : (
-      <AskFirst
+      <ConfirmButton
         label="Lock"
         inFull={`Lock ${name}`}
         name="intent"
@@ -36,7 +36,7 @@ export const MonthActions = ({ page: { month, name, lock } }: { page: MonthPage 
         busy="Locking…"
       >
         Entries dated in it can't be added or changed until you unlock it.
-      </AskFirst>
+      </ConfirmButton>
     )}
     <Link className={buttonStyle("primary")} to={`/studio/finances/expenses/new?month=${month}`}>
       Add expense

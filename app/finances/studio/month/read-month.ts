@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { agencyClock } from "#app/finances/studio/agency-clock.ts";
 import { expenseRow } from "#app/finances/studio/expenses/expense-row.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { type Figures, isMonth, listClaims, listExpenses, readFinances } from "#domain/finances/index.ts";
 import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
 /** A month's page: its figures spelt, what was spent, and the claims that wait. */
-export async function readMonth(visit: Visit, month: string, before: string | null) {
-  const { db, actor, formats } = visit;
+export async function readMonth(ctx: RequestContext, month: string, before: string | null) {
+  const { db, actor, formats } = ctx;
   if (!isMonth(month)) throw data(null, { status: 404 });
-  const clock = await agencyClock(visit);
+  const clock = await agencyClock(ctx);
   const [finances, listed, waiting] = await Promise.all([
     readFinances(db, actor, month, clock).then(orThrow),
     listExpenses(db, actor, month, before).then(orThrow),

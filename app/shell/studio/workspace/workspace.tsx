@@ -1,11 +1,11 @@
 import { Link, Outlet } from "react-router";
-import { visitContext } from "#app/http/visit.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { workspaceTabs } from "#app/shell/studio/tabs.ts";
 import { Sidebar } from "#app/ui/sidebar.tsx";
 import type { Route } from "./+types/workspace";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { tabs: workspaceTabs(context.get(visitContext).actor) };
+  return { tabs: workspaceTabs(context.get(requestContext).actor) };
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Workspace" }];

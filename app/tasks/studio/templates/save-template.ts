@@ -1,4 +1,4 @@
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { readAnswers } from "#app/settings/form/read-answers.ts";
 import type { Saving } from "#app/settings/form/save-answers.ts";
 import { written } from "#app/settings/form/written.ts";
@@ -16,8 +16,8 @@ export const writtenTemplate = ({ name, isDefault, tasks }: Omit<Template, "id" 
 type Saved = { id: string | null; saving: Saving };
 
 /** Saves a template as a whole, new without an id. An expected failure keeps all that was typed. */
-export async function saveTemplateForm(visit: Visit, id: string | null, form: FormData): Promise<Result<Saved>> {
-  const { db, actor, now: at } = visit;
+export async function saveTemplateForm(ctx: RequestContext, id: string | null, form: FormData): Promise<Result<Saved>> {
+  const { db, actor, now: at } = ctx;
   const seen = Number(form.get("seen")) || 0;
   const { given, typed } = readAnswers(form, templateParts([]));
   const invalid = (fields: Record<string, string[]>) =>

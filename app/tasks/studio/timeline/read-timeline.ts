@@ -1,5 +1,5 @@
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { readChoices } from "#app/tasks/studio/read-tasks.ts";
 import { todayOf } from "#domain/kernel/day.ts";
 import { type ListedTask, listSpan, whoOf } from "#domain/tasks/index.ts";
@@ -10,14 +10,14 @@ export type Timeline = Awaited<ReturnType<typeof readTimeline>>;
 export type Group = { id: string; name: string; tasks: ListedTask[] };
 
 /** The clients' tasks on the days an address asks for. */
-export async function readTimeline(visit: Visit, search: URLSearchParams) {
-  const { db, actor, now, formats } = visit;
+export async function readTimeline(ctx: RequestContext, search: URLSearchParams) {
+  const { db, actor, now, formats } = ctx;
   const filter = readTaskFilter(search);
   const span = spanOf(scaleOf(search.get("scale")), search.get("date"), todayOf(actor, now), formats);
   const { from, to } = span;
   const { tasks, isMore } = orThrow(await listSpan(db, actor, { filter, from, to, now }));
   const shown = { ...filter, who: whoOf(actor, filter) };
-  return { span, filter: shown, isMore, groups: groupsOf(tasks), ...(await readChoices(visit)) };
+  return { span, filter: shown, isMore, groups: groupsOf(tasks), ...(await readChoices(ctx)) };
 }
 
 function groupsOf(tasks: ListedTask[]): Group[] {

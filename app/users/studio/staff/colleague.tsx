@@ -1,8 +1,8 @@
 import { data, href, Link, redirect } from "react-router";
 import { readForm } from "#app/http/read-form.ts";
+import { requestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { afterConflict } from "#app/ui/held.ts";
 import { listDepartments } from "#domain/office/index.ts";
@@ -14,14 +14,14 @@ import { colleagueRow } from "./colleague-row.ts";
 import { PlaceForm } from "./place-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const colleague = orThrow(await readColleague(db, actor, params.personId));
   const departments = orThrow(await listDepartments(db, actor));
   return { colleague: colleagueRow(colleague, formats), departments, decides: actor.role === "admin" };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { db, actor, now } = context.get(visitContext);
+  const { db, actor, now } = context.get(requestContext);
   const typed = typedIn(await request.clone().formData());
   const form = await readForm(request, positionForm);
   if (!form.ok) return explain(form.problem);

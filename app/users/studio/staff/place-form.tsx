@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Choice, Field, Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Problem } from "#domain/kernel/result.ts";
@@ -12,7 +12,7 @@ type Props = { colleague: ColleagueRow; departments: Department[]; answer: Probl
 
 /** What a colleague does, and in which department. */
 export function PlaceForm({ colleague, departments, answer }: Props) {
-  const held = useHeld(answer, { seen: colleague.version });
+  const held = useKeptInput(answer, { seen: colleague.version });
   return (
     <section className={styles["part"]}>
       <h2>Place in the agency</h2>

@@ -25,9 +25,9 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
             <span>{row.jobTitle ?? "No title yet"}</span>
             <span>{row.department ?? "No department"}</span>
           </div>
-          <p className={styles["clients"]}>{clientsInWords(row)}</p>
+          <p className={styles["clients"]}>{formatClients(row)}</p>
           <p className={styles["seen"]}>
-            <Link to={`/studio/workspace/tasks?who=${row.id}`}>{tasksInWords(row.openTasks)}</Link>
+            <Link to={`/studio/workspace/tasks?who=${row.id}`}>{formatTasks(row.openTasks)}</Link>
             <br />
             {row.seen ? "Seen " : "Not seen yet"}
             {row.seen && <Moment at={row.seen} />}
@@ -38,11 +38,11 @@ export function StaffList({ rows, timeZone }: { rows: ColleagueRow[]; timeZone: 
   );
 }
 
-const tasksInWords = (count: number) => (count === 1 ? "1 open task" : `${count || "No"} open tasks`);
+const formatTasks = (count: number) => (count === 1 ? "1 open task" : `${count || "No"} open tasks`);
 
 const most = 3;
 
-function clientsInWords({ clients }: ColleagueRow) {
+function formatClients({ clients }: ColleagueRow) {
   if (clients.length === 0) return "No clients";
   const named = clients.slice(0, most).map(({ name, isLead }) => (isLead ? `${name} (lead)` : name));
   return clients.length > most ? `${named.join(", ")} and ${clients.length - most} more` : named.join(", ");

@@ -1,6 +1,6 @@
 import { href, Link } from "react-router";
+import { requestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import { visitContext } from "#app/http/visit.ts";
 import { Screen } from "#app/shell/studio/screen.tsx";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Pages } from "#app/ui/pages.tsx";
@@ -13,7 +13,7 @@ import { StaffFilter } from "./staff-filter.tsx";
 import { StaffList } from "./staff-list.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, actor, formats } = context.get(visitContext);
+  const { db, actor, formats } = context.get(requestContext);
   const { page, ...chosen } = directoryFilter.parse(Object.fromEntries(url.searchParams));
   const listed = orThrow(await listDirectory(db, actor, { ...chosen, page }));
   const departments = orThrow(await listDepartments(db, actor));

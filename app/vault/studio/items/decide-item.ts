@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { Visit } from "#app/http/visit.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { done, type Result } from "#domain/kernel/result.ts";
 import { restoreVersion, trashItem } from "#domain/vault/index.ts";
 import { itemsQuery } from "./items-query.ts";
@@ -8,7 +8,7 @@ type Params = { tab: string; itemId: string };
 
 /** Throws the item away or takes an earlier version back; answers with where that leads. */
 export async function decideItem(
-  { db, actor, now }: Visit,
+  { db, actor, now }: RequestContext,
   { tab, itemId }: Params,
   form: FormData,
   query: URLSearchParams,

@@ -1,6 +1,6 @@
 import { buttonStyle } from "#app/ui/button.tsx";
+import { formatSize } from "#app/ui/format-size.ts";
 import styles from "#app/ui/item.module.css";
-import { sizeInWords } from "#app/ui/size-in-words.ts";
 import type { Item } from "#domain/vault/index.ts";
 import { isDriveAddress, notDrive } from "./drive-address.ts";
 import { Fact } from "./fact.tsx";
@@ -16,7 +16,7 @@ export function DriveLink({ item: { id, kind, url, file, isShared, client } }: {
             {file.name}
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
-          <span className={styles["by"]}>{sizeInWords(file.size)}</span>
+          <span className={styles["by"]}>{formatSize(file.size)}</span>
         </Fact>
       )}
       {url && (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
+import { SheetBody, SheetFoot, sheetForm } from "#app/ui/dialog.tsx";
 import { Hidden } from "#app/ui/field.tsx";
-import { useHeld } from "#app/ui/held.ts";
+import { useKeptInput } from "#app/ui/held.ts";
 import { Alert } from "#app/ui/notice.tsx";
-import { SheetBody, SheetFoot, sheetForm } from "#app/ui/sheet.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import type { ClientChoice, Item, ItemKind } from "#domain/vault/index.ts";
@@ -32,7 +32,7 @@ const encType = "multipart/form-data";
 /** An item's boxes, new or known; whatever is refused keeps what was typed. */
 export function ItemForm({ kind, item, created, clients, accept, basis, answer, back, submit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const held = useHeld(answer, basis);
+  const held = useKeptInput(answer, basis);
   const isStored = kind === "recording" || kind === "document";
   useEffect(() => {
     if (answer?.kind === "invalid") form.current?.querySelector<HTMLElement>("[aria-invalid='true']")?.focus();

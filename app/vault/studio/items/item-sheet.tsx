@@ -1,6 +1,6 @@
 import { Outlet, useMatch } from "react-router";
+import { Dialog, SheetBody } from "#app/ui/dialog.tsx";
 import styles from "#app/ui/item.module.css";
-import { Sheet, SheetBody } from "#app/ui/sheet.tsx";
 import type { ItemKind } from "#domain/vault/index.ts";
 import { Fact } from "./fact.tsx";
 import type { Card } from "./read-list.ts";
@@ -14,9 +14,9 @@ export function ItemSheet({ kind, back, opening }: Props) {
   const isThere = itemId !== "new";
   if (!isThere && !opening) return <Outlet />;
   return (
-    <Sheet title={words[kind].details} back={back} first="heading">
+    <Dialog title={words[kind].details} back={back} first="heading">
       {isThere || !opening ? <Outlet /> : <Known kind={kind} card={opening} />}
-    </Sheet>
+    </Dialog>
   );
 }
 

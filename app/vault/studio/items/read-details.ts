@@ -1,13 +1,13 @@
 import { data } from "react-router";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { zoneName } from "#domain/kernel/format/formats.ts";
 import { readItem, tabOf } from "#domain/vault/index.ts";
 
 export type Details = Awaited<ReturnType<typeof readDetails>>;
 
 /** One item on the reader's own clock; a tab shows only what it keeps. */
-export async function readDetails({ db, actor, formats }: Visit, tab: string, id: string) {
+export async function readDetails({ db, actor, formats }: RequestContext, tab: string, id: string) {
   const { item, versions, mayEdit, mayTrash } = orThrow(await readItem(db, actor, id));
   if (tabOf[item.kind] !== tab) throw data(null, { status: 404 });
   const moment = (at: Date) => ({

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import type { z } from "zod";
 import { readForm } from "#app/http/read-form.ts";
+import type { RequestContext } from "#app/http/request-context.ts";
 import { explain, orThrow } from "#app/http/respond.ts";
 import { takeUpload } from "#app/http/take-upload.ts";
 import { typedIn } from "#app/http/typed-in.ts";
-import type { Visit } from "#app/http/visit.ts";
 import { acceptFor } from "#domain/files/index.ts";
 import { type Problem, type Result, refuse, type Typed } from "#domain/kernel/result.ts";
 import { createItem, editItem, type ItemKind, kindOf, readItem, tabOf } from "#domain/vault/index.ts";
@@ -15,24 +15,24 @@ export type ItemAnswer = Problem & { typed?: Typed };
 type Sending = { kind: ItemKind; request: Request; query: URLSearchParams };
 
 /** A new item, and back to the list. */
-export async function addItem(visit: Visit, { kind, request, query }: Sending) {
-  return read(visit, kind, request, async ({ form, typed, fileId }) => {
+export async function addItem(ctx: RequestContext, { kind, request, query }: Sending) {
+  return read(ctx, kind, request, async ({ form, typed, fileId }) => {
     if (!form.ok) return answer(form.problem, typed);
     const { key = "", ...sent } = form.value;
-    const { db, actor, now } = visit;
+    const { db, actor, now } = ctx;
     const made = await createItem(db, actor, { kind, facts: factsOf(kind, { ...sent, fileId }), key, at: now });
     return after(made, `/studio/vault/${tabOf[kind]}${itemsQuery(query)}`, typed);
   });
 }
 
 /** A changed item, and back to its details. */
-export async function changeItem(visit: Visit, id: string, { kind, request, query }: Sending) {
-  const found = orThrow(await readItem(visit.db, visit.actor, id));
+export async function changeItem(ctx: RequestContext, id: string, { kind, request, query }: Sending) {
+  const found = orThrow(await readItem(ctx.db, ctx.actor, id));
   if (!found.mayEdit) throw explain({ kind: "missing" });
-  return read(visit, kind, request, async ({ form, typed, fileId }) => {
+  return read(ctx, kind, request, async ({ form, typed, fileId }) => {
     if (!form.ok) return answer(form.problem, typed);
     const { seen, ...sent } = form.value;
-    const { db, actor, now } = visit;
+    const { db, actor, now } = ctx;
     const saved = await editItem(db, actor, id, { facts: factsOf(kind, { ...sent, fileId }), seen, at: now });
     return after(saved, `/studio/vault/${tabOf[kind]}/${id}${itemsQuery(query)}`, typed);
   });
@@ -52,12 +52,17 @@ type Form = Result<z.infer<(typeof itemForms)[ItemKind]>>;
 type Sent = { typed: Typed; form: Form; fileId: string | null };
 
 /** What was sent; a file goes into the store on the way, and stays if `use` attaches it. */
-async function read<T>(visit: Visit, kind: ItemKind, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> {
+async function read<T>(
+  ctx: RequestContext,
+  kind: ItemKind,
+  request: Request,
+  use: (sent: Sent) => Promise<T>,
+): Promise<T> {
   if (kind !== "recording" && kind !== "document") {
     const sent = await request.formData();
     return use({ typed: typedIn(sent), form: await readForm(sent, itemForms[kind]), fileId: null });
   }
-  return takeUpload(visit, request, { purpose: kind, field: "file" }, async (taken) => {
+  return takeUpload(ctx, request, { purpose: kind, field: "file" }, async (taken) => {
     const typed = typedIn(taken.form);
     if (!taken.ok) return use({ typed, form: notTaken(taken.because), fileId: null });
     return use({ typed, form: await readForm(taken.form, itemForms[kind]), fileId: taken.fileId });

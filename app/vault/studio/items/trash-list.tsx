@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { AskFirst } from "#app/ui/ask-first.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import styles from "#app/ui/item.module.css";
 import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
@@ -31,7 +31,7 @@ export function TrashList({ rows, purges }: { rows: Row[]; purges: boolean }) {
               </Submit>
             </Form>
             {purges && (
-              <AskFirst
+              <ConfirmButton
                 label="Delete for good"
                 inFull={`Delete ${name} for good`}
                 name="intent"
@@ -42,7 +42,7 @@ export function TrashList({ rows, purges }: { rows: Row[]; purges: boolean }) {
                 busy="Deleting…"
               >
                 It can't be restored after that.
-              </AskFirst>
+              </ConfirmButton>
             )}
           </li>
         );

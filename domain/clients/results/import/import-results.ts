@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { type Permit, permit } from "#domain/access/permit.ts";
-import { record } from "#domain/audit/index.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
@@ -42,7 +42,7 @@ export async function importResults(db: Database, actor: Actor, { rows, seen, at
       const mayWrite = permit(actor, "result.write", { clientId });
       if (!mayWrite) return refuse({ kind: "missing" });
       const after = { month, leads, appointments };
-      await record(
+      await writeAuditEntry(
         tx,
         mayWrite,
         { entity: "result", entityId: `${clientId} ${month}`, clientId, before: was, after },
@@ -51,7 +51,7 @@ export async function importResults(db: Database, actor: Actor, { rows, seen, at
     }
     const added = plan.writes.filter(({ was }) => was === null).length;
     const counted = { added, changed: plan.writes.length - added };
-    await record(tx, may, { entity: "result", entityId: "import", after: counted }, at);
+    await writeAuditEntry(tx, may, { entity: "result", entityId: "import", after: counted }, at);
     return done(counted);
   });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { newId } from "#domain/kernel/id.ts";
 import { clientOf, staffOf } from "#tests/actors.ts";
-import { openHouse } from "#tests/house.ts";
+import { createTestApp } from "#tests/test-app.ts";
 import { importResults, listResults, offerTemplate, previewResults, type ResultRow, saveResult } from "../../index.ts";
 
 /** A house whose client has October and November entered; its name is its own. */
 async function openImport() {
-  const house = await openHouse();
-  const { db, noor, ben, clientId, now } = house;
+  const system = await createTestApp();
+  const { db, noor, ben, clientId, now } = system;
   const company = `Moss ${clientId}`;
   await db.updateTable("clients").set({ companyName: company }).where("id", "=", clientId).execute();
   for (const [month, leads, appointments] of [
@@ -28,7 +28,7 @@ async function openImport() {
     const listed = await listResults(db, noor, clientId, { timeZone: "UTC", now });
     return listed.ok ? listed.value.map((one) => [one.month, one.leads, one.appointments, one.from]) : [];
   };
-  return { ...house, company, line, preview, months };
+  return { ...system, company, line, preview, months };
 }
 
 test("a preview tells what is added, what changes from what to what, and what stays, and writes nothing", async () => {

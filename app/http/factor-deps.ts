@@ -1,0 +1,9 @@
+import type { FactorDeps } from "#domain/users/index.ts";
+import { totp } from "#platform/auth/totp.ts";
+import type { AppContext } from "#server/app-context.ts";
+
+/** What a deed about second factors is handed. */
+export async function factorDeps({ app, now }: { app: AppContext; now: Date }): Promise<FactorDeps> {
+  const { brand } = await app.settings();
+  return { totp, sealer: app.keys, brand: brand.name, at: now };
+}

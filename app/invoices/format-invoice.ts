@@ -1,0 +1,66 @@
+import type { RequestContext } from "#app/http/request-context.ts";
+import type { BillWords } from "#app/ui/bill.tsx";
+import type { Story } from "#app/ui/invoice-story.tsx";
+import type { MarkTone } from "#app/ui/mark.tsx";
+import { type Invoice, type InvoiceSummary, invoiceSheet } from "#domain/invoices/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import type { Formats } from "#domain/kernel/format/formats.ts";
+
+type Standing = { word: string; tone: MarkTone };
+
+const standings: Record<InvoiceSummary["state"], Standing> = {
+  draft: { word: "Draft", tone: "quiet" },
+  sent: { word: "Sent", tone: "info" },
+  paid: { word: "Paid", tone: "success" },
+  void: { word: "Void", tone: "quiet" },
+};
+
+/** `today` is the agency's day. What the agency sent is, to a client, to be paid. */
+function standingOf(
+  { state, dueOn }: InvoiceSummary,
+  { actor }: Pick<RequestContext, "actor">,
+  today: string,
+): Standing {
+  if (state === "sent" && dueOn && dueOn < today) return { word: "Overdue", tone: "warning" };
+  const isTheirs = actor.role === "client" || actor.role === "viewer";
+  return state === "sent" && isTheirs ? { word: "To pay", tone: "info" } : standings[state];
+}
+
+/** The agency's day, on which its money counts. */
+export const agencyDay = async ({ app, now }: Pick<RequestContext, "app" | "now">): Promise<string> =>
+  dayIn(now, (await app.settings()).place.timeZone);
+
+export type InvoiceRow = Awaited<ReturnType<typeof formatRows>>[number];
+
+/** Invoices as a list shows them. */
+export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]) {
+  const { money, day } = ctx.formats;
+  const today = await agencyDay(ctx);
+  return invoices.map((invoice) => ({
+    ...{ id: invoice.id, clientId: invoice.clientId, company: invoice.company },
+    name: invoice.name ?? "Draft",
+    amount: money(invoice.total),
+    due: invoice.dueOn && day(invoice.dueOn),
+    standing: standingOf(invoice, ctx, today),
+  }));
+}
+
+/** One invoice as its page shows it. */
+export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
+  const { formats } = ctx;
+  const { brand, place } = await ctx.app.settings();
+  const { facts, notes, title } = invoiceSheet(invoice, brand.name, formats);
+  const bill: BillWords = {
+    ...{ facts, notes, total: formats.money(invoice.total) },
+    lines: invoice.lines.map(({ text, money }) => [text, formats.money(money)]),
+  };
+  const standing = standingOf(invoice, ctx, await agencyDay(ctx));
+  return { title, bill, standing, state: invoice.state, story: storyOf(invoice, formats, place.timeZone) };
+}
+
+/** What became of it, on the agency's day; null while it waits. */
+function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): Story | null {
+  const on = (at: Date) => ({ text: day(dayIn(at, timeZone)), utc: at.toISOString() });
+  if (paidAt) return { what: "Paid on", at: on(paidAt), more: paidBy === "hand" ? "." : ", by card." };
+  return voidedAt && { what: "Voided on", at: on(voidedAt), more: `: ${voidReason}` };
+}

@@ -1,0 +1,12 @@
+import type { Lead } from "#domain/leads/index.ts";
+import { questionnaire } from "#domain/questionnaire/index.ts";
+
+/** What was answered to which question, in the order it was asked. */
+export function formatAnswers(answers: Lead["answers"], brand: string): { question: string; answer: string }[] {
+  const given = new Map<string, string | null>(Object.entries(answers));
+  return questionnaire.steps.flatMap(({ id, question, options }) =>
+    options
+      .filter((option) => option.id === given.get(id))
+      .map(({ label }) => ({ question: question.replace("{brand}", brand), answer: label })),
+  );
+}

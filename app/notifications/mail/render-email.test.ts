@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { EmailMessage } from "#domain/notifications/index.ts";
+import { renderEmail } from "./render-email.tsx";
+
+const message: EmailMessage = {
+  to: { name: "Ana", email: "ana@client.example" },
+  dedupeKey: "k",
+  subject: "s",
+  heading: "Your meeting is booked",
+  lines: ["Hello <script>alert(1)</script>,"],
+  facts: [["When", "Tuesday"]],
+  action: { label: "Move or cancel this meeting", url: "https://agency.example/b?a=1&b=2" },
+  calendar: null,
+};
+
+test("what people typed is inert in a mail", () => {
+  const { html } = renderEmail(message, "Foyer");
+
+  expect(html).not.toContain("<script>");
+  expect(html).toContain("&lt;script&gt;");
+});
+
+test("the agency's logo stands on top, with its name for whoever does not see it", () => {
+  expect(renderEmail(message, "Foyer", true).html).toMatch(
+    /<img [^>]*alt="Foyer"[^>]*src="cid:logo"|<img [^>]*src="cid:logo"[^>]*alt="Foyer"/,
+  );
+  expect(renderEmail(message, "Foyer").html).not.toContain("<img");
+});
+
+test("readers without HTML get every fact and the link", () => {
+  const { text } = renderEmail(message, "Foyer");
+
+  expect(text).toContain("When: Tuesday");
+  expect(text).toContain("https://agency.example/b?a=1&b=2");
+});

@@ -1,0 +1,16 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { EmailMessage } from "#domain/notifications/index.ts";
+import { EmailTemplate } from "./email-template.tsx";
+
+/** A letter in its looks: HTML, and plain text for readers without. With a logo it shows the one that travels along. */
+export function renderEmail(message: EmailMessage, brandName: string, hasLogo = false): { html: string; text: string } {
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmailTemplate {...{ message, brandName, hasLogo }} />)}`;
+  return { html, text: plain(message, brandName) };
+}
+
+function plain({ heading, lines, facts, action, choiceUrl }: EmailMessage, brandName: string) {
+  const told = facts.map(([label, value]) => `${label}: ${value}`);
+  const todo = action ? [`${action.label}:`, action.url, ""] : [];
+  const choice = choiceUrl ? ["", "Choose which emails you get:", choiceUrl] : [];
+  return [heading, "", ...lines, "", ...told, "", ...todo, `Sent by ${brandName}.`, ...choice, ""].join("\n");
+}

@@ -1,9 +1,0 @@
-import type { Formats } from "#domain/kernel/format/formats.ts";
-import { most, newestWeighed } from "#domain/search/index.ts";
-
-export function spellCount({ number }: Formats, count: number, isMore: boolean) {
-  if (isMore) return `More than ${number(most)} results. Shown: the best of the newest ${number(newestWeighed)}`;
-  return count === 1 ? "1 result" : `${number(count)} results`;
-}
-
-export const spellNone = (query: string) => `No results found for "${query}"`;

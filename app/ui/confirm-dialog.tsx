@@ -1,0 +1,49 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import styles from "./confirm-dialog.module.css";
+
+type Props = { title: string; back: string; children: React.ReactNode };
+
+/**
+ * A question that must be answered before anything else. It stands in the address: `back` is where a no leads to.
+ * Without script it is a box on the page.
+ */
+export function ConfirmDialog({ title, back, children }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    let isGone = false;
+    // A sheet around it opens in the same breath; the question comes on top.
+    queueMicrotask(() => {
+      if (isGone) return;
+      box?.removeAttribute("open");
+      box?.showModal();
+    });
+    return () => {
+      isGone = true;
+      // Closing it hands the focus back to what opened it.
+      box?.close();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      role="alertdialog"
+      className={styles["ask"]}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(back, { preventScrollReset: true });
+      }}
+    >
+      <h2 id={`${id}-title`}>{title}</h2>
+      <div id={`${id}-text`} className={styles["text"]}>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { Button } from "./button.tsx";
+import styles from "./dialog.module.css";
+import { useTyped } from "./use-typed.ts";
+
+type Props = {
+  title: string;
+  /** Where closing leads. */
+  back: string;
+  /** What gets the focus: the first box of a form, or the heading of something to read. */
+  first: "field" | "heading";
+  /** For pictures that move. */
+  isWide?: boolean;
+  children: React.ReactNode;
+};
+
+const boxes = "input:not([type='hidden'], [type='file']), select, textarea";
+
+/**
+ * A dialog that stands in the address, over the page it belongs to: its head and foot stay, its body scrolls. Escape
+ * leaves, and asks first when something was typed. Without script it is a box on the page.
+ */
+export function Dialog({ title, back, first, isWide = false, children }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const early = useRef<Element>(null);
+  const { isTyped, onInput, onSubmit } = useTyped(dialog);
+  // How often it was asked; each time the question comes on top anew.
+  const [asked, ask] = useState(0);
+  const navigate = useNavigate();
+  const leave = () => navigate(back, { preventScrollReset: true });
+  const tryToLeave = () => (isTyped() ? ask((times) => times + 1) : leave());
+
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    // Who already writes in it, since the page's script came late, goes on there.
+    early.current = box?.contains(document.activeElement) ? document.activeElement : null;
+    // Not close(): its event would be taken for somebody leaving.
+    box?.removeAttribute("open");
+    box?.showModal();
+    // Closing it hands the focus back to what opened it.
+    return () => box?.close();
+  }, []);
+  useLayoutEffect(() => {
+    const begin = dialog.current?.querySelector(first === "field" ? `form :is(${boxes})` : "h2");
+    const focused = early.current ?? begin;
+    if (focused instanceof HTMLElement) focused.focus();
+  }, [first]);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className={isWide ? `${styles["sheet"]} ${styles["wide"]}` : styles["sheet"]}
+      aria-labelledby={`${id}-title`}
+      onInput={onInput}
+      onSubmit={onSubmit}
+      onCancel={(event) => {
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        tryToLeave();
+      }}
+      onClose={(event) => {
+        // A second Escape in a row cannot be held back: the browser shuts the dialog, and it opens again to ask.
+        if (event.target !== event.currentTarget) return;
+        if (isTyped()) dialog.current?.showModal();
+        tryToLeave();
+      }}
+    >
+      <header className={styles["head"]}>
+        <h2 id={`${id}-title`} tabIndex={-1}>
+          {title}
+        </h2>
+        <Button tone="quiet" aria-label="Close" onClick={tryToLeave}>
+          <span aria-hidden="true">×</span>
+        </Button>
+      </header>
+      {children}
+      {asked > 0 && <Discard key={asked} onStay={() => ask(0)} onLeave={leave} />}
+    </dialog>
+  );
+}
+
+/** The part of a sheet that scrolls. */
+export const SheetBody = ({ children }: { children: React.ReactNode }) => (
+  <div className={styles["body"]}>{children}</div>
+);
+
+/** What can be done with a sheet, always in sight. */
+export const SheetFoot = ({ children }: { children: React.ReactNode }) => (
+  <footer className={styles["foot"]}>{children}</footer>
+);
+
+/** The look of a form that holds a sheet's body and foot. */
+export const sheetForm = styles["form"] ?? "";
+
+function Discard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  const id = useId();
+  const question = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const box = question.current;
+    box?.showModal();
+    // While it still stands in the page: from a dialog that is gone no focus comes back.
+    return () => box?.close();
+  }, []);
+  return (
+    <dialog ref={question} role="alertdialog" aria-labelledby={id} className={styles["ask"]} onClose={onStay}>
+      <p id={id}>Discard what you typed?</p>
+      <div>
+        <Button onClick={onStay}>Keep editing</Button>
+        <Button tone="danger" onClick={onLeave}>
+          Discard
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,3 +1,0 @@
-/** "12.3 MB"; a thousand bytes are a kilobyte. */
-export const sizeInWords = (bytes: number) =>
-  bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,0 +1,40 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { findAvailability, writeAvailability } from "../hours/availability.queries.ts";
+import { meetingTypeForm } from "../meeting-type.schema.ts";
+import { defaultHours, defaultMeetingTypes } from "./default-meeting-types.ts";
+import { insertMeetingType, tellOfMeetingTypes } from "./meeting-type.queries.ts";
+
+type Seeding = { hostId: string; at: Date };
+
+/**
+ * The default meeting types with the first admin as host, and working hours unless there are some.
+ * Part of set-up's own transaction; what is there already stays as it is.
+ */
+export async function seedMeetingTypes(tx: Database, actor: Actor, { hostId, at }: Seeding): Promise<void> {
+  const may = permit(actor, "meeting_type.write", undefined);
+  const mayKeepHours = permit(actor, "availability.write", { userId: hostId });
+  if (!may || !mayKeepHours) throw new Error("Only set-up and admins furnish the meeting types.");
+
+  for (const [position, type] of defaultMeetingTypes.entries()) {
+    const options = { mode: "built_in", openAs: "replace", windowDays: 60, isActive: true };
+    const form = meetingTypeForm.parse({
+      ...options,
+      ...type,
+      intervalMin: type.lengthMin,
+      hostIds: [hostId],
+      position,
+    });
+    const id = await insertMeetingType(tx, may, form, at);
+    if (id) await writeAuditEntry(tx, may, { entity: "meeting_type", entityId: id, after: form }, at);
+  }
+  await tellOfMeetingTypes(tx, may);
+
+  const kept = await findAvailability(tx, hostId);
+  if (!kept || kept.version > 0) return;
+  const hours = { timeZone: kept.timeZone, weekly: defaultHours, overrides: [], timeOff: [] };
+  await writeAvailability(tx, mayKeepHours, hostId, { hours, seen: 0, at });
+  await writeAuditEntry(tx, mayKeepHours, { entity: "availability", entityId: hostId, after: hours }, at);
+}

@@ -1,0 +1,66 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { type Permit, permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { lettersAbout } from "./emails-about.ts";
+import type { Addresses } from "./gather-facts.ts";
+import { markTold, takeUntoldLines } from "./mail.queries.ts";
+import { keepNews } from "./notifications/keep-news.ts";
+import { newsAbout } from "./notifications/news-about.ts";
+import { repeatMail } from "./repeat-mail.ts";
+import { type Desk, writeEmails } from "./write-emails.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+type Line = Awaited<ReturnType<typeof takeUntoldLines>>[number];
+type Telling = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: Addresses; at: Date };
+/** A line whose letters could not be written, and whether it is tried again. */
+export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
+
+/**
+ * Turns new diary lines into news and letters, a transaction per line, until none is left; the deed that wrote a line never waits
+ * for this. Run by several instances at once, each line is told once. A line that fails holds up no other: it is tried
+ * again at the next telling, for a day. Answers with those.
+ */
+export async function dispatchNotifications(
+  db: Database,
+  actor: Actor,
+  desk: Desk,
+  addresses: Addresses,
+  at: Date,
+): Promise<Untold[]> {
+  const may = permit(actor, "mail.send", undefined);
+  const untold: Untold[] = [];
+  if (!may) return untold;
+  const telling = { actor, may, desk, addresses, at };
+  for (let goesOn = true; goesOn; ) goesOn = await tellNext(db, telling, untold);
+  return untold;
+}
+
+/** False when no line is left that was not tried in this telling. */
+async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promise<boolean> {
+  const { may, at } = telling;
+  let current: Line | undefined;
+  try {
+    await db.transaction().execute(async (tx) => {
+      const tried = untold.map(({ id }) => id);
+      [current] = await takeUntoldLines(tx, may, 1, tried);
+      if (!current) return;
+      await tell(tx, current, telling);
+      await markTold(tx, may, [current.id], at);
+    });
+  } catch (problem) {
+    if (!current) throw problem;
+    const { id, action } = current;
+    const isGivenUp = at.getTime() - current.at.getTime() > day;
+    if (isGivenUp) await markTold(db, may, [id], at);
+    untold.push({ id, action, problem, isGivenUp });
+  }
+  return current !== undefined;
+}
+
+async function tell(tx: Database, line: Line, { actor, may, desk, addresses, at }: Telling) {
+  const messages = await lettersAbout(tx, actor, may, line, { addresses, brandName: desk.brandName, at });
+  if (line.action === "mail.send_again") return repeatMail(tx, may, desk, line, at);
+  await keepNews(tx, may, await newsAbout(tx, may, line), at);
+  await writeEmails(tx, may, desk, messages, { entity: line.entity, entityId: line.entityId }, at);
+}

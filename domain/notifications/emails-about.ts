@@ -1,0 +1,42 @@
+import type { Actor } from "#domain/access/actor.ts";
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database, Row } from "#domain/kernel/database.ts";
+import { type BookingNews, bookingEmails } from "./booking-emails.ts";
+import type { EmailMessage } from "./email-message.ts";
+import { accountEmails } from "./emails/account-emails.ts";
+import { invoiceEmails } from "./emails/invoice-emails.ts";
+import { feedEmail } from "./feed-email.ts";
+import { type Addresses, gatherFacts } from "./gather-facts.ts";
+import { listReaders } from "./reader.queries.ts";
+
+type Line = Pick<Row<"diary">, "id" | "at" | "action" | "entityId" | "after">;
+type Circumstances = { addresses: Addresses; brandName: string; at: Date };
+
+const news: Record<string, BookingNews> = {
+  "booking.make": "made",
+  "booking.reschedule": "moved",
+  "booking.cancel": "cancelled",
+};
+
+/** The letters a diary line asks for; most ask for none. */
+export async function lettersAbout(
+  tx: Database,
+  actor: Actor,
+  may: Permit<"mail.send">,
+  { id, at: written, action, entityId, after }: Line,
+  { addresses, brandName, at }: Circumstances,
+): Promise<EmailMessage[]> {
+  const kind = news[action];
+  if (kind) {
+    const facts = await gatherFacts(tx, actor, may, entityId, addresses, at);
+    return facts ? bookingEmails(kind, facts, brandName, id) : [];
+  }
+  if (action === "feed.fetch") {
+    const { hostId, problem } = { hostId: "", problem: "", ...(after as Record<string, string>) }; // as noteReading wrote it
+    const readers = await listReaders(tx, may, [hostId]);
+    return readers.map((reader) => feedEmail(reader, problem, addresses.publicUrl, id));
+  }
+  const system = { publicUrl: addresses.publicUrl, brandName };
+  if (action === "invoice.send") return invoiceEmails(tx, actor, may, { id, entityId }, system);
+  return accountEmails(tx, may, { id, at: written, action, entityId, after }, system);
+}

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { renderEmail } from "#app/notifications/mail/render-email.tsx";
+import { door, jobs } from "#domain/access/actor.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { askMailChange, invite, noteLock, requestReset, resetPassword, setPasswordFor } from "#domain/users/index.ts";
+import { adminOf, staffOf } from "#tests/actors.ts";
+import { meansAt, signer } from "#tests/deps.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
+import { password, seedMember } from "#tests/people.ts";
+import { createTestApp } from "#tests/test-app.ts";
+import { deliverMail } from "../index.ts";
+
+const from = { name: "Foyer", address: "support@agency.example" };
+
+async function writingHouse() {
+  const system = await createTestApp();
+  const { db, now } = system;
+  const { desk, addresses } = openDesk();
+  const deps = meansAt(now, { byMail: true, fits: async (_, word) => word === password });
+  const mails = async (id: string) => {
+    await dispatchNotifications(db, jobs, { ...desk, render: renderEmail }, addresses, now);
+    return mailsAbout(db, id);
+  };
+  async function leave(mail: { id: string }) {
+    const sent: string[] = [];
+    const post = async ({ text, html }: { text: string; html: string }) => {
+      sent.push(text, html);
+      return "sent" as const;
+    };
+    await deliverMail(db, jobs, { id: mail.id, post, from, signer, isLast: false, at: now });
+    return sent;
+  }
+  return { ...system, deps, mails, leave };
+}
+
+test("a link is whole in the mail that leaves, and nowhere else", async () => {
+  const { db, deps, mails, leave } = await writingHouse();
+  const { id, email } = await seedMember(db, { role: "staff" });
+  await requestReset(db, door, email, deps);
+
+  const [mail, ...others] = await mails(id);
+
+  expect(others).toEqual([]);
+  if (!mail?.linkId) throw new Error("no letter with a link");
+  const secret = signer.sign("account.reset", mail.linkId);
+  const whole = `https://agency.example/reset/${mail.linkId}.${secret}`;
+  expect(mail.subject).toBe("Choose a new password");
+  for (const sent of await leave(mail)) expect(sent).toContain(whole);
+  const kept = await Promise.all([
+    db.selectFrom("mails").selectAll().where("id", "=", mail.id).execute(),
+    db.selectFrom("diary").selectAll().where("entityId", "=", id).execute(),
+    db.selectFrom("accountLinks").selectAll().where("personId", "=", id).execute(),
+  ]);
+  expect(JSON.stringify(kept)).toContain(mail.linkId);
+  expect(JSON.stringify(kept)).not.toContain(secret);
+});
+
+test("words of other people's making complete no link", async () => {
+  const { db, deps, mails, leave, noor } = await writingHouse();
+  const victim = await seedMember(db, { role: "staff" });
+  await requestReset(db, door, victim.email, deps);
+  const [theirs] = await mails(victim.id);
+  if (!theirs) throw new Error("no letter");
+  const bait = `/reset/${theirs.linkId}`;
+  const caller = await seedMember(db, { role: "staff", firstName: "Mia", status: "invited" });
+  await db.updateTable("people").set({ lastName: bait }).where("id", "=", noor.id).execute();
+  expect((await invite(db, noor, caller.id, deps)).ok).toBe(true);
+
+  const [mail] = await mails(caller.id);
+
+  if (!mail) throw new Error("no letter");
+  const [text = ""] = await leave(mail);
+  expect(text).toContain(bait);
+  expect(text).not.toContain(`${bait}.`.concat(signer.sign("account.reset", theirs.linkId ?? "")));
+  expect(text).toContain(`/invitation/${mail.linkId}.${signer.sign("account.invite", mail.linkId ?? "")}`);
+});
+
+test("an invitation says who invites, and a replaced one is not mailed", async () => {
+  const { db, noor, deps, mails } = await writingHouse();
+  const { id } = await seedMember(db, { role: "client", status: "invited" });
+  await invite(db, noor, id, deps);
+  await invite(db, noor, id, deps);
+
+  const [mail, ...others] = await mails(id);
+
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe("You are invited to Foyer");
+  expect(mail?.text).toContain("Noor Haddad invites you to the dashboard of Ana Works.");
+});
+
+test("the owner of an account is told when its password changed, was set, or is being guessed, once a day", async () => {
+  const { db, noor, now, deps, mails } = await writingHouse();
+  const { id, email } = await seedMember(db, { role: "staff" });
+  expect((await setPasswordFor(db, noor, id, "a-passing-doorway", deps)).ok).toBe(true);
+  for (const _ of [1, 2]) await noteLock(db, door, email, now);
+  await noteLock(db, door, "nobody@house.test", now);
+  await requestReset(db, door, email, deps);
+  const [link] = await db.selectFrom("accountLinks").select("id").where("personId", "=", id).execute();
+  const text = `${link?.id}.${signer.sign("account.reset", link?.id ?? "")}`;
+  expect((await resetPassword(db, door, { text, password: "a-new-doorway" }, deps)).ok).toBe(true);
+
+  const subjects = (await mails(id)).map(({ subject }) => subject);
+
+  expect(subjects).toEqual([
+    "You have a temporary password",
+    "Someone is guessing your password",
+    "Your password was changed",
+  ]);
+  expect(JSON.stringify(await mails(id))).not.toContain("doorway");
+});
+
+test("a new address is asked, the old one told; a taken one hears that somebody tried", async () => {
+  const { db, deps, mails } = await writingHouse();
+  const { id, email } = await seedMember(db, { role: "staff" });
+  const other = await seedMember(db, { role: "client" });
+  const fresh = `new.${newId()}@house.test`;
+  const to = async () =>
+    (await mails(id)).map(({ toAddress, subject, linkId }) => [toAddress, subject, linkId !== null]);
+
+  expect((await askMailChange(db, staffOf(id), { password, email: fresh }, deps)).ok).toBe(true);
+  const first = await to();
+  expect((await askMailChange(db, staffOf(id), { password, email: other.email }, deps)).ok).toBe(true);
+  const second = (await to()).slice(first.length);
+
+  expect(first).toEqual([
+    [fresh, "Confirm your new address", true],
+    [email, "Your address is about to change", false],
+  ]);
+  expect(second).toEqual([
+    [other.email, "You already have an account", false],
+    [email, "Your address is about to change", false],
+  ]);
+});
+
+test("where the house sends no mail, no letter waits for a link", async () => {
+  const { db, noor, now, mails } = await writingHouse();
+  const { id } = await seedMember(db, { role: "staff", status: "invited" });
+
+  const invited = await invite(db, adminOf(noor.id), id, meansAt(now));
+
+  expect(invited.ok && invited.value.link).toContain("https://agency.example/invitation/");
+  expect(await mails(id)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+import { afterAll, expect, test } from "vitest";
+import { door, jobs } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import { settleInvoice, voidInvoice } from "#domain/invoices/index.ts";
+import { openDatabase } from "#platform/database/open-database.ts";
+import { freshDatabase } from "#tests/database.ts";
+import { invoiceOf, must, seedSent } from "#tests/invoices.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
+import { createTestApp } from "#tests/test-app.ts";
+
+/** A database of its own: all admins of a house are told, and the shared one has hundreds. */
+const own = openDatabase(await freshDatabase("migrated", "invoice_letters"));
+afterAll(() => own.destroy());
+
+async function sent() {
+  const system = await createTestApp(own);
+  const { db, ana, clientId, now } = system;
+  await db.updateTable("clientMembers").set({ portalRole: "owner" }).where("userId", "=", ana.id).execute();
+  const id = await seedSent(system);
+  const { desk, addresses } = openDesk();
+  const tell = () => dispatchNotifications(db, jobs, desk, addresses, now);
+  const newsOf = async (userId: string) => {
+    const rows = await db.selectFrom("notifications").selectAll().where("userId", "=", userId).orderBy("id").execute();
+    return rows.map(({ event, titles, path }) => [event, titles, path]);
+  };
+  const { name } = await invoiceOf(db, system.noor, id);
+  return { ...system, clientId, id, tell, newsOf, name };
+}
+
+test("an invoice is mailed to whoever decides for the client, once, and shows up in their news", async () => {
+  const { db, ana, id, name, tell, newsOf } = await sent();
+
+  await Promise.all([tell(), tell()]);
+  await tell();
+
+  const mails = await mailsAbout(db, id);
+  expect(mails).toMatchObject([{ subject: `Invoice ${name} from Foyer`, invoiceId: id }]);
+  expect(mails[0]?.toAddress).toContain("ana.");
+  expect(mails[0]?.text).toContain("€120.00");
+  expect(mails[0]?.text).toContain("7 Dec 2026");
+  const path = `/dashboard/invoices/${id}`;
+  expect(await newsOf(ana.id)).toEqual([["invoice_sent", [`The agency sent you invoice ${name}.`], path]]);
+});
+
+test("where the dashboard shows no payments the mail alone brings it", async () => {
+  const { db, ana, clientId, id, tell, newsOf } = await sent();
+  await db.updateTable("clientPortal").set({ showPayments: false }).where("clientId", "=", clientId).execute();
+
+  await tell();
+
+  expect(await mailsAbout(db, id)).toHaveLength(1);
+  expect(await newsOf(ana.id)).toEqual([]);
+});
+
+test("an invoice taken back before its mail was written is not mailed; that it is void is told", async () => {
+  const { db, noor, ana, id, name, now, tell, newsOf } = await sent();
+  must(await voidInvoice(db, noor, id, { seen: 2, reason: "No.", at: now }));
+
+  await tell();
+
+  expect(await mailsAbout(db, id)).toEqual([]);
+  expect((await newsOf(ana.id)).flatMap(([, titles]) => titles)).toContain(`The agency voided invoice ${name}.`);
+});
+
+test("clients are told that it is paid, admins of what came by card and of what does not fit", async () => {
+  const { db, noor, ana, id, clientId, name, now, tell, newsOf } = await sent();
+  await tell();
+  must(await settleInvoice(db, noor, id, { seen: 2, today: "2026-11-23", at: now }));
+  await tell();
+  expect((await newsOf(ana.id)).map(([event]) => event)).toEqual(["invoice_sent", "invoice_closed"]);
+  expect(await newsOf(noor.id)).toEqual([]);
+
+  const may = permit(door, "invoice.settle", undefined);
+  const say = (after: object) =>
+    may && writeAuditEntry(db, may, { entity: "invoice", entityId: id, clientId, after: { name, ...after } }, now);
+  await say({ state: "paid", by: "stripe" });
+  await say({ trouble: "surplus", by: "stripe" });
+  await tell();
+
+  const [[, titles, path] = []] = await newsOf(noor.id);
+  expect(titles).toEqual([
+    `Ana Works paid invoice ${name} by card.`,
+    `Ana Works paid by card for ${name}, which is no longer open. Please check it.`,
+  ]);
+  expect(path).toBe(`/studio/workspace/clients/${clientId}/invoices/${id}`);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { jobs } from "#domain/access/actor.ts";
+import { listPasskeys, removePasskey } from "#domain/users/index.ts";
+import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
+import { openWithPasskey } from "#tests/passkeys/house.ts";
+
+test("somebody hears that a passkey was added, removed, or refused as a copy, that once a day", async () => {
+  const { db, ben, here, now, device, signIn, askedAtDoor } = await openWithPasskey();
+  const { desk, addresses } = openDesk();
+  await signIn(device.get(await askedAtDoor(), { counter: 9 }));
+  for (const counter of [3, 4]) await signIn(device.get(await askedAtDoor(), { counter }));
+  const listed = await listPasskeys(db, ben);
+  const passkeyId = (listed.ok && listed.value[0]?.id) || "";
+  await removePasskey(db, ben, { passkeyId, sessionId: here.id, at: now });
+
+  await dispatchNotifications(db, jobs, desk, addresses, now);
+
+  expect((await mailsAbout(db, ben.id)).map(({ subject }) => subject)).toEqual([
+    "A passkey was added to your account",
+    "A passkey of yours was refused",
+    "A passkey was removed from your account",
+  ]);
+});

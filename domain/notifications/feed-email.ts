@@ -1,0 +1,23 @@
+import type { EmailMessage } from "./email-message.ts";
+
+/** Tells a host that another calendar of theirs cannot be read, and what that means for their free times. */
+export function feedEmail(
+  host: { name: string; email: string },
+  problem: string,
+  publicUrl: string,
+  key: string,
+): EmailMessage {
+  return {
+    to: host,
+    dedupeKey: key,
+    subject: "A calendar of yours cannot be read",
+    heading: "A calendar of yours cannot be read",
+    lines: [
+      `Hello ${host.name.split(" ")[0]}, one of the calendars that keep you from being booked twice could not be read.`,
+      "Its last good copy is still used. If there is none, you count as busy all the time.",
+    ],
+    facts: [["What happened", problem]],
+    action: { label: "Check your calendars", url: `${publicUrl}/studio/workspace/availability` },
+    calendar: null,
+  };
+}

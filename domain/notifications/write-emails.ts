@@ -1,0 +1,41 @@
+import type { Permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import type { EmailMessage, LetterTools } from "./email-message.ts";
+import { insertMail } from "./mail.queries.ts";
+
+export type Desk = LetterTools & {
+  brandName: string;
+  /** Puts a mail on its way, in the same transaction. */
+  enqueue: (tx: Database, mailId: string) => Promise<void>;
+};
+type About = { entity: string; entityId: string };
+
+/** Writes letters into the mail log and puts the new ones on their way; news written before stays as it is. */
+export async function writeEmails(
+  tx: Database,
+  may: Permit<"mail.send">,
+  desk: Desk,
+  messages: EmailMessage[],
+  about: About,
+  at: Date,
+) {
+  for (const message of messages) {
+    const { html, text } = desk.render(message, desk.brandName);
+    const { calendar } = message;
+    const mail = {
+      toAddress: message.to.email,
+      subject: message.subject,
+      text,
+      html,
+      calendar: calendar && desk.toCalendar(calendar),
+      calendarMethod: calendar?.method ?? null,
+      dedupeKey: message.dedupeKey,
+      linkPurpose: message.link?.purpose ?? null,
+      linkId: message.link?.id ?? null,
+      invoiceId: message.invoiceId ?? null,
+      ...about,
+    };
+    const id = await insertMail(tx, may, mail, at);
+    if (id) await desk.enqueue(tx, id);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId, newId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { findHolder } from "../list/list.queries.ts";
+import { insertPayment } from "../payment.queries.ts";
+import type { PaymentForm } from "../payment.schema.ts";
+import { checkDay } from "./check-day.ts";
+
+/** An admin writes a payment by hand. The form sent twice is one payment. `today` by the agency's time zone. */
+export async function addPayment(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { key, ...form }: PaymentForm,
+  { today, at }: { today: string; at: Date },
+): Promise<Result<{ id: string }>> {
+  const may = permit(actor, "ledger.write", undefined);
+  if (!may || !isId(clientId)) return refuse({ kind: "missing" });
+  const { what, amountMinor, intent: _, ...words } = form;
+  const body = { ...words, ...what, amountMinor: String(amountMinor) };
+  const input = { scope: `ledger.write ${may.by} ${clientId}`, key, body, now: at };
+  return transact(db, (tx) =>
+    once(tx, may, input, sentBefore, async (): Promise<Result<{ id: string }>> => {
+      const holder = await findHolder(tx, clientId);
+      if (!holder || holder.erasedAt) return refuse({ kind: "missing" });
+      const isCompleted = words.status === "completed";
+      const day = await checkDay(tx, may, { on: words.occurredOn, isCompleted, today });
+      if (!day.ok) return day;
+      const id = newId();
+      const facts = { ...words, ...what, id, clientId, amountMinor, source: "manual" } as const;
+      const completedAt = isCompleted ? at : null;
+      await insertPayment(tx, may, { ...facts, completedAt, createdBy: may.by, createdAt: at });
+      const amount = toDecimal({ minor: amountMinor, currency: words.currency });
+      await writeAuditEntry(
+        tx,
+        may,
+        { entity: "payment", entityId: id, clientId, after: { ...words, ...what, amount } },
+        at,
+      );
+      return done({ id });
+    }),
+  );
+}

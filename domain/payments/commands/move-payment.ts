@@ -1,0 +1,53 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import type { PaymentState } from "../payment.ts";
+import { checkDay } from "./check-day.ts";
+import { findPaymentToChange, isBilled, movePaymentTo } from "./command.queries.ts";
+
+/** Where each state leads; what is completed stays, and is only answered by a reversal. */
+const moves: Record<PaymentState, PaymentState[]> = {
+  pending: ["completed", "failed", "voided"],
+  failed: ["pending"],
+  completed: [],
+  voided: [],
+};
+/** `on`: the day it happened, needed to complete it. */
+type Move = { to: PaymentState; on?: string; today: string; at: Date };
+
+/** An admin says what became of a payment. Of two at once, the second is told that it was overtaken. */
+export async function movePayment(
+  db: Database,
+  actor: Actor,
+  { clientId, paymentId }: { clientId: string; paymentId: string },
+  { to, on, today, at }: Move,
+): Promise<Result<null>> {
+  const may = permit(actor, "ledger.write", undefined);
+  if (!may || !isId(clientId) || !isId(paymentId)) return refuse({ kind: "missing" });
+  return transact(db, async (tx): Promise<Result<null>> => {
+    const payment = await findPaymentToChange(tx, clientId, paymentId);
+    if (!payment) return refuse({ kind: "missing" });
+    const { status, occurredOn } = payment;
+    if (!moves[status].includes(to)) return refuse({ kind: "conflict", because: `This payment is already ${status}.` });
+    if (await isBilled(tx, may, paymentId))
+      return refuse({
+        kind: "conflict",
+        because: "It is on an invoice that has been sent. Mark that as paid, or void it.",
+      });
+    const isCompleted = to === "completed";
+    const day = isCompleted ? (on ?? occurredOn) : occurredOn;
+    const fits = isCompleted ? await checkDay(tx, may, { on: day, isCompleted, today }) : done(null);
+    if (!fits.ok) return fits;
+    await movePaymentTo(tx, may, paymentId, { status: to, completedAt: isCompleted ? at : null, occurredOn: day });
+    const [before, after] = [
+      { status, occurredOn },
+      { status: to, occurredOn: day },
+    ];
+    await writeAuditEntry(tx, may, { entity: "payment", entityId: paymentId, clientId, before, after }, at);
+    return done(null);
+  });
+}

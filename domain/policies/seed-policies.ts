@@ -1,0 +1,23 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { defaultPrivacy } from "./default-privacy.ts";
+import { defaultTerms } from "./default-terms.ts";
+import { findPolicy, insertDraft, lockPolicies, putInForce } from "./policy.queries.ts";
+import { policyKinds } from "./policy.ts";
+
+const defaults = { terms: defaultTerms, privacy: defaultPrivacy };
+
+/** Puts the built-in texts in force in a house that has none. Asked again, or by two instances at once, it changes nothing. */
+export async function seedPolicies(db: Database, actor: Actor, at: Date): Promise<void> {
+  const may = permit(actor, "policy.publish", undefined);
+  if (!may) return;
+  for (const kind of policyKinds)
+    await db.transaction().execute(async (tx) => {
+      await lockPolicies(tx, may, kind);
+      if (await findPolicy(tx, kind, { number: 1 })) return;
+      await insertDraft(tx, may, kind, 1, defaults[kind]);
+      const draft = await findPolicy(tx, kind, "draft");
+      if (draft) await putInForce(tx, may, draft, at);
+    });
+}

@@ -1,0 +1,63 @@
+import type { Actor } from "#domain/access/actor.ts";
+import { permit } from "#domain/access/permit.ts";
+import { writeAuditEntry } from "#domain/audit/index.ts";
+import type { Database } from "#domain/kernel/database.ts";
+import { isId } from "#domain/kernel/id.ts";
+import { toDecimal } from "#domain/kernel/money.ts";
+import { once, sentBefore } from "#domain/kernel/once.queries.ts";
+import { done, type Result, refuse } from "#domain/kernel/result.ts";
+import { transact } from "#domain/kernel/transact.ts";
+import { postForUpdate } from "#domain/payments/index.ts";
+import { attachFile, saveRead } from "../page/page.queries.ts";
+import { readAmount } from "../read-amount.ts";
+import { findCurrency, insertUpdate } from "../update.queries.ts";
+import type { PostForm } from "../update.schema.ts";
+import { sideOf } from "../update.ts";
+
+/** `day` is today where the agency is; `fileId` a file that its author has just uploaded. */
+type Input = { form: PostForm; fileId?: string | null; day: string; at: Date };
+
+const missing = refuse({ kind: "missing" });
+const lacksKind = refuse({ kind: "invalid", fields: { kind: ["Choose what it is."] } });
+
+/**
+ * Tells a client's people, or the agency, how things go. Without an amount it stands at once; an amount waits for an admin,
+ * but for an admin's own, which goes straight into the ledger.
+ */
+export async function postUpdate(
+  db: Database,
+  actor: Actor,
+  clientId: string,
+  { form, fileId = null, day, at }: Input,
+): Promise<Result<{ id: string }>> {
+  const may = isId(clientId) ? permit(actor, "update.post", { clientId }) : null;
+  if (!may) return missing;
+  const { key, title, description } = form;
+  const scope = `update.post ${may.by}`;
+  return transact(db, (tx) =>
+    once(tx, may, { scope, key, body: { clientId, ...form }, now: at }, sentBefore, async () => {
+      const currency = await findCurrency(tx, clientId);
+      if (!currency) return missing;
+      const typed = readAmount(form.amount, currency);
+      if (!typed.ok) return typed;
+      const amount = typed.value;
+      const mayDecide = amount && permit(actor, "update.decide", undefined);
+      if (mayDecide && !form.kind) return lacksKind;
+
+      const facts = { clientId, side: sideOf(actor), title, description, amount };
+      const id = await insertUpdate(tx, may, facts, { isDecided: mayDecide !== null, at });
+      if (fileId && !(await attachFile(tx, may, { updateId: id, fileId }))) return missing;
+      if (may.by) await saveRead(tx, may, id, may.by, at);
+      const money = amount && { amount: toDecimal(amount), currency };
+      const approved = mayDecide && { selfApproved: true, kind: form.kind };
+      const after = { title, ...money, status: amount && !mayDecide ? "pending" : "approved", ...approved };
+      await writeAuditEntry(tx, may, { entity: "update", entityId: id, clientId, after }, at);
+      if (mayDecide && amount && form.kind) {
+        const entry = { updateId: id, clientId, title, kind: form.kind, amount, day };
+        const posted = await postForUpdate(tx, mayDecide, entry, at);
+        if (!posted.ok) return posted;
+      }
+      return done({ id });
+    }),
+  );
+}

@@ -1,0 +1,52 @@
+import nodemailer from "nodemailer";
+
+export type EmailMessage = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  calendar: { method: "REQUEST" | "CANCEL"; text: string } | null;
+  /** A PNG that the HTML shows as `cid:logo`. */
+  logo?: Uint8Array | null;
+  enclosure?: { filename: string; contentType: string; content: Uint8Array } | null;
+};
+
+/** Sends one letter. `kept` when no mail server is set up: the letter is shown on the console and stays in the mail log. */
+export type Mailer = {
+  send: (message: EmailMessage, from: { name: string; address: string }) => Promise<"sent" | "kept">;
+  close: () => void;
+};
+
+/** Shown where the HTML names it, and not listed among the attachments. */
+const inline = { filename: "logo.png", contentType: "image/png", cid: "logo", contentDisposition: "inline" } as const;
+
+/** A post office over SMTP, or one that writes to the console where `smtpUrl` is not set. */
+export function openMailer(smtpUrl: string | undefined, say: (line: string) => void): Mailer {
+  if (!smtpUrl) return consoleOffice(say);
+  const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });
+  return {
+    async send({ to, subject, text, html, calendar, enclosure, logo }, from) {
+      const icalEvent = calendar
+        ? { method: calendar.method, content: calendar.text, filename: "meeting.ics" }
+        : undefined;
+      const attachments = [
+        ...(logo ? [{ ...inline, content: Buffer.from(logo) }] : []),
+        ...(enclosure ? [{ ...enclosure, content: Buffer.from(enclosure.content) }] : []),
+      ];
+      await transport.sendMail({ from, to, subject, text, html, attachments, ...(icalEvent && { icalEvent }) });
+      return "sent";
+    },
+    close: () => transport.close(),
+  };
+}
+
+function consoleOffice(say: (line: string) => void): Mailer {
+  return {
+    async send({ to, subject, text, enclosure }) {
+      const with_ = enclosure ? `\n  with ${enclosure.filename}` : "";
+      say(`Mail to ${to} (kept: SMTP_URL is not set)\n  ${subject}${with_}\n${text.replace(/^/gm, "  | ")}`);
+      return "kept";
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,21 @@
+import { door } from "#domain/access/actor.ts";
+import { authenticate } from "#domain/users/index.ts";
+import { devices } from "#platform/auth/device.ts";
+import { openAuth } from "#platform/auth/open-auth.ts";
+import { passkeysOf } from "#platform/auth/passkeys.ts";
+import type { AppContext } from "./app-context.ts";
+
+type Parts = Pick<AppContext, "db" | "clock" | "settings"> & { secret: string; publicUrl: string };
+
+type AuthServices = "auth" | "devices" | "passkeys" | "whoIs" | "meet";
+
+/** Where callers are met: the part of the house that knows cookies and sessions. `secret` signs the cookies. */
+export function openAuthServices({ db, clock, settings, ...cookies }: Parts): Pick<AppContext, AuthServices> {
+  const auth = openAuth({ db, ...cookies });
+  const meet: AppContext["meet"] = async (headers, activeAt) => {
+    const [token, { sessions: lengths }] = [auth.tokenOf(headers), await settings()];
+    return authenticate(db, door, { token, now: clock(), activeAt, lengths });
+  };
+  const whoIs: AppContext["whoIs"] = async (headers) => (await meet(headers, null)).actor;
+  return { auth, devices: devices(cookies), passkeys: passkeysOf(cookies.publicUrl), meet, whoIs };
+}

@@ -1,0 +1,86 @@
+import { type Actor, setup } from "#domain/access/actor.ts";
+import { assignStaff, createClient } from "#domain/clients/index.ts";
+import type { Result } from "#domain/kernel/result.ts";
+import { markDiaryTold } from "#domain/notifications/index.ts";
+import { saveSetting } from "#domain/settings/index.ts";
+import { createFirstAdmin, createPerson, isEmpty } from "#domain/users/index.ts";
+import { fitsPassword, hashPassword } from "#platform/auth/password-hash.ts";
+import { CannotOpen } from "#platform/database/cannot-open.ts";
+import type { AppContext } from "#server/app-context.ts";
+import { seedAcademy } from "./academy.ts";
+import { seedClient, seedClients } from "./clients.ts";
+import { seedExpenses } from "./expenses.ts";
+import { seedInvoices } from "./invoices.ts";
+import { seedLeads } from "./leads.ts";
+import { seedFees, seedFormer, seedOwnLedger } from "./ledger.ts";
+import { seedBookings, seedHosts, seedOwnBookings } from "./meetings.ts";
+import { seedOffice } from "./office.ts";
+import { ownerOf } from "./owner.ts";
+import { demoAdmin, demoClient, demoCompany, demoStaff, demoStory } from "./people.ts";
+import { seedTasks } from "./tasks.ts";
+import { seedTeam } from "./team.ts";
+import { seedUpdates } from "./updates.ts";
+import { seedVault } from "./vault.ts";
+
+type Demo = { password: string; toolUrl?: string | undefined };
+
+/** Moves a fictional agency into an empty house. One that is lived in stays as it is. Answers with who lives here. */
+export async function seedDemo(app: AppContext, { password, toolUrl }: Demo): Promise<string[]> {
+  if (await isEmpty(app.db, setup)) await seed(app, { password, toolUrl });
+  const residents = [demoAdmin, demoStaff, demoClient].map(({ email }) => `  ${email}`);
+  return ["", "The demo agency lives here. Sign in at /login as", ...residents, `with the password ${password}`, ""];
+}
+
+async function seed(app: AppContext, { password, toolUrl }: Demo) {
+  const { db, clock, settings } = app;
+  const at = clock();
+  const { brand, passwords } = await settings();
+  // One password for everyone, printed at the start: nobody is asked to change theirs.
+  const words = { hash: hashPassword, fits: fitsPassword, brand: brand.name, minLength: passwords.minLength };
+  const links = { signer: app.keys, publicUrl: app.config.publicUrl, byMail: false, at };
+  const deps = { ...words, ...links, typedMustChange: false };
+  const { id } = must(await createFirstAdmin(db, setup, { ...demoAdmin, password }, deps));
+  const admin: Actor = { role: "admin", id, timeZone: demoAdmin.timeZone, hasSudo: true };
+  const staff = must(await createPerson(db, admin, { ...demoStaff, password }, deps));
+  const owner = must(await createPerson(db, admin, { ...demoClient, password }, deps));
+  const client = must(await createClient(db, admin, { companyName: demoCompany, ownerId: owner.id, at }));
+  await seedClient(app, admin, client.id, { ...demoStory, at });
+  const flags = { isLead: true, seesMoney: true, revealsSecrets: false };
+  must(await assignStaff(db, admin, client.id, { personId: staff.id, ...flags }, at));
+  const placed = [
+    { id, jobTitle: "Founder", department: "Sales" },
+    { id: staff.id, jobTitle: demoStaff.jobTitle, department: "Campaigns" },
+  ];
+  await seedTeam(app, admin, placed, deps, password);
+  await seedClients(app, { admin, team: placed.map((one) => one.id), deps, password });
+  await seedHosts(app, admin, [id, staff.id], at);
+  await seedBookings(app, admin, at);
+  const ben: Actor = {
+    role: "staff",
+    id: staff.id,
+    scope: "all",
+    assignments: [],
+    ...{ timeZone: demoStaff.timeZone, hasSudo: false },
+  };
+  const ana = ownerOf(owner.id, client.id);
+  await seedOwnBookings(app, ana, at);
+  await seedLeads(app, at);
+  await seedVault(app, admin, at);
+  await seedOwnLedger(app, admin, client.id, at);
+  await seedUpdates(app, { admin, staff: ben, owner: ana, clientId: client.id }, at);
+  await seedFees(app, admin, at);
+  await seedInvoices(app, admin, client.id, at);
+  await seedFormer(app, admin, deps, password);
+  await seedExpenses(app, admin, at);
+  await seedAcademy(app, admin, at);
+  await seedTasks(app, admin, [id, staff.id], at);
+  await seedOffice(app, [admin, ben], at);
+  if (toolUrl) must(await saveSetting(db, admin, "operations", { value: { embedUrl: toolUrl }, seen: 0, at }));
+  await markDiaryTold(db, setup, at);
+}
+
+function must<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  const why = result.problem.kind === "invalid" ? Object.values(result.problem.fields).flat().join(" ") : "";
+  throw new CannotOpen(`The demo could not be furnished. ${why || result.problem.kind}`);
+}

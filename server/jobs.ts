@@ -1,0 +1,144 @@
+import { renderEmail } from "#app/notifications/mail/render-email.tsx";
+import { forgetVideos } from "#domain/academy/index.ts";
+import { jobs as app } from "#domain/access/actor.ts";
+import { forgetExpired } from "#domain/booking/index.ts";
+import { sweepPortraits, sweepUploads } from "#domain/files/index.ts";
+import { forgetTrashedExpenses, runExpenses } from "#domain/finances/index.ts";
+import { dayIn } from "#domain/kernel/day.ts";
+import { forgetAddresses, forgetLeads } from "#domain/leads/index.ts";
+import {
+  type Addresses,
+  type Desk,
+  deliverMail,
+  dispatchNotifications,
+  forgetMails,
+  forgetNews,
+  mailNews,
+  remind,
+} from "#domain/notifications/index.ts";
+import { runFees } from "#domain/payments/index.ts";
+import { senderOf } from "#domain/settings/index.ts";
+import { forgetTasks, noteDueTasks } from "#domain/tasks/index.ts";
+import { forgetLinks } from "#domain/users/index.ts";
+import { forgetTrash } from "#domain/vault/index.ts";
+import { toCalendar } from "#platform/calendar/to-calendar.ts";
+import type { Connection } from "#platform/database/open-database.ts";
+import { portraitSizes } from "#platform/files/read-portrait.ts";
+import { openJobs } from "#platform/jobs/open-jobs.ts";
+import { openMailer } from "#platform/mail/mailer.ts";
+import type { AppContext } from "./app-context.ts";
+import { askVideoHost } from "./ask-video-host.ts";
+import { drawInvoice } from "./draw-invoice.ts";
+import { oneAtATime } from "./one-at-a-time.ts";
+import { refreshFeeds } from "./refresh-feeds.ts";
+
+type Opened = Pick<
+  AppContext,
+  "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings" | "readLogo"
+>;
+
+/** What the house does by itself: turns the diary into mails, sends them, reminds. `say` writes to the console. */
+export async function startJobs(opened: Opened, connection: Connection, say: (line: string) => void) {
+  const { config, db, clock, log, files, keys, limits, settings } = opened;
+  const mailer = openMailer(config.smtpUrl, say);
+
+  async function desk(): Promise<[Desk, Addresses]> {
+    const { brand, office } = await settings();
+    const enqueue: Desk["enqueue"] = (tx, mailId) => jobs.enqueue(tx, "mail-deliver", { mailId });
+    const { publicUrl } = config;
+    const addresses = { signer: keys, publicUrl, virtualRoomUrl: office.virtualRoomUrl };
+    const render: Desk["render"] = (message, name) => renderEmail(message, name, brand.logoFileId !== null);
+    return [{ brandName: brand.name, render, toCalendar, enqueue }, addresses];
+  }
+  async function deliver({ mailId }: Record<string, unknown>, isLast: boolean) {
+    const from = senderOf(await settings(), config.publicUrl);
+    // Without a mail server letters end up on the console, which is no place for a link.
+    const signer = config.smtpUrl ? keys : null;
+    const draw = (id: string) => drawInvoice(opened, id);
+    const delivery = {
+      id: String(mailId),
+      post: mailer.send,
+      from,
+      signer,
+      drawInvoice: draw,
+      readLogo: opened.readLogo,
+      isLast,
+      at: clock(),
+    };
+    await deliverMail(db, app, delivery);
+  }
+  const tell = oneAtATime(async () => {
+    for (const { problem, ...line } of await dispatchNotifications(db, app, ...(await desk()), clock()))
+      log.warn({ err: problem, ...line }, "a line of the diary could not be told");
+  });
+  async function mailAll() {
+    const [{ publicUrl }, [messages]] = [config, await desk()];
+    await mailNews(db, app, messages, publicUrl, clock());
+  }
+  async function remindAll() {
+    const { reminderMin } = (await settings()).bookings;
+    await remind(db, app, ...(await desk()), { reminderMin, at: clock() });
+  }
+
+  const askFilms = oneAtATime(() => askVideoHost(opened));
+
+  async function forget() {
+    await forgetExpired(db, app, clock());
+    await limits.forgetExpired();
+    const { leadAddressDays } = (await settings()).retention;
+    await forgetAddresses(db, app, { days: leadAddressDays, at: clock() });
+    await sweepPortraits(db, app, { sizes: portraitSizes, remove: files.remove, at: clock() });
+    await forgetLinks(db, app, clock());
+    await sweepUploads(db, app, { remove: files.remove, at: clock() });
+  }
+
+  /** What the setting Retention keeps for so many days. */
+  async function forgetOld() {
+    const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
+    const at = clock();
+    const trash = { days: trashDays, at };
+    await forgetTrash(db, app, trash);
+    await forgetTrashedExpenses(db, app, trash);
+    await forgetVideos(db, app, trash);
+    await forgetTasks(db, app, trash);
+    await forgetLeads(db, app, { spamDays, lostLeadDays, at });
+    await forgetNews(db, app, { days: newsDays, at });
+    await forgetMails(db, app, { days: mailDays, at });
+  }
+
+  async function recur() {
+    const at = clock();
+    const today = dayIn(at, (await settings()).place.timeZone);
+    const { problems } = await runFees(db, app, { today, at });
+    for (const { id, problem } of problems) log.warn({ err: problem, id }, "a recurring fee could not be written");
+    const spent = await runExpenses(db, app, { today, at });
+    for (const { id, problem } of spent.problems)
+      log.warn({ err: problem, id }, "a recurring expense could not be written");
+  }
+
+  const jobs = await openJobs(connection, log, {
+    queues: { "mail-deliver": deliver },
+    everyMinute: {
+      "diary-tell": tell,
+      "news-mail": mailAll,
+      "bookings-remind": remindAll,
+      "tasks-due": () => noteDueTasks(db, app, clock()),
+      "feeds-refresh": () => refreshFeeds(opened),
+      "videos-ask": askFilms,
+      "expired-forget": forget,
+      "recurring-run": recur,
+    },
+    everyDay: { "old-forget": forgetOld },
+  });
+  return {
+    /** Called when the diary has a new line; a failure is tried again within a minute. */
+    tell: () => tell().catch((problem: unknown) => log.warn({ err: problem }, "the diary could not be told")),
+    /** Called when there is a new film; a failure is tried again within a minute. */
+    askFilms: () =>
+      askFilms().catch((problem: unknown) => log.warn({ err: problem }, "the video host could not be asked")),
+    async close() {
+      await jobs.close();
+      mailer.close();
+    },
+  };
+}

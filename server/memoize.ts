@@ -1,0 +1,15 @@
+/** Keeps the answer of `ask` until forgotten; a failed answer is not kept. */
+export function memoize<T>(ask: () => Promise<T>) {
+  let kept: Promise<T> | null = null;
+  const recall = () => {
+    kept ??= ask().catch((problem: unknown) => {
+      kept = null;
+      throw problem;
+    });
+    return kept;
+  };
+  const forget = () => {
+    kept = null;
+  };
+  return { recall, forget };
+}

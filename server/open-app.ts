@@ -1,0 +1,114 @@
+import { machineDoors } from "#api/machine-doors.ts";
+import { stripeNotices } from "#api/webhooks/stripe-notices.ts";
+import { setup, visitor } from "#domain/access/actor.ts";
+import { seedPolicies } from "#domain/policies/index.ts";
+import { readSettings } from "#domain/settings/index.ts";
+import type { Config } from "#platform/config/config.ts";
+import { listen } from "#platform/database/listener.ts";
+import { migrate } from "#platform/database/migrate.ts";
+import { migrations } from "#platform/database/migrations.ts";
+import { type Connection, openDatabase } from "#platform/database/open-database.ts";
+import { openFileStore } from "#platform/files/file-store.ts";
+import { openKeys } from "#platform/keys/open-keys.ts";
+import { openLimits } from "#platform/limits/limits.ts";
+import type { Log } from "#platform/log/log.ts";
+import type { AppContext } from "./app-context.ts";
+import { openAuthServices } from "./auth-services.ts";
+import { openCards } from "./cards.ts";
+import { seedDemo } from "./demo/seed-demo.ts";
+import { greetFirstAdmin } from "./greet-first-admin.ts";
+import { frontDoor } from "./http.ts";
+import { openDoorway } from "./http-server.ts";
+import { startJobs } from "./jobs.ts";
+import { openLive } from "./live.ts";
+import { memoize } from "./memoize.ts";
+import { pageCache } from "./page-cache.ts";
+import { pages } from "./pages.ts";
+import { publicPaths } from "./public-paths.ts";
+import { logoReader } from "./read-logo.ts";
+
+type Opening = {
+  config: Config;
+  log: Log;
+  connection: Connection;
+  clock: () => Date;
+  say: (line: string) => void;
+  /** `toolUrl`: the page that the Operations room of a fresh demo shows. */
+  demo?: { password: string; toolUrl?: string };
+  /** Payments without money, which every demo has; for trials of the house. */
+  standIn?: boolean;
+};
+
+/** Opens every door of the house. Throws a sentence when it cannot open. */
+export async function openApp({ config, log, connection, clock, say, demo, standIn }: Opening) {
+  await migrate(connection, migrations);
+  const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
+  await seedPolicies(db, setup, clock());
+  const settings = memoize(() => readSettings(db, visitor));
+  const keys = await openKeys(db, { ...config.key, dataFolder: config.dataFolder });
+  const authServices = openAuthServices({
+    ...{ db, clock, settings: settings.recall },
+    ...{ secret: keys.secretFor("cookies"), publicUrl: config.publicUrl },
+  });
+  const live = openLive(authServices.meet);
+  let isOpen = true;
+
+  const files = openFileStore(config);
+
+  const app: AppContext = {
+    config,
+    db,
+    clock,
+    log,
+    files,
+    keys,
+    limits: openLimits(db),
+    settings: settings.recall,
+    refresh() {
+      settings.forget();
+      kept.drop();
+    },
+    ...authServices,
+    readLogo: logoReader({ db, files, settings: settings.recall, log }),
+    live: live.open,
+    cards: openCards({ db, keys, settings: settings.recall, hasStandIn: standIn ?? demo !== undefined }),
+    isOpen: () => isOpen,
+    reachDatabase: async () => (await db.selectFrom("settings").select("key").limit(1).execute()).length >= 0,
+  };
+  const greetings = demo ? await seedDemo(app, demo) : await greetFirstAdmin(app);
+  settings.forget();
+  const jobs = await startJobs(app, connection, say);
+  function onNotice(channel: string, payload: string) {
+    if (channel === "live") live.tell(payload);
+    else if (channel === "diary") void jobs.tell();
+    else if (channel === "videos") void jobs.askFilms();
+    else app.refresh();
+  }
+  function onGap() {
+    app.refresh();
+    live.tell("all");
+  }
+  const listener = await listen(connection, ["content", "diary", "live", "videos"], { onNotice, onGap });
+  const kept = pageCache(publicPaths, (path) => renderPublic(app, path), listener.isConnected);
+  const doorway = await openDoorway(
+    frontDoor(app, kept, { api: machineDoors(app), webhooks: stripeNotices(app) }),
+    config,
+  );
+
+  async function close() {
+    isOpen = false;
+    live.close();
+    await doorway.close();
+    await listener.close();
+    await jobs.close();
+    await db.destroy();
+  }
+  return { app, port: doorway.port, greetings, close };
+}
+
+/** As a stranger with no cookie and no query would ask for it. */
+function renderPublic(app: AppContext, path: string) {
+  const request = new Request(new URL(path, app.config.publicUrl));
+  const upload = { isAdmitted: false };
+  return pages(app, request, { requestId: "kept", address: "kept", nonce: "", frames: [], upload });
+}

@@ -1,0 +1,28 @@
+import type { Database } from "#domain/kernel/database.ts";
+import type { AccountDeps } from "#domain/users/index.ts";
+import { keysFrom } from "#platform/keys/keys.ts";
+import { toRootKey } from "#platform/keys/root-key.ts";
+
+/** The key that signs links in tests. */
+export const signer = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
+
+/** Lets a database know that key, so that what it sealed may be stored. */
+export async function keepSigner(db: Database) {
+  await db
+    .insertInto("rootKeys")
+    .values({ id: signer.id, checkValue: Buffer.from("x"), state: "former" })
+    .onConflict((known) => known.doNothing())
+    .execute();
+}
+
+/** What deeds about accounts are handed; hashing is quick here, and shows. Links are passed on by hand unless a test says otherwise. */
+export const meansAt = (at: Date, but: Partial<AccountDeps> = {}): AccountDeps => ({
+  hash: async (password) => `hash of ${password}`,
+  fits: async (hashed, password) => hashed === `hash of ${password}`,
+  ...{ brand: "Foyer", minLength: 6, typedMustChange: true },
+  ...{ signer, publicUrl: "https://agency.example", byMail: false, at },
+  ...but,
+});
+
+/** The last part of a link's address, as its page gets it. */
+export const textOf = (link: string | null) => link?.split("/").at(-1) ?? "";

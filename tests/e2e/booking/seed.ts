@@ -1,0 +1,20 @@
+import { setup } from "#domain/access/actor.ts";
+import { seedMeetingTypes } from "#domain/booking/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import { saveSetting } from "#domain/settings/index.ts";
+import { adminOf } from "#tests/actors.ts";
+import type { TestApp } from "../house.ts";
+
+/** A host with the default meeting types and hours, in UTC, and a virtual office to meet in. */
+export async function seedHost({ inside: { db, clock } }: TestApp): Promise<string> {
+  const [id, at] = [newId(), clock()];
+  const email = `${id}@house.test`;
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto("authUsers").values({ id, name: "Noor Haddad", email }).execute();
+    await tx.insertInto("people").values({ id, role: "admin", firstName: "Noor", lastName: "Haddad" }).execute();
+    await seedMeetingTypes(tx, setup, { hostId: id, at });
+  });
+  const value = { virtualRoomUrl: "https://meet.example/office", meetNeedsSignIn: false, capacity: 0 };
+  await saveSetting(db, adminOf(id), "office", { value, seen: 0, at });
+  return id;
+}

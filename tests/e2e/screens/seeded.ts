@@ -1,0 +1,130 @@
+import type { Kysely, Selectable } from "kysely";
+import { setup } from "#domain/access/actor.ts";
+import { bookingLink, listMeetingTypes } from "#domain/booking/index.ts";
+import { newId } from "#domain/kernel/id.ts";
+import type { Tables } from "#domain/kernel/tables.ts";
+import { createPerson, sendReset } from "#domain/users/index.ts";
+import { hashPassword } from "#platform/auth/password-hash.ts";
+import { adminOf } from "#tests/actors.ts";
+import { deps } from "../account/mailed.ts";
+import type { TestApp } from "../house.ts";
+
+const long = "a-very-long-name-that-goes-on-and-on-and-never-finds-a-place-to-break";
+
+/** Adds to the demo what its screens are looked at with as well: long words, what was deleted, what was refused. Answers with every `:name` of the table. */
+export async function seedScreens(app: TestApp): Promise<Record<string, string>> {
+  const { db, clock, keys } = app.inside;
+  const at = clock();
+  const one = finder(db);
+  const clientId = (await one("clients", { companyName: "Silva Robotics" })).id;
+  const adminId = (await one("people", { role: "admin" })).id;
+  const personId = (await one("people", { role: "staff" })).id;
+  await db.updateTable("clientPortal").set({ showTasks: true }).where("clientId", "=", clientId).execute();
+  await db.updateTable("videoCategories").set({ staffVisible: true, clientVisible: true }).execute();
+
+  const task = { clientId, title: `Approve ${long}`, clientVisible: true, createdAt: at, updatedAt: at };
+  const taskId = await insert(db, "tasks", { ...task, startOn: day(at), dueOn: day(at) });
+  await insert(db, "tasks", { ...task, deletedAt: at });
+  const fileId = newId();
+  await app.inside.files.put(`attachment/${fileId}`, new TextEncoder().encode("x"), "text/plain");
+  const file = {
+    originalName: `${long}.txt`,
+    mime: "text/plain",
+    size: 1,
+    sha256: fileId,
+    isWhole: true,
+    createdAt: at,
+  };
+  const kept = { ...file, id: fileId, storageKey: `attachment/${fileId}`, purpose: "attachment" };
+  await db.insertInto("files").values(kept).execute();
+  await db.insertInto("taskFiles").values({ fileId, taskId, addedAt: at }).execute();
+
+  const pending = await one("updates", { clientId, status: "pending" });
+  await db
+    .updateTable("updates")
+    .set({ title: "x".repeat(140) })
+    .where("id", "=", pending.id)
+    .execute();
+  const comment = { updateId: pending.id, body: "y".repeat(300), createdAt: at, authorId: adminId };
+  await insert(db, "updateComments", { ...comment, clientId, authorSide: "agency" });
+  const video = await db.selectFrom("videos").innerJoin("videoCategories as section", "section.id", "categoryId");
+  const { id: videoId, slug } = await video.select(["videos.id", "slug"]).executeTakeFirstOrThrow();
+  await db.insertInto("videoChapters").values({ videoId, atS: 5, title: "The price" }).execute();
+  const sealed = { sealed: Buffer.from("never opened here"), keyId: keys.id };
+  const credential = { clientId, kind: "other", label: `Box ${long}`, createdAt: at, ...sealed };
+  const items = { createdAt: at, updatedAt: at };
+  await insert(db, "vaultItems", { kind: "link", url: "https://a.example/", title: long, deletedAt: at, ...items });
+  const recurring = {
+    amountMinor: 90_000n,
+    currency: "USD",
+    cadence: "monthly",
+    day: 1,
+    description: "Care",
+    ...items,
+  };
+  const first = { startsOn: "2999-01-01", nextOn: "2999-01-01", ...recurring };
+  const categoryId = (await one("expenseCategories", { name: "Office" })).id;
+
+  const draft = await one("invoices", { state: "draft" });
+  const booking = await one("bookings", { status: "confirmed", clientId: null });
+  const types = await listMeetingTypes(db, setup);
+  return {
+    ...{ clientId, personId, taskId, fileId, videoId, section: slug, day: day(booking.startsAt) },
+    bookingId: booking.id,
+    bookingLink: bookingLink(keys, booking.id, "read"),
+    rescheduleLink: bookingLink(keys, booking.id, "reschedule"),
+    cancelLink: bookingLink(keys, booking.id, "cancel"),
+    slug: types[0]?.slug ?? "discovery",
+    leadId: (await one("leads", { kind: "prospect" })).id,
+    updateId: pending.id,
+    rejectedId: (await one("updates", { clientId, status: "rejected" })).id,
+    invoiceId: (await one("invoices", { clientId, state: "sent" })).id,
+    ...{ draftId: draft.id, draftClientId: draft.clientId },
+    paymentId: (await one("payments", { clientId, status: "pending" })).id,
+    completedId: (await one("payments", { clientId, status: "completed", kind: "deal_value", updateId: null })).id,
+    recurringId: await insert(db, "recurringEntries", { ...first, clientId, target: "fee" }),
+    recurringExpenseId: await insert(db, "recurringEntries", { ...first, categoryId, target: "expense" }),
+    expenseId: (await one("expenses", { categoryId })).id,
+    credentialId: await insert(db, "credentials", credential),
+    templateId: (await one("timelineTemplates", {})).id,
+    promptId: (await one("vaultItems", { kind: "prompt" })).id,
+    recordingId: (await one("vaultItems", { kind: "recording" })).id,
+    ...(await links(app, adminId, personId)),
+  };
+}
+
+async function links(app: TestApp, adminId: string, personId: string) {
+  const { db } = app.inside;
+  const byHand = { ...deps(app), byMail: false, hash: hashPassword };
+  const mia = { role: "staff" as const, firstName: "Mia", lastName: "Lindt", email: "mia@demo.test", timeZone: "UTC" };
+  const invited = await createPerson(db, adminOf(adminId), { ...mia, password: null }, byHand);
+  const reset = await sendReset(db, adminOf(adminId), personId, byHand);
+  if (!invited.ok || !reset.ok) throw new Error("no links");
+  const path = (link: string | null) => (link ? new URL(link).pathname : "");
+  return { invitationLink: path(invited.value.link), resetLink: path(reset.value.link) };
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+type Table = keyof Tables & string;
+
+/** The first row of a table with these values. */
+const finder =
+  (db: Kysely<Tables>) =>
+  async <T extends Table>(table: T, facts: Record<string, string | null>): Promise<Selectable<Tables[T]>> => {
+    let rows = db.selectFrom(table as Table).selectAll();
+    for (const [column, value] of Object.entries(facts))
+      rows = rows.where(column as never, value === null ? "is" : "=", value as never);
+    return (await rows
+      .orderBy("id" as never)
+      .executeTakeFirstOrThrow(() => new Error(`no ${table} of ${JSON.stringify(facts)}`))) as never;
+  };
+
+async function insert(db: Kysely<Tables>, table: Table, facts: object): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto(table)
+    .values({ id, ...facts } as never)
+    .execute();
+  return id;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { setup, visitor } from "#domain/access/actor.ts";
+import {
+  bookingLink,
+  bookMeeting,
+  listStarts,
+  readMeetingType,
+  saveMeetingType,
+  seedMeetingTypes,
+} from "#domain/booking/index.ts";
+import { type MeetingTypeForm, meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
+import { registry, type SettingKey, type Settings, saveSetting } from "#domain/settings/index.ts";
+import { test as base, openTestApp, type TestApp } from "../house.ts";
+
+/** A host and the default meeting types, as set-up leaves them. */
+export async function seedMeetings({ inside }: TestApp) {
+  const hostId = randomUUID();
+  const email = `${hostId}@house.test`;
+  await inside.db.insertInto("authUsers").values({ id: hostId, name: "Noor Haddad", email }).execute();
+  const noor = { id: hostId, role: "admin", firstName: "Noor", lastName: "Haddad" };
+  await inside.db.insertInto("people").values(noor).execute();
+  await seedMeetingTypes(inside.db, setup, { hostId, at: new Date() });
+  inside.refresh();
+}
+
+/** Changes one meeting type as an admin would. */
+export async function changeMeeting({ inside }: TestApp, slug: string, change: Partial<MeetingTypeForm>) {
+  const type = await readMeetingType(inside.db, setup, slug);
+  if (!type.ok) throw new Error(`no meeting type ${slug}`);
+  const { id, version, ...form } = type.value;
+  const changed = meetingTypeForm.parse({ ...form, ...change });
+  await saveMeetingType(inside.db, setup, { id, form: changed, seen: version, at: new Date() });
+  inside.refresh();
+}
+
+/** Books the first free start as a visitor; answers what the link in the mail would hold. */
+export async function bookOne({ inside }: TestApp, slug: string) {
+  const now = new Date();
+  const to = new Date(now.getTime() + 14 * 24 * 3_600_000);
+  const starts = await listStarts(inside.db, visitor, { slug, from: now, to, timeZone: "UTC", now });
+  const start = starts.ok ? starts.value[0] : undefined;
+  if (!start) throw new Error(`nothing free for ${slug}`);
+  const invitee = { name: "Ana Silva", email: "ana@client.test", timeZone: "UTC", consent: true } as const;
+  const booked = await bookMeeting(
+    inside.db,
+    visitor,
+    { meetingType: slug, start, ...invitee },
+    { now, key: randomUUID() },
+  );
+  if (!booked.ok) throw new Error(`could not book ${slug}`);
+  const link = new URL(bookingLink(inside.keys, booked.value.id, "read"), inside.config.publicUrl);
+  return { id: booked.value.id, key: link.searchParams.get("key") ?? "" };
+}
+
+/** Saves a setting that was never saved, starting from its default. */
+export async function saveFirst<K extends SettingKey>({ inside }: TestApp, key: K, change: Partial<Settings[K]>) {
+  const value = { ...registry[key].byDefault, ...change } as Settings[K]; // the default is of this key's shape
+  await saveSetting(inside.db, setup, key, { value, seen: 0, at: new Date() });
+  inside.refresh();
+}
+
+/** `furnished`: one house per worker with meetings; `hiring-interview` lies outside, `hiring-onboarding` is switched off. */
+export const test = base.extend<object, { seeded: TestApp }>({
+  seeded: [
+    async ({}, use) => {
+      const { app, close } = await openTestApp();
+      await saveFirst(app, "brand", { supportEmail: "support@agency.example" });
+      await seedMeetings(app);
+      await changeMeeting(app, "hiring-interview", {
+        mode: "external",
+        externalUrl: "https://calendar.example/hiring",
+      });
+      await changeMeeting(app, "hiring-onboarding", { isActive: false });
+      await use(app);
+      await close();
+    },
+    { scope: "worker" },
+  ],
+});
