@@ -76,9 +76,9 @@ const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted:
     ["platform/mail/post.ts", "#domain/notifications/index.ts"],
   ],
   [
-    "surfaces know the house, not how it opens",
+    "screens and the API know the running app, not how it starts",
     /^(app|api)\//,
-    () => /^server\/(?!house\.ts$|call\.ts$)/,
+    () => /^server\/(?!app-context\.ts$|call\.ts$)/,
     ["app/http/request-context.ts", "#server/http.ts"],
   ],
 ];

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 /** The application's own screens; the public site and the last error screen are documents themselves. */
-const screens = globSync("app/{account,booking,portal,presence,shell,studio,ui,http}/**/*.{ts,tsx}")
-  .filter((file) => !/\.test\./.test(file))
+const screens = globSync("app/**/*.{ts,tsx}")
+  .filter((file) => !/\.test\.|^app\/(site|policies\/public|[^/]+$)|shell\/document\/fallback/.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
 const home = ["app/ui/document-link.tsx", "app/http/redirect-to-document.ts"];

@@ -9,15 +9,15 @@ export const gateMutants = [
   asked({
     guard: "the studio's gate",
     file: "app/shell/studio/studio.tsx",
-    find: 'export const middleware = [welcome, only("admin", "staff")];',
-    replace: "export const middleware = [welcome];",
+    find: 'export const middleware = [loadSession, requireRole("admin", "staff")];',
+    replace: "export const middleware = [loadSession];",
     tests: studio,
   }),
   asked({
     guard: "the dashboard's gate",
     file: "app/shell/portal/portal.tsx",
-    find: 'export const middleware = [welcome, only("client", "viewer")];',
-    replace: "export const middleware = [welcome];",
+    find: 'export const middleware = [loadSession, requireRole("client", "viewer")];',
+    replace: "export const middleware = [loadSession];",
     tests: portal,
   }),
   asked({

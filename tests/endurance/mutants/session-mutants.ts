@@ -34,7 +34,7 @@ export const sessionMutants = [
     tests: ["platform/auth"],
   }),
   inside({
-    guard: "the proof of identity before grave deeds",
+    guard: "the proof of identity before grave commands",
     file: "domain/access/permit.ts",
     find: "if (!allows(actor, action, subject) || lacksSudo(actor, action)) return null;",
     replace: "if (!allows(actor, action, subject)) return null;",
