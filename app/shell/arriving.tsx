@@ -29,14 +29,14 @@ export function Arriving() {
   return <Loading retry={retry}>{there}</Loading>;
 }
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** Whether this way has taken longer than anybody waits without a word. */
 function useLate(way: string | null) {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {
     if (way === null) return;
-    const waiting = setTimeout(() => setLate(way), patience);
+    const waiting = setTimeout(() => setLate(way), timeoutMs);
     return () => clearTimeout(waiting);
   }, [way]);
   return way !== null && late === way;

@@ -4,7 +4,7 @@ import { basename, join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { ask } from "#tests/ask.ts";
-import { dataFolder, patience, rounds, untilDead } from "#tests/embedded/folders.ts";
+import { dataFolder, rounds, timeoutMs, untilDead } from "#tests/embedded/folders.ts";
 import { launchApp, startApp } from "#tests/embedded/start-app.ts";
 import { until } from "#tests/until.ts";
 import { findAccount } from "./embedded/account.ts";
@@ -34,7 +34,7 @@ test(
 
     expect(await ask(app.connection, "select round from written order by round")).toEqual(rounds);
   },
-  patience,
+  timeoutMs,
 );
 
 test("an earlier supervisor that takes its time is waited for", async () => {

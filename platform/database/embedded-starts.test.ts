@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ask } from "#tests/ask.ts";
-import { dataFolder, patience, rounds } from "#tests/embedded/folders.ts";
+import { dataFolder, rounds, timeoutMs } from "#tests/embedded/folders.ts";
 import { startApp } from "#tests/embedded/start-app.ts";
 
 test.each(rounds)("of four starts at the same moment one opens the house (round %i)", async () => {
@@ -31,7 +31,7 @@ test(
 
     expect(await ask(first.connection, "select 1")).toEqual([1]);
   },
-  patience,
+  timeoutMs,
 );
 
 test("what is stopped can be started again and has kept its rows", async () => {

@@ -12,8 +12,8 @@ async function* every(ms: number, bytes = 10) {
   }
 }
 
-async function readAll(ms: number, patience: { idleMs: number; totalMs: number }) {
-  const reader = bodyReader(streamedRequest(every(ms)).request, patience);
+async function readAll(ms: number, timeoutMs: { idleMs: number; totalMs: number }) {
+  const reader = bodyReader(streamedRequest(every(ms)).request, timeoutMs);
   while (await reader.next());
 }
 

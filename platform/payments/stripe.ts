@@ -13,14 +13,14 @@ type Notice = { body: string; signature: string | null; at: Date };
 
 /** The version whose words we speak; a newer default of the account changes nothing here. */
 const version = "2025-03-31.basil";
-const patience = { milliseconds: 15_000, bytes: 256 * 1024 };
+const timeoutMs = { milliseconds: 15_000, bytes: 256 * 1024 };
 const opened = z.object({ id: z.string().min(1).max(255), url: z.url({ protocol: /^https?$/ }).max(4096) });
 
 /** Card payments on pages of Stripe's (Checkout Sessions, docs.stripe.com/api/checkout/sessions). No card passes through here. */
 export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.com", allowedHosts = [] }: Account) {
   const post = (path: string, fields: Record<string, string>, idempotencyKey: string) =>
     guardedFetch(`${base}/v1/${path}`, {
-      ...patience,
+      ...timeoutMs,
       allowedHosts,
       body: new URLSearchParams(fields).toString(),
       headers: {

@@ -19,4 +19,4 @@ export const untilDead = (pid: number) => until(`process ${pid} has ended`, () =
 export const rounds = Array.from({ length: Number(process.env["FOYER_ROUNDS"] ?? 3) }, (_, place) => place + 1);
 
 /** Enough for a loop over all of them. */
-export const patience = 30_000 + rounds.length * 5_000;
+export const timeoutMs = 30_000 + rounds.length * 5_000;

@@ -31,7 +31,7 @@ export async function seedCast(db: Database): Promise<Cast> {
     return [who, await seedMember(db, { role: roles[who] ?? "admin", firstName: "Ana", status })];
   };
   const named = await Promise.all(principals.filter((who) => who !== "visitor").map(seed));
-  const people = Object.fromEntries(named) as Cast["people"]; // every principal but the visitor was furnished
+  const people = Object.fromEntries(named) as Cast["people"]; // every principal but the visitor was added
   const clients = { A: people.owner.clientId ?? "", B: people.stranger.clientId ?? "" };
   const kept = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, seed: () => Promise<T>) => {

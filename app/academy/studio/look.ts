@@ -1,4 +1,4 @@
-const patience = 10_000;
+const timeoutMs = 10_000;
 const longest = 86_400;
 const widest = 480;
 /** What a form has room for beside its file. */
@@ -12,7 +12,7 @@ export async function look(file: File): Promise<Seen | null> {
   const address = URL.createObjectURL(file);
   film.muted = true;
   film.preload = "auto";
-  const late = new Promise<null>((give) => setTimeout(give, patience, null));
+  const late = new Promise<null>((give) => setTimeout(give, timeoutMs, null));
   try {
     const found = await Promise.race([when(film, "loadedmetadata", () => film.duration, address), late]);
     // What a browser recorded says no length before its end was looked for.

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { Note } from "#app/ui/notice.tsx";
 import styles from "./operations.module.css";
 
-const patience = 8_000;
+const timeoutMs = 8_000;
 
 /** Everything a tool of that kind needs, and no way to take the whole window. */
 const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads";
@@ -11,7 +11,7 @@ const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-
 export function Embed({ tool }: { tool: string }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const waiting = setTimeout(() => setLate(true), patience);
+    const waiting = setTimeout(() => setLate(true), timeoutMs);
     return () => clearTimeout(waiting);
   }, []);
   return (

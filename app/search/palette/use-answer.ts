@@ -4,7 +4,7 @@ import type { Answer, Question } from "./options.ts";
 export type Trouble = "offline" | "failed" | null;
 
 const pause = 80;
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** What the server offers for what was typed. Only the answer to the latest question counts; older ones are called off. */
 export function useAnswer({ query, asks }: Question, opened: string[], isWanted = true) {
@@ -18,7 +18,7 @@ export function useAnswer({ query, asks }: Question, opened: string[], isWanted 
     const waiting = setTimeout(ask, query === "" ? 0 : pause);
     async function ask() {
       try {
-        const signal = AbortSignal.any([called.signal, AbortSignal.timeout(patience)]);
+        const signal = AbortSignal.any([called.signal, AbortSignal.timeout(timeoutMs)]);
         const response = await fetch(`/studio/palette?${addressOf({ query, asks }, opened)}`, { signal });
         // Whoever is signed out meanwhile is sent to the door by the page itself.
         if (response.redirected) return location.reload();

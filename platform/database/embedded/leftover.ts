@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 /** No system gives out a number this high, so PostgreSQL takes its holder for dead. */
 const nobodysPid = 2_147_483_646;
 
-const patience = { fast: 60_000, immediate: 10_000 };
+const timeoutMs = { fast: 60_000, immediate: 10_000 };
 
 /**
  * Ends a server that outlived its app, and waits for one that is dying. A stale pid file stays, as PostgreSQL reads in
@@ -17,9 +17,9 @@ export async function endLeftover(data: string) {
   if (!found) return;
   if (!isServer(found)) return forgetPid(data);
   signal(found.pid, "SIGINT");
-  if (await gone(found, patience.fast)) return;
+  if (await gone(found, timeoutMs.fast)) return;
   signal(found.pid, "SIGQUIT");
-  await gone(found, patience.immediate);
+  await gone(found, timeoutMs.immediate);
 }
 
 type PidFile = { pid: number; data: string; sockets: string };

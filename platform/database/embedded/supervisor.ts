@@ -11,7 +11,7 @@ import type { News, Order } from "./supervise.ts";
 const order: Order = JSON.parse(process.argv[2] ?? "");
 const { uid, gid } = order.account;
 const ids = uid === undefined ? {} : { uid, gid };
-const patience = 60_000;
+const timeoutMs = 60_000;
 const longestPause = 5_000;
 let stopping = false;
 let server: ChildProcess | undefined;
@@ -22,7 +22,7 @@ function stop() {
   if (stopping) return;
   stopping = true;
   server?.kill("SIGINT");
-  setTimeout(patience, undefined, { ref: false }).then(() => server?.kill("SIGQUIT"));
+  setTimeout(timeoutMs, undefined, { ref: false }).then(() => server?.kill("SIGQUIT"));
 }
 
 /** One supervisor at a time: the one of an app that was killed may still be closing its server. */
@@ -58,7 +58,7 @@ await takeTurn();
 for (let pause = 100; !stopping; pause = Math.min(pause * 2, longestPause)) {
   const begun = Date.now();
   await run();
-  if (Date.now() - begun > patience) pause = 100;
+  if (Date.now() - begun > timeoutMs) pause = 100;
   if (!stopping) await setTimeout(pause);
 }
 rmSync(order.sockets, { recursive: true, force: true });

@@ -8,7 +8,7 @@ type Start = { connection: PoolConfig; watch: Watch; logFile: string; logStart: 
 
 /** Orphans of a server that was killed keep its memory until they notice: PostgreSQL is right to refuse, for a moment. */
 const passing = /pre-existing shared memory|lock file|database system is shutting down/;
-const patience = 60_000;
+const timeoutMs = 60_000;
 
 /** Waits until PostgreSQL answers, for as long as it is at work: recovery after a power cut takes its time. */
 export async function untilReady({ connection, watch, logFile, logStart, log }: Start) {
@@ -16,7 +16,7 @@ export async function untilReady({ connection, watch, logFile, logStart, log }: 
   for (let remark = 10_000; !(await createdIn(connection)); await setTimeout(30)) {
     const waited = Date.now() - begun;
     const words = watch.gone || watch.exits > 0 ? lastWords(logFile, logStart) : undefined;
-    if (words !== undefined && (watch.gone || waited > patience || !passing.test(words)))
+    if (words !== undefined && (watch.gone || waited > timeoutMs || !passing.test(words)))
       throw new CannotOpen(`PostgreSQL does not start. It says: ${words || "nothing"} (all of it is in ${logFile}).`);
     if (waited < remark) continue;
     remark += 10_000;
