@@ -1,9 +1,9 @@
 import { Form, href } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Choice } from "#app/ui/field.tsx";
-import { type LeadKind, type LeadStatus, leadKinds, leadStatuses } from "#domain/leads/index.ts";
+import type { LeadKind, LeadStatus } from "#domain/leads/index.ts";
 import styles from "./lead-list.module.css";
-import { inWords } from "./lead-words.ts";
+import { kindWords, statusWords } from "./lead-words.ts";
 
 type Props = { status: LeadStatus | undefined; kind: LeadKind | undefined; mine: boolean };
 
@@ -19,17 +19,17 @@ export function LeadFilter({ status, kind, mine }: Props) {
     >
       <Choice label="Status" name="status" defaultValue={status ?? ""}>
         <option value="">All but spam</option>
-        {leadStatuses.map((one) => (
-          <option key={one} value={one}>
-            {inWords(one)}
+        {Object.entries(statusWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
           </option>
         ))}
       </Choice>
       <Choice label="Kind" name="kind" defaultValue={kind ?? ""}>
         <option value="">All</option>
-        {leadKinds.map((one) => (
-          <option key={one} value={one}>
-            {inWords(one)}
+        {Object.entries(kindWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
           </option>
         ))}
       </Choice>

@@ -5,7 +5,7 @@ import { Alert } from "#app/ui/notice.tsx";
 import styles from "#app/ui/record.module.css";
 import { Submit } from "#app/ui/submit.tsx";
 import type { LeadAnswer } from "./change-lead.ts";
-import { inWords } from "./lead-words.ts";
+import { statusWords } from "./lead-words.ts";
 import type { Page } from "./read-page.ts";
 
 type Props = Pick<Page, "lead" | "statuses"> & { answer: LeadAnswer | undefined };
@@ -25,10 +25,10 @@ export function LeadForm({ lead, statuses, answer }: Props) {
           <Field label="Company" autoComplete="off" maxLength={160} {...given("company")} />
           <Field label="Phone" type="tel" autoComplete="off" maxLength={40} {...given("phone")} />
         </div>
-        <Choice label="Status" {...held.box("status", lead.status, inWords(lead.status))}>
+        <Choice label="Status" {...held.box("status", lead.status, statusWords[lead.status])}>
           {statuses.map((one) => (
             <option key={one} value={one}>
-              {inWords(one)}
+              {statusWords[one]}
             </option>
           ))}
         </Choice>

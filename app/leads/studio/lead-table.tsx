@@ -4,7 +4,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
 import type { LeadRow } from "../lead-row.ts";
 import styles from "./lead-list.module.css";
-import { inWords } from "./lead-words.ts";
+import { kindWords, statusWords } from "./lead-words.ts";
 
 type Props = { rows: LeadRow[]; timeZone: string };
 
@@ -29,11 +29,11 @@ export const LeadTable = ({ rows, timeZone }: Props) => (
       key: row.id,
       cells: [
         <Who key="who" {...row} />,
-        inWords(row.kind),
+        kindWords[row.kind],
         row.meeting,
         row.told.length > 0 && <span className={styles["told"]}>{row.told.join(" · ")}</span>,
         <Mark key="status" tone={looks[row.status]}>
-          {inWords(row.status)}
+          {statusWords[row.status]}
         </Mark>,
         <Moment key="when" at={row.when} />,
       ],

@@ -1,4 +1,19 @@
 import type { LeadKind, LeadStatus } from "#domain/leads/index.ts";
 
-/** A status or a kind as people read it. */
-export const inWords = (word: LeadStatus | LeadKind) => word.charAt(0).toUpperCase() + word.slice(1);
+export const kindWords: Record<LeadKind, string> = {
+  prospect: "Prospect",
+  partner: "Partner",
+  employee: "Employee",
+  candidate: "Candidate",
+};
+
+/** In the order of a lead's way. */
+export const statusWords: Record<LeadStatus, string> = {
+  anonymous: "Anonymous",
+  new: "New",
+  contacted: "Contacted",
+  qualified: "Qualified",
+  won: "Won",
+  lost: "Lost",
+  spam: "Spam",
+};

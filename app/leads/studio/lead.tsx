@@ -8,7 +8,7 @@ import { changeLead } from "./change-lead.ts";
 import { EraseLead } from "./erase-lead.tsx";
 import { LeadFacts } from "./lead-facts.tsx";
 import { LeadForm } from "./lead-form.tsx";
-import { inWords } from "./lead-words.ts";
+import { kindWords, statusWords } from "./lead-words.ts";
 import { type Page, readPage } from "./read-page.ts";
 import { WhoseLead } from "./whose-lead.tsx";
 
@@ -32,7 +32,7 @@ export default function Lead({ loaderData: page, actionData: answer, params }: R
     <Screen
       title={lead.name ?? "A lead without a name yet"}
       up={{ to: href("/studio/workspace/leads"), name: "Leads" }}
-      about={[inWords(lead.kind), lead.isErased ? "Erased" : inWords(lead.status)].join(" · ")}
+      about={[kindWords[lead.kind], lead.isErased ? "Erased" : statusWords[lead.status]].join(" · ")}
       actions={
         isSpam ? (
           <Form method="post">

@@ -23,7 +23,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isAdmin = actor.role === "admin";
   const hits = found.map((one) => toHit(one, isAdmin));
   const places = page === 1 && query ? (await listPlaces(db, actor)).filter(isCalled(query)) : [];
-  return { query, page, hits, isClose, total, places, hasMore: !isClose && hits.length === pageLength };
+  return {
+    query,
+    page,
+    hits,
+    isClose,
+    total,
+    isMore: total > most,
+    places,
+    hasMore: !isClose && hits.length === pageLength,
+  };
 }
 
 const isCalled =
@@ -34,7 +43,7 @@ const isCalled =
 const pause = 250;
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query, page, hits, isClose, total, places, hasMore } = loaderData;
+  const { query, page, hits, isClose, total, isMore, places, hasMore } = loaderData;
   const submit = useSubmit();
   const soon = useSoon(pause);
   const searchSoon = ({ currentTarget }: React.FormEvent<HTMLFormElement>) =>
@@ -48,7 +57,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <Field label="Search" name="q" type="search" maxLength={200} defaultValue={query} autoFocus />
         </Form>
         <p role="status" className={styles["count"]}>
-          {query && count > 0 && formatCount(formats, count, total > most)}
+          {query && count > 0 && formatCount(formats, count, isMore)}
           {query && count === 0 && formatNone(query)}
         </p>
         {query && count === 0 && (
