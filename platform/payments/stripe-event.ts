@@ -1,9 +1,10 @@
+import type Stripe from "stripe";
 import { z } from "zod";
 import type { Money } from "#domain/kernel/money.ts";
 import { fromStripe } from "./stripe-amount.ts";
 
 type Kind = "paid" | "begun" | "failed" | "expired" | "other";
-type Event = { id: string; kind: Kind; checkoutId: string | null; ref: string | null; money: Money | null };
+type Notice = { id: string; kind: Kind; checkoutId: string | null; ref: string | null; money: Money | null };
 
 const session = z.object({
   id: z.string().max(255),
@@ -14,9 +15,12 @@ const session = z.object({
 });
 const event = z.object({ id: z.string().min(1).max(255), type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/** What one of Stripe's events says of a checkout; null for what is no event at all. */
-export function readStripeEvent(body: string): Event | null {
-  const read = event.safeParse(parsed(body));
+/**
+ * What one of Stripe's events says of a checkout; null for what is no event at all. Events are written in the version of the
+ * account's endpoint, which may be older than the SDK's types, so their shape is checked.
+ */
+export function toNotice(given: Stripe.Event): Notice | null {
+  const read = event.safeParse(given);
   if (!read.success) return null;
   const { id, type, data } = read.data;
   const about = type.startsWith("checkout.session.") ? session.safeParse(data.object) : null;
@@ -40,12 +44,4 @@ function kindOf(type: string, status: string): Kind {
   if (type === "checkout.session.async_payment_succeeded") return "paid";
   if (type === "checkout.session.async_payment_failed") return "failed";
   return type === "checkout.session.expired" ? "expired" : "other";
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

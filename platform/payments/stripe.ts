@@ -1,88 +1,90 @@
-import { setTimeout } from "node:timers/promises";
-import { z } from "zod";
+import Stripe from "stripe";
 import type { Money } from "#domain/kernel/money.ts";
-import { guardedFetch } from "#platform/fetch/guarded-fetch.ts";
 import { toStripe } from "./stripe-amount.ts";
-import { readStripeEvent } from "./stripe-event.ts";
-import { isSignedByStripe } from "./stripe-signature.ts";
+import { toNotice } from "./stripe-event.ts";
 
-/** `base` and `allowedHosts` lead to a stand-in for Stripe in tests, and nowhere else. */
-type Account = { secretKey: string; webhookSecret: string; base?: string; allowedHosts?: string[] };
+/** `base` leads to a stand-in for Stripe in tests, and nowhere else. */
+type Account = { secretKey: string; webhookSecret: string; base?: string };
 type Input = { id: string; money: Money; title: string; expiresAt: Date; backUrl: string; paidUrl: string };
-type Notice = { body: string; signature: string | null; at: Date };
+type Signed = { body: string; signature: string | null; at: Date };
 
-/** The version whose words we speak; a newer default of the account changes nothing here. */
-const version = "2025-03-31.basil";
-const timeoutMs = { milliseconds: 15_000, bytes: 256 * 1024 };
-const opened = z.object({ id: z.string().min(1).max(255), url: z.url({ protocol: /^https?$/ }).max(4096) });
+/** Seconds after which a signed notice is no longer believed: someone may have kept it to send it again. */
+const toleranceSeconds = 300;
 
-/** Card payments on pages of Stripe's (Checkout Sessions, docs.stripe.com/api/checkout/sessions). No card passes through here. */
-export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.com", allowedHosts = [] }: Account) {
-  const post = (path: string, fields: Record<string, string>, idempotencyKey: string) =>
-    guardedFetch(`${base}/v1/${path}`, {
-      ...timeoutMs,
-      allowedHosts,
-      body: new URLSearchParams(fields).toString(),
-      headers: {
-        Authorization: `Bearer ${secretKey}`,
-        "Content-Type": "application/x-www-form-urlencoded",
-        "Idempotency-Key": idempotencyKey,
-        "Stripe-Version": version,
-      },
-    });
+/** Stripe is answering the same request at this moment, sent by another press of the button. */
+const inUse = 409;
+
+/**
+ * Card payments on Stripe's own pages (Checkout Sessions, docs.stripe.com/api/checkout/sessions). No card passes through here.
+ * The SDK repeats a request that got no answer under the same idempotency key, so nothing is asked for twice.
+ */
+export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.com" }: Account) {
+  const { hostname: host, port, protocol } = new URL(base);
+  const client = new Stripe(secretKey, {
+    ...{ host, port: port || 443, protocol: protocol === "http:" ? "http" : "https" },
+    ...{ apiVersion: "2026-10-28.endive", maxNetworkRetries: 2, timeout: 15_000, telemetry: false },
+  });
 
   async function open(input: Input) {
     const amount = toStripe(input.money);
     if (amount === null) return no("It takes no such amount.");
-    const answer = await untilFree(() => post("checkout/sessions", fieldsOf(input, amount), input.id));
-    if (!answer.ok) return no(answer.because, answer.status !== undefined && answer.status !== inUse);
-    const session = opened.safeParse(parsed(answer.body.toString("utf8")));
-    return session.success
-      ? { ok: true as const, ref: session.data.id, url: session.data.url }
-      : no("It said nothing.");
+    try {
+      const { id, url } = await client.checkout.sessions.create(paramsOf(input, amount), { idempotencyKey: input.id });
+      return url ? { ok: true as const, ref: id, url } : no("It said nothing.");
+    } catch (problem) {
+      if (!(problem instanceof Stripe.errors.StripeError)) throw problem;
+      // An answer is kept under its key, also a failure; what never came can be asked for again.
+      const { statusCode: status } = problem;
+      return no(status ? `It answered ${status}.` : "It did not answer.", status !== undefined && status !== inUse);
+    }
   }
-  const close = async (ref: string) =>
-    (await post(`checkout/sessions/${encodeURIComponent(ref)}/expire`, {}, `expire ${ref}`)).ok;
-  const understand = (notice: Notice) =>
-    isSignedByStripe(notice, webhookSecret) ? readStripeEvent(notice.body) : null;
+
+  async function close(ref: string): Promise<boolean> {
+    try {
+      await client.checkout.sessions.expire(ref, {}, { idempotencyKey: `expire ${ref}` });
+      return true;
+    } catch (problem) {
+      if (problem instanceof Stripe.errors.StripeError) return false;
+      throw problem;
+    }
+  }
+
+  /** What a notice says of a checkout; null when Stripe did not sign it, or not within five minutes of `at`. */
+  function understand({ body, signature, at }: Signed) {
+    const age = at.getTime() / 1000 - Number(/(?:^|,)t=(\d+)/.exec(signature ?? "")?.[1]);
+    if (!(Math.abs(age) <= toleranceSeconds)) return null;
+    try {
+      const event = client.webhooks.constructEvent(body, signature ?? "", webhookSecret, 0, undefined, at.getTime());
+      return toNotice(event);
+    } catch {
+      return null;
+    }
+  }
 
   return { name: "stripe" as const, open, close, understand };
 }
 
-/** An answer is kept under its key, also a failure; what never came can be asked for again. */
 const no = (because: string, isRefused = true) => ({ ok: false, because, isRefused }) as const;
 
-/** The same is being asked at this moment, by another press of the button. */
-const inUse = 409;
-
-async function untilFree(ask: () => ReturnType<typeof guardedFetch>) {
-  for (const pause of [200, 400, 800]) {
-    const answer = await ask();
-    if (answer.ok || answer.status !== inUse) return answer;
-    await setTimeout(pause);
-  }
-  return ask();
-}
-
-const fieldsOf = ({ id, money, title, expiresAt, backUrl, paidUrl }: Input, amount: bigint) => ({
+const paramsOf = (
+  { id, money, title, expiresAt, backUrl, paidUrl }: Input,
+  amount: bigint,
+): Stripe.Checkout.SessionCreateParams => ({
   mode: "payment",
   client_reference_id: id,
-  "metadata[checkout]": id,
-  "line_items[0][quantity]": "1",
-  "line_items[0][price_data][currency]": money.currency.toLowerCase(),
-  "line_items[0][price_data][unit_amount]": String(amount),
-  "line_items[0][price_data][product_data][name]": title,
+  metadata: { checkout: id },
+  line_items: [
+    {
+      quantity: 1,
+      price_data: {
+        ...{ currency: money.currency.toLowerCase(), unit_amount: Number(amount) },
+        product_data: { name: title },
+      },
+    },
+  ],
   // What is paid is what the invoice says, in its own currency.
-  "adaptive_pricing[enabled]": "false",
-  expires_at: String(Math.floor(expiresAt.getTime() / 1000)),
+  adaptive_pricing: { enabled: false },
+  expires_at: Math.floor(expiresAt.getTime() / 1000),
   success_url: paidUrl,
   cancel_url: backUrl,
 });
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

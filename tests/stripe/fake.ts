@@ -61,7 +61,7 @@ export async function openFakeStripe() {
     return session;
   }
   return {
-    provider: stripe({ secretKey, webhookSecret, base: `http://${host}`, allowedHosts: [host] }),
+    provider: stripe({ secretKey, webhookSecret, base: `http://${host}` }),
     sessions: () => [...sessions.values()],
     complaints,
     feel: (next: Mood) => {
