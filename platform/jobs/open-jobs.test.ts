@@ -7,7 +7,7 @@ import { openJobs } from "./open-jobs.ts";
 
 const log = openLog("silent");
 
-test("a job exists if and only if the deed that wanted it does", async () => {
+test("a job exists if and only if the command that wanted it was done", async () => {
   const connection = await freshDatabase("migrated", "jobs_tx");
   const db = openDatabase(connection);
   const done: unknown[] = [];
@@ -19,11 +19,11 @@ test("a job exists if and only if the deed that wanted it does", async () => {
   const jobs = await openJobs(connection, log, { queues: { messages: work }, everyMinute: {}, everyDay: {} });
 
   const undone = db.transaction().execute(async (tx) => {
-    await jobs.enqueue(tx, "letters", { n: "undone" });
-    throw new Error("the deed failed");
+    await jobs.enqueue(tx, "messages", { n: "undone" });
+    throw new Error("the command failed");
   });
-  await expect(undone).rejects.toThrow("the deed failed");
-  await db.transaction().execute((tx) => jobs.enqueue(tx, "letters", { n: "done" }));
+  await expect(undone).rejects.toThrow("the command failed");
+  await db.transaction().execute((tx) => jobs.enqueue(tx, "messages", { n: "done" }));
   await arrived.promise;
 
   expect(done).toEqual(["done"]);

@@ -48,5 +48,5 @@ function exportsOf(file: string): ReadonlySet<string> {
 }
 
 /** A gate is a `middleware` that names who may pass. */
-export const isGate = (file: string) => /export const middleware\b[^;]*\bonly\(/s.test(read(file));
+export const isGate = (file: string) => /export const middleware\b[^;]*\brequireRole\(/s.test(read(file));
 export const isGuarded = ({ file, layouts }: Door) => [file, ...layouts.map((layout) => layout.file)].some(isGate);

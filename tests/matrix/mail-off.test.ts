@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage?.close());
 
-const link = "Pass this link on yourself; it works once and is shown only now.";
+const link = "Share this link yourself. It works once, and you won&#x27;t see it again.";
 const person = () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@moss.test` });
 const promise = /is on its way|We write to|The confirmation goes here|Send me a link/;
 
@@ -28,7 +28,7 @@ const rows: Row[] = [
     "visitor",
     () => "/forgotten",
     null,
-    "This house sends no mail yet. Ask an admin for a link.",
+    "This site can&#x27;t send email yet. Ask an admin for a link.",
   ],
   ["an admin's new address", "admin", () => "/profile/mail", null, "no mail server is set up yet"],
   ["what one is told by mail", "admin", () => "/profile/notifications", null, "so nothing is mailed yet."],

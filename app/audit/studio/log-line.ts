@@ -16,7 +16,7 @@ export type LogRow = {
 
 /** Who acts without an account, as the filter of the log names them. */
 const nameless: Record<string, string> = {
-  app: "The system",
+  house: "The system",
   visitor: "A visitor",
   invitee: "The holder of a booking's link",
 };

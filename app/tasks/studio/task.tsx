@@ -45,7 +45,7 @@ export default function TaskSheet({ loaderData: details, actionData }: Route.Com
         <div className={styles["moves"]}>
           {moves.map((to) => (
             <Form key={to} method="post" action={here} preventScrollReset>
-              <Hidden values={{ from: task.status, to, sessionInfo: "yes" }} />
+              <Hidden values={{ from: task.status, to, stay: "yes" }} />
               <Submit tone={to === "done" ? "primary" : "plain"} busy="Moving…" name="intent" value="move">
                 {moveWord(task.status, to)}
               </Submit>

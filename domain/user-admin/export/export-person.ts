@@ -40,7 +40,7 @@ export async function exportPerson(
     trainings: await data.selectTrainings(db, may, id),
     tasks: await data.selectTasks(db, may, id),
     taskComments: await data.selectTaskComments(db, may, id),
-    commands: await data.selectDeeds(db, may, id),
+    actions: await data.selectActions(db, may, id),
   };
   await writeAuditEntry(db, may, { entity: "person", entityId: id }, at);
   return done(told);

@@ -95,7 +95,7 @@ export const selectMails = (db: Database, _: Permit<"person.export">, email: str
 export const selectNews = (db: Database, _: Permit<"person.export">, id: string) =>
   db.selectFrom("notifications").select(["latestAt", "titles"]).where("userId", "=", id).limit(most).execute();
 
-export const selectDeeds = (db: Database, _: Permit<"person.export">, id: string) =>
+export const selectActions = (db: Database, _: Permit<"person.export">, id: string) =>
   db
     .selectFrom("diary")
     .select(["at", "action", "entity", "entityId"])

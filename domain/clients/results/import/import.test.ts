@@ -77,9 +77,9 @@ test("a row that cannot be read says why, under its line", async () => {
     [3, "2 clients have this name. Write the id from the template instead."],
     [4, month],
     [5, month],
-    [6, "Write how many leads as a whole number. Write how many appointments as a whole number."],
-    [7, "Write how many leads as a whole number."],
-    [8, "Write how many leads as a whole number."],
+    [6, "Enter how many leads as a whole number. Enter how many appointments as a whole number."],
+    [7, "Enter how many leads as a whole number."],
+    [8, "Enter how many leads as a whole number."],
     [10, "Line 9 has this month of this client already."],
     [11, "This line has more or fewer cells than the heading."],
   ]);
