@@ -97,7 +97,7 @@ test("a part of the page that cannot send says so, stays as it is, and sends wit
     route.request().method() === "POST" ? route.abort() : route.fallback(),
   );
   await down.press("Enter");
-  await expect(page.getByRole("alert")).toContainText("The connection broke off, so this may not have been saved.");
+  await expect(page.getByRole("alert")).toContainText("The connection was lost, so this may not have been saved.");
   await expect(rows.first()).toContainText("First");
   await expect(down).toBeFocused();
   await page.unroute("**/order.data*");

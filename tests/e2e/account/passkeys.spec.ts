@@ -28,7 +28,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
   await signIn(page, who);
   await page.goto("/profile/security");
   const passkeys = page.getByRole("region", { name: "Passkeys" });
-  await expect(passkeys.getByText("None.", { exact: false })).toBeVisible();
+  await expect(passkeys.getByText("No passkeys yet.", { exact: false })).toBeVisible();
   const name = passkeys.getByLabel("Name of a new passkey");
   await expect(name).toHaveValue(/ on Linux$/);
   await name.fill("");
@@ -67,7 +67,7 @@ test("somebody adds a passkey, comes in with it, proves with it and removes it",
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL(`${app.url}/profile/security`);
   await remove();
-  await expect(passkeys.getByText("None.", { exact: false })).toBeVisible();
+  await expect(passkeys.getByText("No passkeys yet.", { exact: false })).toBeVisible();
 
   await signOut(page, app);
   await page.goto("/login");
