@@ -38,7 +38,7 @@ export function Lengths({ types, decides, supportEmail }: Props) {
 
 /** Most names say how long it takes. */
 const aboutOf = ({ name, lengthMin, description }: Offer) =>
-  [!name.includes(`${lengthMin} min`) && `${lengthMin} minutes.`, description].filter(Boolean).join(" ");
+  [!new RegExp(`\\b${lengthMin}[ -]min`).test(name) && `${lengthMin} minutes.`, description].filter(Boolean).join(" ");
 
 function Way({ address, isElsewhere, decides, children }: Offer & { decides: boolean; children: React.ReactNode }) {
   if (!decides) return <div className={styles["length"]}>{children}</div>;

@@ -16,7 +16,7 @@ async function newClient({ inside: { db } }: TestApp) {
 async function takePaymentsWithoutMoney(admin: Page) {
   await admin.goto("/studio/workspace/settings/cards");
   await admin.getByLabel("Payments are taken by").selectOption("Test mode, without real money");
-  await admin.getByRole("button", { name: "Save" }).click();
+  await admin.getByRole("button", { name: "Save", exact: true }).click();
   await expect(admin.getByText("Saved. It is in use from now on.")).toBeVisible();
 }
 

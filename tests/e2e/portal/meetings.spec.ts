@@ -5,7 +5,7 @@ import { expect, test } from "./portal.ts";
 test("a client books from the dashboard, moves the meeting and calls it off", async ({ dashboard: { page } }) => {
   await page.goto("/dashboard/meetings");
   for (const minutes of [15, 30, 60])
-    await expect(page.getByRole("link", { name: `${minutes} minute meeting` })).toBeVisible();
+    await expect(page.getByRole("link", { name: `${minutes}-minute meeting` })).toBeVisible();
   await page.getByRole("link", { name: "30-minute meeting" }).click();
   const clock = await chooseTime(page);
   await expect(page.getByLabel("Name")).toHaveValue("Ana Silva");
