@@ -13,7 +13,7 @@ import { adminOf, staffOf } from "#tests/actors.ts";
 import { seedVault } from "./vault/seed.ts";
 
 // A vault of 100,000 items and 500 clients: how long one page of it takes on the server, query and database, scope and
-// count included. Each query runs with many different search words. The target is a 95th percentile of 50 ms.
+// count included. Each query runs with many different parameters. The target is a 95th percentile of 50 ms.
 
 const target = 50;
 const rounds = 60;

@@ -178,7 +178,7 @@ test("the user menu closes when it is left, by whatever way", async ({ as }) => 
   await expect(menu).toBeHidden();
 });
 
-/** Compares pixels: computed styles do not show what forced colours do. */
+/** The colour as painted: computed styles do not show what forced colours do. */
 const colourOf = async (box: Locator, { left, top }: { left: number; top: number }) =>
   (
     await sharp(await box.screenshot())

@@ -15,7 +15,7 @@ export function everyWalk(id = questionnaire.first, before: Walk["answers"] = []
   });
 }
 
-/** The label of an answer. */
+/** The question of an answer, its label, and the digit that chooses it. */
 export function asked([step, option]: [string, string]) {
   const { question, options } = stepOf(step);
   const place = options.findIndex(({ id }) => id === option);

@@ -3,7 +3,7 @@ import { expect, openTestApp, resident, signIn, type TestApp, test } from "./hou
 
 const minutes = (count: number) => count * 60_000;
 
-/** Moves the app's clock by so much from now. */
+/** Moves the app's clock ahead by `ms`; it keeps running from there. */
 const turn = (app: TestApp, ms: number) => app.turnClock(new Date(Date.now() + ms));
 
 /** Reads the session without extending it. */

@@ -112,7 +112,7 @@ export async function readTables(connection: PoolConfig): Promise<string> {
   return texts.join("\n");
 }
 
-/** All scripts and styles that a browser is sent. */
+/** Everything in the client build that a browser may be sent. */
 export const readBundle = (): string =>
   globSync("build/client/**/*.{js,css,html,json}")
     .map((file) => readFileSync(file, "utf8"))

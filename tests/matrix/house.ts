@@ -9,7 +9,7 @@ import { now } from "./now.ts";
 
 const built = new URL("../../build/server/index.js", import.meta.url);
 
-/** An SMTP server that never answers: emails are written, and wait. The video host is down too. */
+/** An SMTP server that cannot be reached: emails are written, and wait. The video host is down too. */
 const outside = { SMTP_URL: "smtp://127.0.0.1:9", VIDEO_HOST_URL: "http://127.0.0.1:9" };
 
 /**

@@ -11,7 +11,7 @@ const at = (host: string) => ({
   shortPostProfile: `https://posts.example/${host}`,
 });
 
-/** Every setting: a new one lists its possible values here. */
+/** Samples for every setting; a new setting needs some too. */
 export const samples: { [K in SettingKey]: Sample<K> } = {
   ...siteSamples,
   brand: {

@@ -33,7 +33,7 @@ export async function waitForLink(app: TestApp, email: string): Promise<string> 
   throw new Error(`no link was mailed to ${email}`);
 }
 
-/** Arguments that the studio would otherwise supply to a command. */
+/** The dependencies that the studio's routes would pass to a command. */
 export const deps = ({ inside, url }: TestApp) => ({
   ...{ hash: async () => "", fits: async () => false, brand: "Foyer", minLength: 6, typedMustChange: true },
   ...{ signer: inside.keys, publicUrl: url, byMail: true, at: inside.clock() },

@@ -7,7 +7,7 @@ export async function chooseDay(page: Page, words: string) {
   await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
 }
 
-/** Picks the first free day shown, and its nth free time. */
+/** Picks the nth free time shown, and returns its label. */
 export async function chooseTime(page: Page, nth = 0): Promise<string> {
   const time = page.getByRole("button", { name: /^\d\d:\d\d$/ }).nth(nth);
   const label = await time.innerText();

@@ -8,7 +8,7 @@ export type Room = { name: string; tabs?: readonly (string | [tab: string, headi
 const tabsOf = ({ tabs = [] }: Room) => tabs.map((tab) => (typeof tab === "string" ? ([tab, tab] as const) : tab));
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Collects the browser's errors and warnings from now on. */
+/** Collects the page's errors and failed requests from now on. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("pageerror", (problem) => heard.push(problem.message));

@@ -25,7 +25,7 @@ export async function guess(app: GuessedHouse, { tries, addresses, way, hours }:
   for (let n = 0; n < tries; n += atOnce) {
     const hour = (n * hours) / tries;
     turnClock(hour * 3_600_000);
-    // Limits per address use the real clock; over hours each would be full again.
+    // Limits per address use the real clock; after so many hours they would have been reset.
     if (hour * 6 >= windows + 1) await db.deleteFrom("limits").execute();
     windows = Math.floor(hour * 6);
     const before = hashes();
