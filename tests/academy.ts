@@ -5,7 +5,7 @@ import { createTestApp } from "./test-app.ts";
 
 type Audience = { staffVisible?: boolean; clientVisible?: boolean };
 
-/** A house with a section of its own, and ways to put videos into it. */
+/** A test app with its own academy section, and helpers that add videos to it. */
 export async function openAcademy({ staffVisible = true, clientVisible = false }: Audience = {}) {
   const app = await createTestApp();
   const { db, noor, now } = app;
@@ -43,7 +43,7 @@ export async function openAcademy({ staffVisible = true, clientVisible = false }
     if (!added.ok) throw new Error(`not added: ${JSON.stringify(added.problem)}`);
     return added.value.id;
   }
-  /** A film that lies whole in the store and hangs on nothing yet. */
+  /** A film that is complete in the file store, but that no video refers to yet. */
   async function upload(but: object = {}) {
     const id = newId();
     const facts = { purpose: "video", originalName: "a.mp4", mime: "video/mp4", size: 3, sha256: id, isWhole: true };

@@ -2,7 +2,7 @@ import type { Actor, Portal } from "#domain/access/actor.ts";
 
 type As<R extends Actor["role"]> = Extract<Actor, { role: R }>;
 
-/** A dashboard as a new client gets it. */
+/** The default dashboard of a new client. */
 export const openPortal: Portal = {
   showUpdates: true,
   showPayments: true,
@@ -13,7 +13,9 @@ export const openPortal: Portal = {
   mayInvite: false,
 };
 
-/** People as the front door introduces them, a moment after they proved who they are; a test may say otherwise. */
+/**
+ * Actors as `requestContext` has them right after sign-in, with a fresh proof of identity unless a test says otherwise.
+ */
 export const adminOf = (id: string, but: Partial<As<"admin">> = {}): As<"admin"> => ({
   ...{ role: "admin", id, timeZone: "UTC", hasSudo: true },
   ...but,

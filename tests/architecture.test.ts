@@ -4,10 +4,10 @@ import { describe, expect, test } from "vitest";
 
 type Source = { file: string; text: string };
 const feature = (file: string) => file.split("/")[1];
-/** Who sees a screen: the team in the studio, clients in the portal, visitors in public. */
+/** The audience of a screen: studio (team), portal (clients) or public (visitors). */
 const side = (file: string) => file.split("/")[2];
 
-/** The arrows of the house: a file that matches FROM never imports what matches TO. Each is proved by a planted file. */
+/** Import rules: a file that matches `from` never imports what matches `to`. Each is proved by a planted violation. */
 const never: [rule: string, from: RegExp, to: (file: string) => RegExp, planted: [file: string, imports: string]][] = [
   [
     "the domain stands alone",
@@ -110,7 +110,7 @@ describe.each(never)("%s", (_, from, to, [file, target]) => {
   });
 });
 
-/** Finders look up a row so that a rule can judge it. Everything else says who is asking. */
+/** `find…` functions look up a row so that a rule can judge it. Every other function takes the actor. */
 const commands = /^export (?:async )?function (?!find)\w+(?:<[^>]*>)?\(\s*(\w+: Database[^)]*)\)/gm;
 const anonymous = ({ text }: Source) =>
   [...text.matchAll(commands)]

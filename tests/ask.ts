@@ -1,6 +1,6 @@
 import pg, { type PoolConfig } from "pg";
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a connection of its own. */
 export async function ask(connection: PoolConfig, sql: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   client.on("error", () => {});

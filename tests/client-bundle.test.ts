@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The browser's part of the house as it was built last. */
+/** The browser bundle of the last build. */
 const scripts = globSync("build/client/assets/*.js").map((file) => ({ file, text: readFileSync(file, "utf8") }));
 
-/** Words that only code of the server's holds: the database's, the schemas', the keys', the list of common passwords'. */
+/** Strings that only server code contains: of the database, the schemas, the keys and the list of common passwords. */
 const marks = [
   "ZodError",
   "$ZodType",

@@ -1,6 +1,6 @@
 import type { PoolConfig } from "pg";
 
-/** The address of a test's database, as an operator would write it into DATABASE_URL. */
+/** The URL of a test's database, as an operator would write it into DATABASE_URL. */
 export const urlOf = ({ host = "", port, user, password, database }: PoolConfig) => {
   const url = new URL(`postgres://localhost/${database}`);
   if (user) url.username = user;

@@ -6,19 +6,19 @@ import { openDatabase } from "#platform/database/open-database.ts";
 
 let opening: Promise<Database> | undefined;
 
-/** The worker's own database, migrated. Tests share it: each furnishes new ids and cleans nothing up. */
+/** The worker's own migrated database. Tests share it: each seeds rows with new ids, and none cleans up. */
 export function testDatabase() {
   opening ??= testConnection().then((connection) => openDatabase({ ...connection, idleTimeoutMillis: 1_000 }));
   return opening;
 }
 
-/** Where that database is, for what opens connections itself. */
+/** The URL of that database, for code that opens its own connections. */
 export async function testConnection(): Promise<PoolConfig> {
   const { server, run } = inject("postgres");
   return copyOf(run, `${run}_${process.env["VITEST_POOL_ID"] ?? "0"}`, server);
 }
 
-/** An empty or migrated database of one test's own. */
+/** An empty or migrated database for a single test. */
 export async function freshDatabase(kind: "empty" | "migrated", name: string): Promise<PoolConfig> {
   const { server, run } = inject("postgres");
   return copyOf(kind === "empty" ? "template1" : run, `${run}_${name}`, server);
@@ -40,6 +40,6 @@ async function copyOf(template: string, name: string, server: PoolConfig, attemp
   return copyOf(template, name, server, attempts - 1);
 }
 
-/** Another worker is copying the same template or has just made the same name. */
+/** Another worker is copying the same template, or has just used the same name. */
 const isBusy = (problem: unknown) =>
   problem instanceof pg.DatabaseError && ["55006", "42P04", "23505"].includes(problem.code ?? "");

@@ -6,7 +6,7 @@ import { toRootKey } from "#platform/keys/root-key.ts";
 /** The key that signs links in tests. */
 export const signer = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
 
-/** Lets a database know that key, so that what it sealed may be stored. */
+/** Registers that key in the database, so that secrets encrypted with it may be stored. */
 export async function keepSigner(db: Database) {
   await db
     .insertInto("rootKeys")
@@ -15,7 +15,10 @@ export async function keepSigner(db: Database) {
     .execute();
 }
 
-/** What deeds about accounts are handed; hashing is quick here, and shows. Links are passed on by hand unless a test says otherwise. */
+/**
+ * The dependencies of the account commands. Hashing is fast and recognisable here. No mail server is set up, so links
+ * are passed on by hand, unless a test says otherwise.
+ */
 export const meansAt = (at: Date, but: Partial<AccountDeps> = {}): AccountDeps => ({
   hash: async (password) => `hash of ${password}`,
   fits: async (hashed, password) => hashed === `hash of ${password}`,
@@ -24,5 +27,5 @@ export const meansAt = (at: Date, but: Partial<AccountDeps> = {}): AccountDeps =
   ...but,
 });
 
-/** The last part of a link's address, as its page gets it. */
+/** The last segment of a link's URL, as its page receives it. */
 export const textOf = (link: string | null) => link?.split("/").at(-1) ?? "";

@@ -21,7 +21,7 @@ import { testConnection } from "#tests/database.ts";
 /** The key that signs in tests, the same on every instance. */
 export const keys = keysFrom({ active: toRootKey(Buffer.alloc(32, 7)), others: [] });
 
-/** What whoever answers a call is handed, without a front door around it. */
+/** What the API handlers are given, without the HTTP server around them. */
 export function houseOf(db: Database, now: Date): AppContext {
   const config = readConfig({ PUBLIC_URL: "https://house.test" });
   return {
@@ -45,8 +45,8 @@ export function houseOf(db: Database, now: Date): AppContext {
 }
 
 /**
- * One instance's machine doors, listening, with a pool of its own. The caller's address is what the test says,
- * a new one unless it matters; everything else in front of the doors is left out.
+ * The API of one instance, listening, with a connection pool of its own. The caller's address is what the test says, or
+ * a new one; all other middleware is left out.
  */
 export async function openDoors(now: Date) {
   const db = openDatabase(await testConnection());

@@ -6,7 +6,7 @@ import { keepSigner, signer } from "./deps.ts";
 import { createTestApp } from "./test-app.ts";
 import { codeAt } from "./totp.ts";
 
-/** A house whose staff member enrols a second factor and shows codes of it. */
+/** A test app whose staff member sets up a second factor and enters its codes. */
 export async function openFactors() {
   const app = await createTestApp();
   const { db, ben, now } = app;

@@ -16,7 +16,7 @@ import { createTestApp } from "./test-app.ts";
 
 type Fee = { clientId: string; day: string; minor?: bigint; currency?: string; status?: "completed" | "pending" };
 
-/** A fee that a client paid, or is to pay. */
+/** A fee that a client paid, or owes. */
 export async function seedFee(db: Database, fee: Fee) {
   const { clientId, day, minor = 10_000n, currency = "EUR", status = "completed" } = fee;
   const [id, at] = [newId(), new Date(`${day}T12:00:00Z`)];
@@ -31,7 +31,7 @@ export async function seedFee(db: Database, fee: Fee) {
   return id;
 }
 
-/** Gives a fee back, all of it or a part. */
+/** Refunds a fee, in full or in part. */
 export async function reverseFee(db: Database, id: string, { day, minor }: { day: string; minor?: bigint }) {
   const fee = await db.selectFrom("payments").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const at = new Date(`${day}T12:00:00Z`);
@@ -47,7 +47,7 @@ export const got = <T>(result: Result<T>): T => {
   return result.value;
 };
 
-/** A house with a category, and shorter words for spending. Its "today" is 23 November 2026. */
+/** A test app with an expense category, and shorthands for expenses. Its "today" is 23 November 2026. */
 export async function openBooks(own?: string) {
   const app = await createTestApp(own ? openDatabase(await freshDatabase("migrated", own)) : undefined);
   const { db, noor, ben, now } = app;

@@ -13,7 +13,7 @@ type Charge = {
   completedAt?: Date;
 };
 
-/** A fee that waits to be paid; written by hand, without the deeds of the ledger. */
+/** A pending fee, inserted directly, without the ledger's commands. */
 export async function seedCharge(db: Database, clientId: string, charge: Charge = {}): Promise<string> {
   const id = newId();
   const fee = { kind: "agency_fee", direction: "out", amountMinor: 12_000n, currency: "EUR", status: "pending" };
@@ -33,7 +33,7 @@ export async function seedDraft({ db, noor, clientId, now }: Desk, ...charges: C
   return must(await draftInvoice(db, noor, clientId, { paymentIds, key: newId() }, now)).id;
 }
 
-/** As an admin sends it on that day: its series is of the test's own. */
+/** Sends an invoice as an admin on that day, in a series of the test's own. */
 export const sendingOn = (at: Date, series = "INV") => ({
   ...{ seen: 1, today: at.toISOString().slice(0, 10), series, dueDays: 14, issuer: "Foyer\nOak Street 1", terms: "" },
   at,

@@ -6,7 +6,7 @@ const answers = {
   ...{ existing_client_purpose: null, meeting_duration: null },
 };
 
-/** Somebody who asked for a discovery meeting and said who they are. */
+/** A lead who asked for a discovery meeting and gave a name and an address. */
 export async function seedLead(db: Database, at: Date, name = "Lena Berg") {
   const id = newId();
   const told = { kind: "prospect", meetingType: "discovery", answers: JSON.stringify(answers) };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** The application's own screens; the public site and the last error screen are documents themselves. */
+/** The application's own screens; the public site and the last-resort error page are separate documents. */
 const screens = globSync("app/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.|^app\/(site|policies\/public|[^/]+$)|shell\/document\/fallback/.test(file))
   .map((file) => ({ file, text: readFileSync(file, "utf8") }));

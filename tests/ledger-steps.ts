@@ -28,8 +28,8 @@ export type Step = {
 };
 
 const currencies = ["EUR", "JPY", "KWD"];
-const approvedKind = fc.constantFrom(...(Object.keys(approvedKinds) as ApprovedKind[])); // its own keys
-/** What may happen to a ledger, in any order. */
+const approvedKind = fc.constantFrom(...(Object.keys(approvedKinds) as ApprovedKind[])); // the object's own keys
+/** Everything that can happen to a ledger, in any order. */
 export const steps = fc.array(
   fc.record({
     do: fc.constantFrom("add", "approve", "move", "reverse", "run"),
@@ -44,7 +44,7 @@ export const steps = fc.array(
 );
 const cut = new Error("the power went out");
 
-/** One deed. A cut one is interrupted before its transaction ends: nothing of it may stay. */
+/** Runs one command. An interrupted one is aborted before its transaction commits, and must leave nothing behind. */
 export async function take(ledger: Ledger, step: Step) {
   const { isCut } = step;
   const work = (tx: Database) => command(ledger, tx, step);
@@ -58,7 +58,7 @@ export async function take(ledger: Ledger, step: Step) {
   });
 }
 
-/** A run that is cut wrote a row already; neither it nor that it ran may stay. */
+/** A run that is aborted has written a row already; neither the row nor the record of the run may stay. */
 async function runUntil({ db, now, run }: Ledger, { day, isCut }: Step) {
   const until = new Date(Date.parse("2026-11-01") + day * 86_400_000).toISOString().slice(0, 10);
   if (!isCut) return run(until);

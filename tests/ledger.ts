@@ -5,7 +5,7 @@ import type { PaymentForm } from "#domain/payments/payment.schema.ts";
 import type { RecurringForm } from "#domain/payments/recurring.schema.ts";
 import { createTestApp } from "./test-app.ts";
 
-/** The agency's day on which the stories of the ledger are told. */
+/** The agency's current day in the ledger tests. */
 export const today = "2026-11-23";
 
 export const written = (but: Partial<PaymentForm> = {}): PaymentForm => ({
@@ -20,7 +20,7 @@ export const monthly = (but: Partial<RecurringForm> = {}): RecurringForm => ({
   ...but,
 });
 
-/** A house with the ledger's deeds at hand, for its one client. */
+/** A test app with the ledger's commands at hand, for its one client. */
 export async function openLedger() {
   const app = await createTestApp();
   const { db, noor, clientId, now } = app;

@@ -7,7 +7,7 @@ import { toRootKey } from "#platform/keys/root-key.ts";
 type Telling = Parameters<typeof tellAll> extends [unknown, ...infer Rest] ? Rest : never;
 type Told = ReturnType<typeof tellAll>;
 
-/** A desk that writes plain letters and remembers what it put on its way. */
+/** Renders emails as plain text and remembers which were queued. */
 export function openDesk() {
   const queued: string[] = [];
   const desk: Desk = {
@@ -23,13 +23,13 @@ export function openDesk() {
   return { desk, addresses, queued };
 }
 
-/** The mails about a booking, oldest first. */
+/** The emails about a booking, oldest first. */
 export const mailsAbout = (db: Database, entityId: string) =>
   db.selectFrom("mails").selectAll().where("entityId", "=", entityId).orderBy("id").execute();
 
 /**
- * Does something alone among all tests of one database. Of several that tell its diary at once each would leave lines to the
- * others, and look before those are told.
+ * Runs `work` alone among all tests of one database. Tests that dispatch notifications concurrently would take each
+ * other's audit entries, and check before those are dispatched.
  */
 export const alone = <T>(db: Database, work: () => Promise<T>): Promise<T> =>
   db.connection().execute(async (held) => {

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** What takes much longer than the rest, longest first. */
+/** The test files that take much longer than the rest, longest first. */
 export const long = [
   ...["tests/matrix/studio.test.ts", "tests/matrix/canary.test.ts", "tests/endurance/endurance.test.ts"],
   ...["tests/matrix/portal.test.ts", "platform/database/embedded-crash.test.ts", "tests/matrix/booking.test.ts"],
@@ -10,8 +10,8 @@ export const long = [
 ];
 
 /**
- * In a fresh clone Vitest knows no times and begins with the largest files. The longest are among the smallest: the
- * studio's matrix began last, and the other workers waited for it with nothing left to do.
+ * In a fresh clone Vitest has no timings and starts with the largest files. The slowest ones are among the smallest:
+ * the studio's matrix started last, and the other workers sat idle until it was done.
  */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -21,7 +21,7 @@ export class LongestFirst extends BaseSequencer {
 
 type File = { moduleId: string; project: { name: string } };
 
-/** The long ones before the others of their project, everything else as it stood. */
+/** Puts the slow files first within their project and keeps the order of the rest. */
 export function longestFirst<Some extends File>(files: Some[]): Some[] {
   const place = ({ moduleId }: File) => {
     const found = long.findIndex((file) => moduleId.endsWith(`/${file}`));

@@ -10,7 +10,7 @@ type Options = Record<string, unknown>;
 
 export const workingDays = [1, 2, 3, 4, 5].map((day) => ({ day, from: "09:00", to: "17:00" }));
 
-/** A house where Noor can be met on working days, 09:00 to 17:00 UTC, by a meeting type of its own. It is Monday, 09:00. */
+/** A test app where Noor has a meeting type of her own on working days, 09:00 to 17:00 UTC. It is Monday, 09:00. */
 export async function openMeetings(options: Options = {}, own?: Database) {
   const app = await createTestApp(own);
   await openHours(app.db, app.noor, app.noor.id);
@@ -52,7 +52,7 @@ export async function countBookings(db: Database, meetingTypeId: string) {
   return rows.length;
 }
 
-/** What the search knows of a booking. */
+/** What the search index has of a booking. */
 export async function findInside(db: Database, bookingId: string): Promise<string> {
   const doc = db.selectFrom("searchDocs").selectAll().where("kind", "=", "booking").where("id", "=", bookingId);
   return JSON.stringify(await doc.executeTakeFirst());

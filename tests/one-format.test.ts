@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const words = /Intl\.(DateTime|Number)Format\(|\.toLocale(Date|Time)?String\(|"en-[A-Z]{2}"/;
-/** The formats themselves; which zone a browser is in; whether a zone's name is known. */
+/** The exceptions: the formats themselves, the browser's time zone, and the check that a zone exists. */
 const may =
   /^domain\/kernel\/(format\/|time-zone\.ts)|^app\/booking\/picker\/use-detected-zone\.ts|^app\/account\/setup-form\.tsx/;
 

@@ -2,14 +2,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { hashPassword } from "#platform/auth/password-hash.ts";
 
-/** What everyone furnished here signs in with. */
+/** The password of every seeded person. */
 export const password = "a-quiet-doorway";
 
 const hashing = hashPassword(password);
 
 type Newcomer = { role: string; firstName?: string; status?: string };
 
-/** A person who can sign in, with an address of their own. Clients get a company. */
+/** A person who can sign in, with an email address of their own. Clients get a company. */
 export async function seedMember(db: Database, { role, firstName = "Ana", status = "active" }: Newcomer) {
   const id = newId();
   const email = `${firstName}.${id}@house.test`.toLowerCase();

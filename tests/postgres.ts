@@ -42,7 +42,7 @@ async function findServer(): Promise<{ server: PoolConfig; close: () => Promise<
   return { server: connection, close };
 }
 
-/** Spelt out, so that another database on the same server is one word away. */
+/** Spelled out, so that pointing it at another database on the same server takes one word. */
 function configOf(url: string): PoolConfig {
   const { host, port, user, password, database } = new pg.Client({ connectionString: url });
   return { host, port, ...(user && { user }), ...(password && { password }), ...(database && { database }) };

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** In a text that people read: a quoted sentence or label, or what stands between two tags. */
+/** Matches in text that people read: a quoted sentence or label, or the text between two tags. */
 const stray =
   /"(?:[^"\n]* )?(?:[Mm]ails|the diary)(?:[ ,.][^"\n]*)?"|>\s*[^<>{}=;]*\b(?:[Mm]ails|the diary)\b[^<>{}=;]*</;
 const strays = (file: string, text: string) =>

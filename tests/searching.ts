@@ -3,11 +3,11 @@ import { newId } from "#domain/kernel/id.ts";
 import { search } from "#domain/search/index.ts";
 import type { createTestApp } from "./test-app.ts";
 
-/** A word that nobody else in the shared database uses. */
+/** A word that no other test in the shared database uses. */
 export const wordOf = () => `w${newId().replaceAll("-", "").slice(-12)}`;
 type AppContext = Awaited<ReturnType<typeof createTestApp>>;
 
-/** Puts an item of the house's client into the vault. */
+/** Adds a vault item for the test app's client. */
 export async function keep({ db, clientId, now }: AppContext, item: Record<string, unknown>) {
   const id = newId();
   const words = { kind: "prompt", title: "", body: "x", clientId, createdAt: now, updatedAt: now };
@@ -18,7 +18,7 @@ export async function keep({ db, clientId, now }: AppContext, item: Record<strin
   return id;
 }
 
-/** What the search shows to someone who may search. */
+/** What the search returns to an actor who may search. */
 export async function look({ db }: AppContext, actor: Actor, query: string) {
   const looked = await search(db, actor, { query, page: 1 });
   if (!looked.ok) throw new Error("the team searches");

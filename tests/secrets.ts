@@ -9,7 +9,7 @@ const factorPlace = (id: string, version: number) => ({
   ...{ rowId: id, ownerKind: "person", ownerId: id, field: "totp", version },
 });
 
-/** As many secrets as wished, a third of them second factors; what each holds, by its row. */
+/** Seeds so many secrets, a third of them second factors; returns the plaintext of each by its row. */
 export async function seedSecrets(db: Database, keys: Keys, count: number): Promise<Record<string, string>> {
   const clientId = newId();
   await db.insertInto("clients").values({ id: clientId, companyName: "Ana Works" }).execute();
@@ -35,7 +35,7 @@ export async function seedSecrets(db: Database, keys: Keys, count: number): Prom
   return seeded;
 }
 
-/** Every secret of a database, opened. */
+/** Decrypts every secret of a database. */
 export async function openSecrets(db: Database, keys: Keys): Promise<Record<string, string>> {
   const credentials = await db.selectFrom("credentials").selectAll().where("sealed", "is not", null).execute();
   const factors = await db.selectFrom("secondFactors").selectAll().execute();

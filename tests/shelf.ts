@@ -13,12 +13,12 @@ export type Item = { id: string; clientId: string | null; title: string; body: s
 export const parts = ["plan", "mail", "äpfel", "Preis", "land", "ing", "über", "x7", "20", "Ö", "karte", "mai", "e"];
 
 let state = 7;
-/** Numbers that look thrown, the same in each run. */
+/** Pseudo-random numbers, the same in each run. */
 export function roll(below: number) {
   state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
   return Math.floor((state / 2_147_483_648) * below);
 }
-const pick = <T>(from: readonly T[]) => from[roll(from.length)] as T; // below its length
+const pick = <T>(from: readonly T[]) => from[roll(from.length)] as T; // the index is below its length
 export const word = () => Array.from({ length: 1 + roll(3) }, () => pick(parts)).join("");
 export const words = (most: number) => Array.from({ length: 1 + roll(most) }, word).join(pick([" ", " ", " - "]));
 
@@ -28,7 +28,10 @@ const wordsIn = (text: string) =>
     .split(/[^a-z0-9]+/)
     .filter((one) => one !== "");
 
-/** What the search promises, read from a row without any index. Other fields of an item stand between title and body. */
+/**
+ * The specification of the search, applied to a row without any index. Other fields of an item are between title and
+ * body.
+ */
 export function holds({ title, body }: Item, query: string) {
   const [text, asked] = [plain(`${title}  ${body}`), plain(query)];
   const written = wordsIn(text);
@@ -36,7 +39,7 @@ export function holds({ title, body }: Item, query: string) {
   return text.includes(asked) || wordsIn(asked).every((one) => written.includes(one));
 }
 
-/** A database with nothing to be found but these items, of three clients and of none. `few` works for one client. */
+/** A database in which only these items can be found, of three clients and of none. `few` is assigned to one client. */
 export async function openShelf(name: string, count: number) {
   const db = openDatabase(await freshDatabase("migrated", name));
   const app = await createTestApp(db);

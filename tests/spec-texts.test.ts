@@ -17,14 +17,14 @@ const parts = "vault|portal and money|workspace|office|operations|academy|financ
 const later = new RegExp(`^later: (${parts})( \\(a common word\\))?$`);
 
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-/** The fixed parts of a text, with something that stands for whatever is put between them. */
+/** The fixed parts of a text, with `hole` in place of each placeholder. */
 const formatted = (text: string, hole: string) => text.split(/<\w+>/).map(literally).join(hole);
 
-/** Whether a test holds a text as a string of its own. */
+/** Whether a test contains a text as a string of its own. */
 const asserts = (source: string, text: string) =>
   new RegExp(`["'\`/>]${formatted(text, "[^\\n]*?")}["'\`/<]`).test(source);
 
-/** Whether code shows a text: a string of its own, or all that stands between two tags. */
+/** Whether code shows a text: as a string of its own, or as everything between two tags. */
 const shows = (source: string, text: string) =>
   new RegExp(`["'\`>\\n]\\s*${formatted(text, "\\$?\\{[^}\\n]*\\}")}\\s*["'\`<\\n]`).test(source);
 

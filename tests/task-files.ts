@@ -4,7 +4,7 @@ import { attachFile, readTaskFile } from "#domain/tasks/index.ts";
 import { clientOf, openPortal } from "./actors.ts";
 import { openTasks } from "./tasks.ts";
 
-/** A house with hands for the files of tasks. `inside` is Ana where clients see their tasks. */
+/** A test app with helpers for task files. `inside` is Ana where clients see their tasks. */
 export async function openTaskFiles() {
   const app = await openTasks();
   const { db, noor, ana, clientId, now } = app;

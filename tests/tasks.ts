@@ -18,7 +18,10 @@ export const assignedTo = (clientId: string, isLead = false): Assignment => ({
   ...{ clientId, isLead, seesMoney: false, revealsSecrets: false },
 });
 
-/** A house with hands for its tasks. `near` is Ben where staff see their assigned clients only; `far` is assigned to none. */
+/**
+ * A test app with helpers for tasks. `near` is Ben where staff see only the clients they are assigned to; `far` is
+ * assigned to none.
+ */
 export async function openTasks(own?: Database) {
   const app = await createTestApp(own);
   const { db, noor, ben, clientId, now } = app;

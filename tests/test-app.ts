@@ -6,7 +6,10 @@ import { testDatabase } from "./database.ts";
 
 export type Admin = Extract<Actor, { role: "admin" }>;
 
-/** A furnished house of its own for each test: an admin, a staff member, a client with a company. All ids are new. `own`: a database for one test alone. */
+/**
+ * Seeds an app's rows for one test: an admin, a staff member, a client with a company. All ids are new. `own`: a
+ * database for this test alone.
+ */
 export async function createTestApp(own?: Database) {
   const db = own ?? (await testDatabase());
   const noor: Admin = adminOf(await seedPerson(db, "admin", "Noor", "Haddad"));

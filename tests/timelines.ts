@@ -16,7 +16,10 @@ export const templateOf = (but: Partial<TemplateFacts>): TemplateFacts => ({
   ...but,
 });
 
-/** A house with hands for templates; `own`: in a database of its own, where a default template meets no other test's clients. */
+/**
+ * A test app with helpers for templates; `own`: in a separate database, where a default template affects no other
+ * test's clients.
+ */
 export async function openTimelines({ own = false } = {}) {
   const app = await openTasks(
     own ? openDatabase(await freshDatabase("migrated", randomBytes(4).toString("hex"))) : undefined,

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Secret } from "otpauth";
 
-/** The code an authenticator app shows at that moment, made apart from the house's own way. */
+/** The code an authenticator app shows at that time, implemented independently of the app. */
 export function codeAt(secret: string, at: Date): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));

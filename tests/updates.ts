@@ -7,13 +7,13 @@ import { createTestApp } from "./test-app.ts";
 
 export const day = "2026-11-23";
 
-/** As the form would send it. */
+/** An update as the form would send it. */
 export const said = (form: Partial<PostForm> = {}): PostForm => ({
   ...{ title: "A deal was closed", description: "", amount: "", key: newId() },
   ...form,
 });
 
-/** A house in which updates are posted; `minutes` after the beginning. */
+/** A test app in which updates are posted, `minutes` after the start. */
 export async function openUpdates(own?: Database) {
   const app = await createTestApp(own);
   const { db, clientId, now } = app;

@@ -11,7 +11,7 @@ export const typed = (but = {}) => ({
   ...but,
 });
 
-/** A house with ways to create, read and update its users. */
+/** A test app with helpers that create, read and update its users. */
 export async function openUsers() {
   const app = await createTestApp();
   const { db, noor, now } = app;

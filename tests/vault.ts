@@ -6,7 +6,7 @@ import { openLimits } from "#platform/limits/limits.ts";
 import { keepSigner, signer } from "./deps.ts";
 import { createTestApp } from "./test-app.ts";
 
-/** A house whose client may have credentials; limits and keys are the real ones. */
+/** A test app whose client may have credentials; limits and keys are the real ones. */
 export async function openVault() {
   const app = await createTestApp();
   const { db, noor, clientId, now } = app;

@@ -6,7 +6,7 @@ import type { FileStore } from "#platform/files/file-store.ts";
 import { askVideoHost } from "#server/ask-video-host.ts";
 import { openAcademy } from "./academy.ts";
 
-/** A server on this machine for as long as a test runs, and how often somebody came to it. */
+/** A server on this machine for the duration of a test, and the number of requests to it. */
 export async function openServer(answer: RequestListener) {
   let visits = 0;
   const server = createServer(answer).on("connection", () => {
@@ -21,7 +21,7 @@ export async function openServer(answer: RequestListener) {
   return { port: typeof address === "object" && address ? address.port : 0, visits: () => visits };
 }
 
-/** A house that asks a video host of the test's own about videos of an academy nobody else uses. */
+/** A test app that asks the test's own video host about the videos of an academy no other test uses. */
 export async function openVideoHost(answer: RequestListener) {
   const asked: string[] = [];
   const { port } = await openServer((request, response) => {
@@ -31,7 +31,7 @@ export async function openVideoHost(answer: RequestListener) {
   const videoHostUrl = `http://127.0.0.1:${port}`;
   const academy = await openAcademy();
   const { db, noor, own, now } = academy;
-  // Of others that were furnished in the same database.
+  // Left over from other tests in the same database.
   await db
     .updateTable("videos")
     .set({ askedAt: new Date("2100-01-01"), hostProblem: null })
@@ -57,6 +57,6 @@ export async function openVideoHost(answer: RequestListener) {
   return { ...academy, asked, kept, ask, wait, cards, code, problems };
 }
 
-/** What the host says of a film, in its own words. */
+/** The host's response about a film, in its own format. */
 export const toldOf = (title: string, picture = "//127.0.0.1/none.jpg") =>
   JSON.stringify({ title, thumbnail_url: picture, files: { mp4: { duration: 100.4 } } });

@@ -2,7 +2,7 @@ import { editVideo, listVideos, readVideo } from "#domain/academy/index.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import { openAcademy } from "./academy.ts";
 
-/** An academy with ways to list, read and edit its videos. */
+/** An academy with helpers that list, read and edit its videos. */
 export async function openVideos(audience = {}) {
   const academy = await openAcademy(audience);
   const { db, own, noor, formOf, now } = academy;

@@ -6,7 +6,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import { houseOf } from "./doors.ts";
 
-/** What a loader or an action is handed when somebody comes with a session of theirs. */
+/** The RequestContext of a request by this actor, with a new session. */
 export async function visitOf(db: Database, actor: Actor & { id: string }, now: Date): Promise<RequestContext> {
   const id = newId();
   const times = { createdAt: now, lastActiveAt: now, expiresAt: new Date(now.getTime() + 3_600_000) };

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Names that were ours alone. The field has words for these things, and the code uses them: see docs/glossary.md. */
+/**
+ * Names that only this code base used. The code uses the standard words for these things instead: see docs/glossary.md.
+ */
 const retired = [
   ...["furnish\\w*", "openHouse", "AskFirst", "useHeld", "tellDiary", "meetCaller", "\\w+Means", "PostOffice"],
   ...["keptPages", "openReception", "openClockwork", "spell(?!Check|ing)[A-Z]\\w*", "visitContext", "LetterMail"],

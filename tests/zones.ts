@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-/** Runs tests in a process that lives in UTC, at both ends of the date line, and where clocks change. */
+/** Runs tests in processes whose time zones are UTC, both ends of the date line, and zones where clocks change. */
 export const inEveryZone = (tests: () => void) =>
   describe.each([
     ["UTC", "2026-01-01T12:00:00.000Z"],
@@ -22,7 +22,7 @@ export const inEveryZone = (tests: () => void) =>
     tests();
   });
 
-/** Readers at both ends of the day, and where clocks change. */
+/** Readers at both ends of the date line, and in zones where clocks change. */
 export const readers = ["Pacific/Niue", "Pacific/Kiritimati", "Europe/Berlin", "America/New_York"];
 
 /** The days before, on and after both changes of the clock, in Europe and in America. */

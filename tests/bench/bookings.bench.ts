@@ -10,8 +10,8 @@ import { startEmbedded } from "#platform/database/embedded.ts";
 import { openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 
-// 60 people want the same hour of one host, on two instances of the built house, over HTTP and on a database that syncs.
-// `npm run build` first. The target is a worst answer under 500 ms.
+// 60 people want the same hour of one host, over HTTP, on two instances of the built app and a database that fsyncs.
+// Run `npm run build` first. The target is a slowest answer under 500 ms.
 
 const racers = 60;
 const rounds = 9;
@@ -21,7 +21,7 @@ const dataFolder = mkdtempSync(join(tmpdir(), "foyer-bench-"));
 chmodSync(dataFolder, 0o755);
 const { connection, stop } = await startEmbedded({ dataFolder });
 const bundle: typeof App = await import(new URL("../../build/server/index.js", import.meta.url).href);
-// Monday at nine, so that each round has a day of its own.
+// Monday at nine; each round then uses a different day.
 const clock = () => new Date("2026-11-23T09:00:00Z");
 const open = (port: number) => {
   const config = readConfig({ PORT: String(port), HOST: "127.0.0.1", FOYER_DATA: dataFolder, TRUSTED_PROXIES: "1" });
@@ -38,7 +38,7 @@ for (let round = 0; round < rounds; round++) {
   const answers = await Promise.all(Array.from({ length: racers }, (_, index) => book(index, date)));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   isRight &&= count(201) === 1 && count(409) === racers - 1;
-  // The first round is for warming up.
+  // The first round is a warm-up.
   if (round > 0) took.push(...answers.map(({ ms }) => ms));
 }
 
@@ -54,7 +54,7 @@ if (!isRight) console.log("Wrong: each round must end with one 201 and the other
 if (worst >= target) console.log(`The worst should stay under ${target} ms.`);
 process.exit(isRight && worst < target ? 0 : 1);
 
-/** Starts every quarter of an hour that all overlap, each racer from an address of their own. */
+/** The starts are a quarter of an hour apart and all overlap; each racer has their own address. */
 async function book(index: number, date: string) {
   const port = houses[index % houses.length]?.port;
   const start = `${date}T12:${["00", "15", "30", "45"][index % 4]}:00Z`;

@@ -9,8 +9,8 @@ import { openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 import { seedMember } from "#tests/people.ts";
 
-// How long the built house takes to refuse a sign-in and to answer a forgotten password, for an address that somebody
-// signs in with and for one that nobody has, asked in turns. `npm run build` first. The medians may differ by 5 %.
+// How long the built app takes to refuse a sign-in and to answer a password-reset request, for an address with an
+// account and for one without, asked alternately. Run `npm run build` first. The medians may differ by 5 %.
 
 const [pairs, warmUp, most] = [400, 40, 0.05];
 
@@ -27,7 +27,7 @@ const { app, port, close } = await bundle.openApp({
   connection,
   clock: () => new Date(),
 });
-// Another person for each question, so that no budget of tries ends the run.
+// A different person for each request, so that no rate limit ends the run.
 const known: string[] = [];
 let callers = 0;
 for (let n = 0; n < 2 * (pairs + warmUp); n++) known.push((await seedMember(app.db, { role: "staff" })).email);
@@ -50,7 +50,7 @@ async function compare(name: string, path: string, form: Record<string, string>,
     for (const who of inTurn) {
       const ms = await ask(path, { ...form, email: emails[who] }, status);
       if (pair >= warmUp) took[who].push(ms);
-      // What goes on after an answer shall not count for the next one.
+      // Work that continues after an answer must not count towards the next one.
       await setTimeout(15);
     }
   }
@@ -60,7 +60,7 @@ async function compare(name: string, path: string, form: Record<string, string>,
   return ratio;
 }
 
-/** Each time from another address. */
+/** A different client address each time. */
 async function ask(path: string, form: Record<string, string>, status: number): Promise<number> {
   callers += 1;
   const headers = { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": `198.18.${callers >> 8}.${callers & 255}` };

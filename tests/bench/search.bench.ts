@@ -12,8 +12,9 @@ import { adminOf, staffOf } from "#tests/actors.ts";
 import { measureWriting, seedUpdates } from "./search/seed.ts";
 import { seedVault } from "./vault/seed.ts";
 
-// 200,000 records of 500 clients: 100,000 items of the vault and 100,000 updates, all of them older than the items. How long a
-// search takes on the server, scope, ranking and count included. The target is 60 ms for 95 of 100, in every class.
+// 200,000 records of 500 clients: 100,000 vault items, and 100,000 updates that are all older than the items. How long
+// a search takes on the server, including scope, ranking and count. The target is a 95th percentile of 60 ms in every
+// class.
 
 const target = 60;
 const rounds = 60;
@@ -51,7 +52,7 @@ const classes: Record<string, (nth: number) => string> = {
   "a slip of the pen": oneOf("campiagn strated", "invocie", "gesprach uber prieses"),
   "a word nobody wrote": (nth) => `nothing like ${nth}`,
 };
-/** Told, not judged: what stands in half of all records word for word. */
+/** Printed, but without a target: a phrase that half of all records contain word for word. */
 const phrase = oneOf("talked with the team", "write a first mail to", "what comes next and");
 
 async function timesOf(who: Actor, ask: (nth: number) => string, page = 1) {

@@ -35,7 +35,7 @@ const sixtyDays: SlotSearch = {
   assignment: "single",
 };
 
-/** Open day and night, with ten minutes' appointment every two hours: 2,000 stretches. */
+/** Open around the clock, with a ten-minute appointment every two hours: 2,000 free stretches. */
 const stretches: SlotSearch = {
   ...sixtyDays,
   hosts: [
@@ -79,7 +79,7 @@ function times(count: number, measure: () => number) {
   return Array.from({ length: count }, measure);
 }
 
-/** Half an hour each, anywhere in the sixty days, by day or night; the same on every run. */
+/** Half-hour bookings at random times within the sixty days; the same on every run. */
 function busyTimes(count: number): Host["busy"] {
   let seed = 42;
   const random = () => {

@@ -63,7 +63,7 @@ test("a deletion by keyboard can be undone by keyboard, and then the item has th
   };
 
   await throwAway(first);
-  // Longer than it stays for whoever is elsewhere.
+  // Longer than it is shown when the focus is elsewhere.
   await page.evaluate(() => new Promise((passed) => setTimeout(passed, 1_500)));
   await press(page, "Tab");
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
@@ -93,7 +93,7 @@ test("what is restored from the trash hands the focus to the next row, the last 
   await hydrated(page);
   await page.getByRole("button", { name: `Restore ${first}` }).press("Enter");
   await expect(page.getByRole("button", { name: `Restore ${second}` })).toBeFocused();
-  // Other stories of this house have thrown things away too.
+  // Other tests that share this app have deleted things too.
   const restore = page.getByRole("button", { name: /^Restore/ });
   for (let left = await restore.count(); left > 0; left -= 1) {
     await press(page, "Enter");
@@ -178,7 +178,7 @@ test("the user menu closes when it is left, by whatever way", async ({ as }) => 
   await expect(menu).toBeHidden();
 });
 
-/** As it is drawn: what a style says is not what forced colours make of it. */
+/** The colour as painted: computed styles do not show what forced colours do. */
 const colourOf = async (box: Locator, { left, top }: { left: number; top: number }) =>
   (
     await sharp(await box.screenshot())

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the page asks at that address, in that way where one is named, waits from now on until it is let go. */
+/** Holds back the page's requests to that URL (of that method, if one is given) until `letGo` is called. */
 export async function heldBack(page: Page, address: string, method?: "GET" | "POST") {
   const waiting: (() => void)[] = [];
   let isHeld = true;

@@ -11,12 +11,12 @@ type State = Awaited<ReturnType<ReturnType<Page["context"]>["storageState"]>>;
 
 const firstAdmin = { email: "admin@house.test", password: "an-admin-of-the-house" };
 
-/** Someone of that role who lives in this house and has never signed in. */
+/** Adds a user of that role who has never signed in. */
 export async function resident(app: TestApp, role: Role): Promise<Credentials> {
   return { email: (await seedMember(app.inside.db, { role })).email, password };
 }
 
-/** Through the real form, as a person would. */
+/** Signs in through the real form. */
 export async function signIn(page: Page, { email, password }: Credentials, at = "/login") {
   await page.goto(at);
   await page.getByLabel("Email").fill(email);
@@ -26,7 +26,7 @@ export async function signIn(page: Page, { email, password }: Credentials, at = 
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }
 
-/** As from a device they know, where they came in `before`. */
+/** Signs in as from a known device: one that signed in `before`. */
 async function stateOf(browser: Browser, app: TestApp, credentials: Credentials, before?: State): Promise<State> {
   const cookies = before?.cookies.filter(({ name }) => name === "device") ?? [];
   const context = await browser.newContext({ baseURL: app.url, storageState: { cookies, origins: [] } });
@@ -39,12 +39,14 @@ async function stateOf(browser: Browser, app: TestApp, credentials: Credentials,
 type Mine = { baseURL: string; as: (role: Role) => Promise<Page> };
 type Shared = { app: TestApp; signedIn: (role: Role) => Promise<State> };
 
-/** A proof of identity lasts ten minutes, a worker longer: nobody is handed out who signed in more than half as long ago. */
+/**
+ * A proof of identity lasts ten minutes and a worker lives longer, so a session is reused for half of that time only.
+ */
 const fresh = 5 * 60_000;
 
 /**
- * `house`: one open house per worker. `as(role)`: a page in a browser of its own where someone of that role is signed in.
- * Stories that turn the clock, change settings or sign out open a house or a session of their own.
+ * One running app per worker. `as(role)`: a page in a browser context of its own, signed in as a user of that role.
+ * Tests that change the clock or settings, or sign out, open an app or a session of their own.
  */
 export const test = base.extend<Mine, Shared>({
   app: [
@@ -56,7 +58,7 @@ export const test = base.extend<Mine, Shared>({
       await use(app);
       await close();
     },
-    // A house that opens on a busy machine takes no story's time.
+    // Starting the app on a busy machine must not count towards a test's timeout.
     { scope: "worker", timeout: 120_000 },
   ],
   signedIn: [
@@ -78,7 +80,7 @@ export const test = base.extend<Mine, Shared>({
     },
     { scope: "worker" },
   ],
-  // What one address may do in ten minutes, sign in or answer questions, each story may do anew.
+  // Resets the limits per client address (sign-ins, questionnaire answers) for each test.
   baseURL: async ({ app }, use) => {
     await app.inside.db.deleteFrom("limits").execute();
     await use(app.url);

@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
 import { heldBack } from "./held-back.ts";
 
-/** When the page listens: what is pressed, written or said to it from now on is heard. */
+/** Waits until the page is hydrated and handles events. */
 export const hydrated = (page: Page) => page.waitForFunction(() => "awake" in document.documentElement.dataset);
 
-/** The pages that are opened from now on do not wake up before the answer is called: their scripts are still on their way. */
+/**
+ * Holds back the scripts of pages opened from now on, so that they do not hydrate until the returned function is
+ * called.
+ */
 export const keepAsleep = async (page: Page) => (await heldBack(page, "**/assets/*.js")).letGo;

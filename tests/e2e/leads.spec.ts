@@ -4,7 +4,7 @@ import { expect, openTestApp, resident, signIn, test } from "./house.ts";
 
 const address = "/studio/workspace/leads";
 
-/** A house with as many leads as a test asks for, and a way in for an admin who lives in Berlin. */
+/** An app with as many leads as a test asks for, and a way to sign in as an admin whose time zone is Berlin. */
 async function openStudio(leads: number) {
   const { app, close } = await openTestApp();
   const { db } = app.inside;
@@ -15,7 +15,7 @@ async function openStudio(leads: number) {
   return { url: `${app.url}${address}`, enter, close };
 }
 
-/** The newest has the highest number; every tenth is a candidate, every other a prospect with a name. */
+/** The newest lead has the highest number; every tenth is a candidate, the others are prospects with a name. */
 function lead(number: number) {
   const at = new Date(Date.UTC(2026, 10, 2, 8, number));
   const isCandidate = number % 10 === 0;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, resident, test } from "./house.ts";
 import { hydrated } from "./hydrated.ts";
 
-/** Holds back what the page asks for until its text is seen. */
+/** Holds back the page's request until the loading text is visible. */
 async function seenOnTheWay(page: Page, address: string, text: string, go: () => Promise<unknown>) {
   const waiting = page.getByRole("status").filter({ hasText: /^Loading/ });
   await page.route(address, async (route) => {

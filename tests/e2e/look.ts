@@ -5,18 +5,18 @@ import { settled } from "./settled.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const all: RunOptions = { runOnly: { type: "tag", values: tags } };
-/** What a theme can break: it changes colours and nothing else, as `theme.test.ts` sees to. */
+/** The axe rules that a theme can break. A theme changes nothing but colours, as `theme.test.ts` checks. */
 const ofColour: RunOptions = { runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 const widths = [1280, 768, 375];
 
-/** What axe finds wrong with the page as it stands. */
+/** Accessibility violations that axe finds on the page as it is now. */
 export const barriers = (page: Page) => found(page, all);
 
 async function found(page: Page, asked: RunOptions): Promise<string[]> {
   await settled(page);
-  // Brought in once for each document: to read its half a megabyte takes as long as to look at a small page.
+  // Injected once per document: parsing its half a megabyte takes as long as checking a small page.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
-  // The frames of our pages hold other people's, which axe may not enter.
+  // Frames on our pages show other sites, which axe cannot enter.
   const options: RunOptions = { ...asked, resultTypes: ["violations"], iframes: false };
   return page.evaluate<string[]>(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
@@ -24,7 +24,7 @@ async function found(page: Page, asked: RunOptions): Promise<string[]> {
   );
 }
 
-/** What is wrong with the open page in both themes at three widths: each barrier, and what sticks out sideways. */
+/** Faults of the open page in both themes at three widths: accessibility violations and horizontal overflow. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -40,7 +40,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return (await isWide()) ? [...faults, "sideways at 320 px"] : faults;
 }
 
-/** The open page in both themes at three widths: no barrier, and nothing sticks out sideways. */
+/** Expects no accessibility violation and no horizontal overflow, in both themes at three widths. */
 export async function look(page: Page) {
   expect.soft(await faultsOf(page)).toEqual([]);
 }

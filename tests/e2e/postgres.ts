@@ -6,7 +6,7 @@ import { startEmbedded } from "#platform/database/embedded.ts";
 import { migrate } from "#platform/database/migrate.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 
-/** One PostgreSQL for all browser stories, with a migrated database that every worker copies. */
+/** One PostgreSQL for all browser tests, with a migrated database that every worker copies. */
 export default async function setup() {
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-"));
   chmodSync(dataFolder, 0o755);

@@ -7,7 +7,7 @@ const first = asked(["existing_client", "no"]);
 const second = asked(["existing_employee", "no"]);
 const third = asked(["new_client_purpose", "services"]);
 
-/** At the second question, hydrated, with time standing still. */
+/** Opens the second question, hydrated, with the clock stopped. */
 async function atSecond(page: Page) {
   await page.clock.install();
   await page.goto("/book-a-meeting");

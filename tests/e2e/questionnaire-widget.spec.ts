@@ -4,7 +4,7 @@ import { test as base, expect, openTestApp, type TestApp } from "./house.ts";
 import { barriers } from "./look.ts";
 import { asked, leadsOf, questionIs, runOf } from "./questionnaire.ts";
 
-/** A house whose partner check-in is booked inside the questionnaire, at an outside calendar or our own. */
+/** An app whose partner check-in is booked inside the questionnaire, in an outside calendar or in ours. */
 const test = base.extend<{ outside: TestApp; own: TestApp }>({
   outside: async ({}, use) => {
     const { app, close } = await openTestApp();
@@ -50,7 +50,7 @@ async function chooseReview(page: Page, { url }: TestApp, before = async () => {
   return run;
 }
 
-/** Calendly's part, played here: it says how tall it is, and that a time was booked. */
+/** Plays Calendly's part: it reports its height, and that a time was booked. */
 const calendly = `<title>Calendar</title><script>
   const say = (event, payload) => parent.postMessage({ event, payload }, "*");
   say("calendly.page_height", { height: "850px" });
@@ -91,7 +91,7 @@ test("a calendar that stays silent for ten seconds is replaced by a link", async
   await page.clock.install();
   const warnings: string[] = [];
   page.on("console", (message) => message.type() === "warning" && warnings.push(message.text()));
-  // From the calendar's page on only the story moves the time.
+  // Once the calendar is shown, only the test moves the clock.
   await chooseReview(page, outside, () => page.clock.pauseAt(Date.now() + 60_000));
   const silence = page.getByText("The calendar is not responding here.");
   const frame = await page.getByTitle("Partner check-in").boundingBox();

@@ -6,7 +6,7 @@ export type Walk = { answers: [step: string, option: string][]; route: string; i
 
 const stepOf = (id: string) => questionnaire.steps.find((step) => step.id === id) as Step; // ids of our own graph
 
-/** Every way through the questionnaire, from the first answer to where it leads. */
+/** Every path through the questionnaire, from the first answer to its outcome. */
 export function everyWalk(id = questionnaire.first, before: Walk["answers"] = []): Walk[] {
   return stepOf(id).options.flatMap((option): Walk[] => {
     const answers: Walk["answers"] = [...before, [id, option.id]];
@@ -15,7 +15,7 @@ export function everyWalk(id = questionnaire.first, before: Walk["answers"] = []
   });
 }
 
-/** The texts a visitor reads for an answer. */
+/** The question of an answer, its label, and the digit that chooses it. */
 export function asked([step, option]: [string, string]) {
   const { question, options } = stepOf(step);
   const place = options.findIndex(({ id }) => id === option);
@@ -27,19 +27,19 @@ export function asked([step, option]: [string, string]) {
 export const questionIs = (page: Page, question: string) =>
   expect(page.getByRole("heading", { level: 1 })).toHaveAccessibleName(question);
 
-/** The moment the meeting's page is asked for, in this tab or in a new one. */
+/** The time at which the meeting's page is requested, in this tab or in a new one. */
 export async function arrivalAt(page: Page, { route, isNewTab }: Walk) {
   const isThere = (request: Request) => request.isNavigationRequest() && new URL(request.url()).pathname === route;
   const request = await page.context().waitForEvent("request", isThere);
   expect((await request.response())?.status()).toBe(200);
   await expect.poll(() => page.context().pages().length).toBe(isNewTab ? 2 : 1);
-  // A tab that is closed while it changes its page may hang the browser: wait until it has arrived.
+  // Closing a tab while it navigates may hang the browser, so wait until it has arrived.
   const pendingSignIn = page.context().pages().at(-1);
   if (pendingSignIn) await expect(pendingSignIn).toHaveURL(/^http(?!.+book-a-meeting)/);
   await pendingSignIn?.waitForLoadState();
 }
 
-/** The leads whose run this page belongs to. */
+/** The leads of this page's run. */
 export function leadsOf({ inside: { db } }: TestApp, run: string) {
   return db.selectFrom("leads").selectAll().where("runKey", "=", run).execute();
 }

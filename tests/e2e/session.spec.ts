@@ -3,10 +3,10 @@ import { expect, openTestApp, resident, signIn, type TestApp, test } from "./hou
 
 const minutes = (count: number) => count * 60_000;
 
-/** The house's clock goes on from there, as seen from now. */
+/** Moves the app's clock ahead by `ms`; it keeps running from there. */
 const turn = (app: TestApp, ms: number) => app.turnClock(new Date(Date.now() + ms));
 
-/** Looks at the session without touching it. */
+/** Reads the session without extending it. */
 const isAlive = async (page: Page, app: TestApp) => (await page.request.get(`${app.url}/heartbeat`)).ok();
 
 const isSignOfLife = (answer: Response) => answer.request().method() === "POST" && /heartbeat$/.test(answer.url());
@@ -43,7 +43,8 @@ test("someone who goes on working is warned, stays, and is let go only when the 
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await expect(dialog).toBeVisible();
   await expect(page.getByRole("button", { name: "Stay signed in" })).toBeFocused();
-  // The key is told of at once, what it did a second later; nothing of it may still be on its way when the clock is turned.
+  // A key press is reported at once, and its effect a second later; both requests must have finished before the clock
+  // moves.
   const told: string[] = [];
   page.on("response", (answer) => isSignOfLife(answer) && told.push(answer.url()));
   await page.keyboard.press("Enter");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** When no colour or place is on its way from one value to another any more, and the page has been drawn since. */
+/** Waits until no animation or transition is running and the page has been painted since. */
 export const settled = (page: Page) =>
   page.evaluate(async () => {
     const drawn = () => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)));

@@ -9,19 +9,22 @@ import { type Log, openLog } from "#platform/log/log.ts";
 import type * as App from "#server/app.ts";
 
 type Open = Awaited<ReturnType<typeof App.openApp>>;
-/** An open house of the test's own: its address, its inside, and a clock the test may turn. */
+/** A running app for one test: its URL, its internals, and a clock the test controls. */
 export type TestApp = {
   url: string;
   inside: Open["app"];
   greetings: string[];
   turnClock: (to: Date | null) => void;
-  /** Turned, and standing still from then on. */
+  /** Sets the clock and stops it there. */
   stopClock: (at: Date) => void;
 };
 
 type Opening = { over?: PoolConfig; demo?: { password: string }; log?: Log };
 
-/** Opens the built house on a database of its own, or as one more instance `over` a given one; `environment` as an operator would set it. */
+/**
+ * Starts the built app on a database of its own, or as another instance `over` a given one; `environment` holds
+ * variables as an operator would set them.
+ */
 export async function openTestApp(
   environment: Record<string, string> = {},
   { over, demo, log = openLog("silent") }: Opening = {},
@@ -29,7 +32,7 @@ export async function openTestApp(
   const connection = over ?? (await ownDatabase());
   const port = await ownPort();
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-e2e-house-"));
-  // A video host that is always closed, unless a test opens one: no test asks anybody outside.
+  // A video host that is down, unless a test starts one: no request leaves this machine.
   const closed = { VIDEO_HOST_URL: "http://127.0.0.1:9" };
   const config = readConfig({
     PORT: String(port),
@@ -73,7 +76,9 @@ const portsOfWorker = 1_000;
 const firstPort = 20_000 + (Number(process.env["TEST_PARALLEL_INDEX"] ?? 0) % 12) * portsOfWorker;
 let tried = process.pid;
 
-/** A free one among this worker's own: the system would lend one that it lends to others too until the house is open. */
+/**
+ * A free port from this worker's own range. One from the system could be handed out again before the app listens on it.
+ */
 async function ownPort(): Promise<number> {
   tried += 1;
   const port = firstPort + (tried % portsOfWorker);

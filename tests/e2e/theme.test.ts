@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Where the operator's or the visitor's choice is turned into a colour scheme, which `light-dark()` then asks. */
+/** The only places that turn the operator's or visitor's choice into a colour scheme, which `light-dark()` follows. */
 const chosen = ["app/ui/tokens.css"];
 
 test("a theme changes colours and nothing else, so that what is not about colour is looked at in one of them", () => {

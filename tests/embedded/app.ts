@@ -1,6 +1,6 @@
 import { startEmbedded } from "#platform/database/embedded.ts";
 
-// A process that does nothing but keep a database open: what the tests start, kill and start again.
+// A process that only keeps a database open: the tests start, kill and restart it.
 
 const say = (news: object) => process.stdout.write(`${JSON.stringify(news)}\n`);
 

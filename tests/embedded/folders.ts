@@ -5,7 +5,10 @@ import { onTestFinished } from "vitest";
 import { isAlive } from "#platform/database/embedded/claim.ts";
 import { until } from "#tests/until.ts";
 
-/** A data folder that is gone after the test. Everybody may pass through, unless the test wants it as mktemp makes it. */
+/**
+ * A data folder that is deleted after the test. Everyone may enter it, unless the test wants the mode that mkdtemp
+ * gives.
+ */
 export function dataFolder(mode = 0o755) {
   const folder = mkdtempSync(join(tmpdir(), "foyer-test-"));
   chmodSync(folder, mode);
@@ -15,8 +18,8 @@ export function dataFolder(mode = 0o755) {
 
 export const untilDead = (pid: number) => until(`process ${pid} has ended`, () => !isAlive(pid));
 
-/** How often a race is run: a few times in every test run, many in an endurance run. */
+/** How often a race is repeated: a few times in every test run, many in an endurance run. */
 export const rounds = Array.from({ length: Number(process.env["FOYER_ROUNDS"] ?? 3) }, (_, place) => place + 1);
 
-/** Enough for a loop over all of them. */
+/** A timeout long enough for all the repetitions. */
 export const timeoutMs = 30_000 + rounds.length * 5_000;

@@ -13,7 +13,7 @@ const binaries = "/usr/lib/postgresql/15/bin";
 
 export const hasOlderPostgres = existsSync(join(binaries, "initdb"));
 
-/** The oldest PostgreSQL we promise to work with, where this machine has it: Debian's, on a socket, for one test. */
+/** The oldest PostgreSQL version we support, if this machine has it: Debian's, on a socket, for one test. */
 export async function startOlderPostgres(): Promise<PoolConfig> {
   const home = dataFolder();
   const account = findAccount();

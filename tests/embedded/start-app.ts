@@ -9,18 +9,18 @@ type News = { line?: string; refused?: string; connection?: PoolConfig; postmast
 
 const program = fileURLToPath(new URL("./app.ts", import.meta.url));
 
-/** Only sets the app going; the test decides how long it lives. */
+/** Only spawns the app; the test decides how long it runs. */
 export const launchApp = (dataFolder: string) =>
   spawn(process.execPath, [program, dataFolder], { stdio: ["pipe", "pipe", "inherit"] });
 
-/** Starts the app of a test in a process of its own and waits until its database is open, or it was refused. */
+/** Spawns the test's app in a process of its own and waits until its database is open, or the start was refused. */
 export async function startApp(dataFolder: string) {
   const child = launchApp(dataFolder);
   const exited = once(child, "exit");
   const lines: string[] = [];
   let last: News = {};
   for await (const text of createInterface(child.stdout)) {
-    // The line was written by app.ts beside this file.
+    // app.ts, beside this file, wrote the line.
     last = JSON.parse(text) as News;
     if (!last.line) break;
     lines.push(last.line);
@@ -30,7 +30,7 @@ export async function startApp(dataFolder: string) {
     await exited;
   };
   const stop = async () => {
-    child.stdin.on("error", () => {}).write("stop\n"); // it may have exited before it hears
+    child.stdin.on("error", () => {}).write("stop\n"); // it may have exited before it reads this
     await exited;
   };
   onTestFinished(async () => {

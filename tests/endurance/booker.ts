@@ -5,7 +5,9 @@ export type Receipt = { key: string; body: string; id: string };
 const day = 86_400_000;
 const iso = (ms: number) => `${new Date(ms).toISOString().slice(0, 19)}Z`;
 
-/** Books free starts over HTTP, one after the other, until the house stops answering. Keeps every acknowledged booking. */
+/**
+ * Books free starts over HTTP, one after the other, until the app stops answering. Records every acknowledged booking.
+ */
 export async function bookUntilSilence(url: string, receipts: Receipt[], visitorName: string): Promise<void> {
   for (;;) {
     const start = await findStart(url).catch(() => null);
@@ -34,7 +36,7 @@ async function findStart(url: string): Promise<string | null> {
   return starts[randomInt(0, Math.max(1, starts.length))] ?? null;
 }
 
-/** The same key and body again: an acknowledged booking answers with the same id, a lost one would be made anew. */
+/** Sends the same key and body again: an acknowledged booking returns the same id, a lost one would be made anew. */
 export async function post(url: string, key: string, body: string) {
   const headers = { "Content-Type": "application/json", "Idempotency-Key": key, ...stranger() };
   const answer = await fetch(`${url}/api/v1/bookings`, { method: "POST", headers, body });
@@ -43,7 +45,7 @@ export async function post(url: string, key: string, body: string) {
   return { status: answer.status, text, id };
 }
 
-/** Another address each time, from the range kept for benchmarks (RFC 2544). */
+/** A different address each time, from the range reserved for benchmarks (RFC 2544). */
 function stranger() {
   const [a = 0, b = 0] = randomBytes(2);
   return { "X-Forwarded-For": `198.18.${a}.${b}` };

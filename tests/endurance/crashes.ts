@@ -13,7 +13,7 @@ export type CrashReport = {
   closedWith: number | null;
 };
 
-/** Kills the app while visitors book, `times` times, and starts it again each time on the same folder. */
+/** Kills the app `times` times while visitors book, and restarts it each time on the same data folder. */
 export async function crashWhileBooking(times: number, tell: (line: string) => void = () => {}): Promise<CrashReport> {
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-crash-"));
   chmodSync(dataFolder, 0o755);
@@ -23,7 +23,7 @@ export async function crashWhileBooking(times: number, tell: (line: string) => v
   for (let round = 1; round <= times; round++) {
     const visitors = ["one", "two", "three", "four"].map((name) => bookUntilSilence(app.url, receipts, name));
     await setTimeout(300 + Math.random() * 700);
-    // On a busy machine nobody may be through by then, and nothing could be lost.
+    // On a busy machine no booking may have been acknowledged by then, and nothing could be lost.
     while (receipts.length === 0) await setTimeout(50);
     await killAtOnce(app);
     await Promise.all(visitors);

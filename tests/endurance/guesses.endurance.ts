@@ -8,8 +8,8 @@ import { ask } from "#tests/ask.ts";
 import { guess } from "./guesses/guess.ts";
 import { openGuessedHouse } from "./guesses/guessed-house.ts";
 
-// 10,000 wrong passwords over 200 addresses at one account, over HTTP at the house as it was built last: at once and over
-// half a day, with nobody in front of the house and behind a proxy. At most 100 may be hashed.
+// 10,000 wrong passwords from 200 addresses against one account, over HTTP on the last build: all at once and over half
+// a day, directly and behind a proxy. At most 100 may be hashed.
 
 const [tries, addresses, most] = [10_000, 200, 100];
 const plans = [

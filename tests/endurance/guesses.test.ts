@@ -18,7 +18,7 @@ test("of three hundred guesses over two hundred addresses in half a day few are 
   expect(ownerGot).toEqual([302, 302, 302, 302, 302]);
 });
 
-/** Forty strangers' tries at accounts that are not there; how many were let as far as the password. */
+/** Tries from forty addresses at accounts that do not exist; returns how many reached the password check. */
 async function tryForty(port: number, caller: (n: number) => ReturnType<typeof callerAt>) {
   let tried = 0;
   for (let n = 0; n < 40; n += 8) {

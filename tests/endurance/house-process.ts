@@ -6,7 +6,9 @@ import { setTimeout } from "node:timers/promises";
 type Variables = Record<string, string>;
 export type HouseProcess = { url: string; child: ChildProcess; said: () => string };
 
-/** Starts the built house as an operator would, and waits until it is ready. Throws with what it said when it is not. */
+/**
+ * Starts the built app as an operator would and waits until it is ready. Throws with its output if it does not start.
+ */
 export async function startHouse(dataFolder: string, port: number, more: Variables = {}): Promise<HouseProcess> {
   const { child, said } = launch(dataFolder, port, more);
   const url = `http://localhost:${port}`;
@@ -19,7 +21,7 @@ export async function startHouse(dataFolder: string, port: number, more: Variabl
   throw new Error(`The house did not open: ${said()}`);
 }
 
-/** Starts the house where it should refuse; answers with its exit code and what it said. */
+/** Starts the app where it should refuse to; returns its exit code and output. */
 export async function tryToStart(dataFolder: string, port: number, more: Variables = {}) {
   const { child, said } = launch(dataFolder, port, more);
   const watchdog = globalThis.setTimeout(() => child.kill("SIGKILL"), 60_000);
@@ -28,14 +30,14 @@ export async function tryToStart(dataFolder: string, port: number, more: Variabl
   return { code, said: said() };
 }
 
-/** As the out-of-memory killer would: the app alone, without a word. */
+/** Kills the app alone with SIGKILL, as the out-of-memory killer would. */
 export async function killAtOnce({ child }: HouseProcess) {
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;
 }
 
-/** As an operator would. Answers with the exit code. */
+/** Stops it as an operator would. Returns the exit code. */
 export async function close({ child }: HouseProcess): Promise<number | null> {
   const gone = once(child, "exit");
   child.kill("SIGTERM");
@@ -51,7 +53,7 @@ function launch(dataFolder: string, port: number, more: Variables) {
     FOYER_DATA: dataFolder,
     FOYER_ADMIN_EMAIL: "admin@house.test",
     FOYER_ADMIN_PASSWORD: "an-admin-of-the-house",
-    // Every booking comes from an address of its own, so that the limits per address do not end the run.
+    // Every booking comes from a different address, so that the limits per address do not end the run.
     TRUSTED_PROXIES: "1",
     LOG_LEVEL: "warn",
     ...more,

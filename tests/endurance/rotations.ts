@@ -14,13 +14,13 @@ import { openSecrets, seedSecrets } from "#tests/secrets.ts";
 type Report = { kills: number; midway: number; rotations: number; wrong: string[] };
 type Plan = { kills: number; secrets: number; tell?: (line: string) => void };
 
-/** Kills rotation after rotation of the root key at any moment, resumes each, and opens every secret after each kill. */
+/** Kills root-key rotations at random times, resumes each, and decrypts every secret after each kill. */
 export async function killRotations(connection: PoolConfig, { kills, secrets, tell }: Plan): Promise<Report> {
   const db = openDatabase(connection);
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-rotations-"));
   const seeded = JSON.stringify(sorted(await seedSecrets(db, await openKeys(db, { dataFolder }), secrets)));
   const report: Report = { kills: 0, midway: 0, rotations: 0, wrong: [] };
-  // A rotation that was begun is always ended, and one at least is.
+  // A rotation that was started is always finished, and at least one is.
   for (let step = "stage"; report.kills < kills || step !== "stage" || report.rotations === 0; ) {
     const delay = report.kills < kills ? Math.random() * 1500 : 60_000;
     const { code, said } = await take(step, delay, urlOf(connection), dataFolder);
@@ -42,7 +42,7 @@ export async function killRotations(connection: PoolConfig, { kills, secrets, te
 
 const sorted = (opened: Record<string, string>) => Object.entries(opened).sort();
 
-/** Runs one step as an operator would; after `delay` milliseconds as the out-of-memory killer would end it. */
+/** Runs one step as an operator would; kills it with SIGKILL after `delay` milliseconds, if given. */
 async function take(step: string, delay: number, url: string, dataFolder: string) {
   const env = { ...process.env, DATABASE_URL: url, FOYER_DATA: dataFolder, FOYER_KEY: "", FOYER_KEY_FILE: "" };
   const child = spawn(process.execPath, ["server/keys.ts", step], { env, stdio: ["ignore", "pipe", "pipe"] });
@@ -73,12 +73,12 @@ async function isNextActive(db: Database, dataFolder: string) {
   return active?.id === next?.id;
 }
 
-/** What an operator would say next, by what the database and the folder show. */
+/** The next step an operator would run, judging by the database and the folder. */
 async function nextStep(db: Database, dataFolder: string) {
   const states = (await db.selectFrom("rootKeys").select("state").execute()).map(({ state }) => state);
   if (states.includes("staged")) return "activate";
   if (states.includes("former")) return (await underFormer(db)) > 0 ? "rewrap" : "retire";
-  // Retired in the database, its file not replaced yet; or the next key's file made and not staged yet.
+  // Either retired in the database but its file not replaced yet, or the next key's file made but not staged yet.
   const hasNext = existsSync(join(dataFolder, "keys", "next.key"));
   return hasNext && (await isNextActive(db, dataFolder)) ? "retire" : "stage";
 }

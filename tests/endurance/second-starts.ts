@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { close, freePort, startHouse, tryToStart } from "./house-process.ts";
 
-/** Starts a second house on the folder of a running one, `times` times; counts the refusals that name its pid. */
+/** Starts a second app on the folder of a running one, `times` times; counts the refusals that name its pid. */
 export async function startTwice(times: number): Promise<{ refused: number; words: string[] }> {
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-twice-"));
   chmodSync(dataFolder, 0o755);

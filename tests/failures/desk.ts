@@ -5,7 +5,7 @@ import { password, seedMember } from "#tests/people.ts";
 type Form = Record<string, string | Blob>;
 type Role = "admin" | "staff";
 
-/** Somebody who signed in to a built house of the test's own and asks without script; its database can be made to refuse. */
+/** A user signed in to a built app of the test's own, without JavaScript; its database can be made to fail. */
 export async function openDesk(name: string, role: Role = "admin") {
   const { app, url, close } = await openMatrixHouse(name);
   const { id, email } = await seedMember(app.db, { role });
@@ -27,7 +27,7 @@ export async function openDesk(name: string, role: Role = "admin") {
 
   const run = (text: string) => sql.raw(text).execute(app.db);
   await run("create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$");
-  /** Until `work` is done no row may be written to `table`. */
+  /** Makes every write to `table` fail until `work` is done. */
   async function refusing<T>(command: "insert" | "update", table: string, work: () => Promise<T>): Promise<T> {
     await run(`create trigger refusing before ${command} on ${table} execute function refuse()`);
     const done = await work();
@@ -39,7 +39,7 @@ export async function openDesk(name: string, role: Role = "admin") {
   return { app, id, send, run, refusing, close };
 }
 
-/** What the page shows, without the data that its script is handed. */
+/** The HTML of the page without its scripts and their data. */
 const shownIn = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, "");
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;

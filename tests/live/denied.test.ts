@@ -59,7 +59,7 @@ const signOut: Command = async (scene) => {
   await endSession(scene.db, door, token ?? "");
 };
 
-/** What takes a right away while a page of theirs is open. */
+/** Everything that revokes a user's access while their page is open. */
 const commands: [name: string, who: Someone, command: Command][] = [
   ["another role", "staff", (s) => changeRole(s.db, s.boss, idOf(s, "staff"), { role: "admin", at: s.at })],
   ["a suspension", "staff", (s) => suspendPerson(s.db, s.boss, idOf(s, "staff"), s.at)],

@@ -4,7 +4,7 @@ import type { Stage } from "#tests/matrix/stage.ts";
 
 export type Page = Awaited<ReturnType<typeof listenAt>>;
 
-/** What an open page hears that came with this cookie. */
+/** Collects what is sent to an open page that has this cookie. */
 export async function listenAt(url: string, cookie: string | null) {
   const stop = new AbortController();
   const headers = { Accept: "text/event-stream", ...(cookie && { Cookie: cookie }) };
@@ -18,13 +18,13 @@ export async function listenAt(url: string, cookie: string | null) {
   return {
     status: answer.status,
     type: answer.headers.get("Content-Type"),
-    /** Everything but the greeting, the beats and what makes a bell ring. */
+    /** Everything but the greeting, the beats and the bell's count. */
     news: () => text.split("\n\n").flatMap((one) => (/^data: (?!news )/.test(one) ? [one.slice(6)] : [])),
     ended,
     hangUp: () => stop.abort(),
   };
 }
 
-/** Somebody of the cast opens a page at this instance. */
+/** A member of the cast opens a page on this instance. */
 export const listenAs = async ({ app, cast, ...stage }: Stage, who: Principal, url = stage.url) =>
   listenAt(url, await cookieOf({ app, db: app.db, cast, who }));

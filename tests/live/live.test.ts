@@ -9,7 +9,7 @@ import { day, said } from "#tests/updates.ts";
 import { listenAs, type Page } from "./listen.ts";
 
 let here: Stage;
-/** One more instance over the same database. */
+/** One more instance on the same database. */
 let there: MatrixHouse;
 beforeAll(async () => {
   here = await openStage("hearing");
@@ -39,7 +39,7 @@ test("an update is heard on every instance by those who may read it, and by nobo
 
   const ofA = await post(here.cast.clients.A);
   await until("A's people hear of it", () => may.every(({ news }) => news().includes(ofA)));
-  // What comes later has come after the first would have.
+  // Once the second event has arrived, the first would have arrived too.
   const ofB = await post(here.cast.clients.B);
   await until("B's owner hears of it", () => mayNot[0]?.news().includes(ofB) === true);
   const updatesOf = ({ news }: Page) => news().filter((topic) => topic.startsWith("update "));
@@ -103,6 +103,6 @@ test("a house that closes lets its listeners go at once", async () => {
   await closing.shut();
   await Promise.all(pages.map(({ ended }) => ended));
 
-  // Whoever holds on is cut off after ten seconds.
+  // Connections that stay open would be cut after ten seconds.
   expect(Date.now() - begun).toBeLessThan(8_000);
 });

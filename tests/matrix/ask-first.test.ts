@@ -89,7 +89,7 @@ const ids: Record<string, () => Promise<string> | string> = {
   "<expense>": () => plannedIdOf(sceneOf(stage, "admin"), "own"),
 };
 
-/** The buttons that would do it at once, in what is shown. */
+/** The buttons on the page that would act without confirmation. */
 const buttons = (body: string, value: string) =>
   [...body.matchAll(/<button[^>]*>/g)].filter(([button]) => button.includes(`value="${value}"`)).length;
 const dialogIn = (body: string) => /<dialog[^>]*role="alertdialog".*?<\/dialog>/s.exec(body)?.[0] ?? "";

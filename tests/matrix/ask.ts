@@ -13,15 +13,15 @@ export type Question = {
   form?: Fields;
   headers?: Record<string, string>;
 };
-/** `to`: where it sends the caller, as a redirect or inside an answer for the router. */
+/** `to`: the target of a redirect, either of the HTTP response or in the router's data. */
 export type Answer = { status: number; to: string | null; body: string; type: string };
 
-/** Asks as a browser would, from an address nobody asked from before. */
+/** Sends a request as a browser would, from an address not used before. */
 export async function ask(url: string, question: Question): Promise<Answer> {
   const { mode, cookie, form, method = form ? "POST" : "GET" } = question;
   const headers = new Headers({
     ...{ "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": addressOf() },
-    "Accept-Encoding": "identity", // an answer packed here is only unpacked again
+    "Accept-Encoding": "identity", // compression would only have to be undone here
     ...(cookie && { Cookie: cookie }),
     ...(mode === "json" && form && { "Content-Type": "application/json" }),
     ...question.headers,
@@ -50,7 +50,7 @@ function formOf(fields: Fields) {
   return form;
 }
 
-/** The address of a route: parameters filled in, `.data` for the router, `?index` for what an index route does. */
+/** The URL of a route: parameters filled in, `.data` for the router, `?index` for the action of an index route. */
 export function addressIn({ path, mode, place, routeId, isIndex, form }: Question): string {
   const { params = {}, search = {} } = place;
   const filled = path

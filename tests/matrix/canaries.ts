@@ -4,7 +4,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Cast } from "./cast.ts";
 import type { Stage } from "./stage.ts";
 
-/** A word for each secret there is; whoever meets one outside has found a leak. */
+/** A word for each secret; if one appears anywhere outside, there is a leak. */
 export type Canaries = { words: Map<string, string>; find: (text: string) => string[] };
 
 export function openCanaries(): Canaries {
@@ -13,7 +13,10 @@ export function openCanaries(): Canaries {
     const bytes = Buffer.from(word);
     return [word, bytes.toString("hex"), bytes.toString("base64").replace(/=+$/, "").slice(0, -1)];
   };
-  /** The words by how their spellings begin, by the spelling: a long log is read once for each beginning, not for each word. */
+  /**
+   * The words grouped by the first characters of their encodings: a long log is then searched once per prefix, not per
+   * word.
+   */
   const known = new Map<string, Map<string, string>>();
   let learned = 0;
   function learn() {
@@ -50,7 +53,7 @@ export function hide({ words }: Canaries, where: string): string {
 
 type Hidden = { ofA: string; retired: string; ofB: string; own: string };
 
-/** Puts a word into every place of a cast where the house keeps a secret; answers with the credentials' ids. */
+/** Puts a word into every place where the app stores a secret of the cast; returns the credentials' ids. */
 export async function seedCanaries({ app }: Stage, cast: Cast, canaries: Canaries): Promise<Hidden> {
   const { db, keys } = app;
   const createdAt = app.clock();
@@ -93,7 +96,7 @@ export async function seedCanaries({ app }: Stage, cast: Cast, canaries: Canarie
   };
 }
 
-/** Every row of every table as text, mails, diary and limits among them. */
+/** Every row of every table as text, including emails, the audit log and limits. */
 export async function readTables(connection: PoolConfig): Promise<string> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -109,7 +112,7 @@ export async function readTables(connection: PoolConfig): Promise<string> {
   return texts.join("\n");
 }
 
-/** All that a browser is sent of the application itself. */
+/** Everything in the client build that a browser may be sent. */
 export const readBundle = (): string =>
   globSync("build/client/**/*.{js,css,html,json}")
     .map((file) => readFileSync(file, "utf8"))

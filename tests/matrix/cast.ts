@@ -6,16 +6,16 @@ import { type Company, type Principal, principals } from "./principals.ts";
 type Person = { id: string; email: string; clientId: string | null };
 type Word = { text: string; seenBy: readonly Principal[]; wasRead: boolean };
 
-/** The people of one performance, their companies, and the words that give a leak away. */
+/** The people of one run, their companies, and the words that reveal a leak. */
 export type Cast = {
   people: Record<Exclude<Principal, "visitor">, Person>;
   clients: Record<Company, string>;
   words: Word[];
-  /** Furnishes something once for all who ask for it under that name. */
+  /** Seeds something once for everyone who asks for it by that name. */
   once: <T>(name: string, seed: () => Promise<T>) => Promise<T>;
 };
 
-/** Who may know of a company, beside what the team alone may know. */
+/** Who may see a company's data, apart from what only the team may see. */
 export const insiders = {
   A: ["owner", "viewing", "staff", "admin"],
   B: ["stranger", "admin"],
@@ -31,11 +31,11 @@ export async function seedCast(db: Database): Promise<Cast> {
     return [who, await seedMember(db, { role: roles[who] ?? "admin", firstName: "Ana", status })];
   };
   const named = await Promise.all(principals.filter((who) => who !== "visitor").map(seed));
-  const people = Object.fromEntries(named) as Cast["people"]; // every principal but the visitor was added
+  const people = Object.fromEntries(named) as Cast["people"]; // every principal except the visitor was added
   const clients = { A: people.owner.clientId ?? "", B: people.stranger.clientId ?? "" };
   const kept = new Map<string, Promise<unknown>>();
   const once = <T>(name: string, seed: () => Promise<T>) => {
-    const seeded = (kept.get(name) as Promise<T> | undefined) ?? seed(); // one name, one type
+    const seeded = (kept.get(name) as Promise<T> | undefined) ?? seed(); // each name is used with one type only
     kept.set(name, seeded);
     return seeded;
   };
@@ -54,7 +54,7 @@ export async function seedCast(db: Database): Promise<Cast> {
   return cast;
 }
 
-/** Gives both companies and their owners names that only their insiders may read, and everyone a note for admins. */
+/** Gives both companies and their owners names that only insiders may read, and everyone a note for admins. */
 async function nameThem(db: Database, cast: Cast) {
   for (const [company, owner] of [["A", "owner"] as const, ["B", "stranger"] as const]) {
     const companyName = mark(cast, "Works", insiders[company]);
@@ -70,7 +70,7 @@ async function nameThem(db: Database, cast: Cast) {
       .execute();
 }
 
-/** A word that stands in one record only: whoever reads it without being among `seenBy` has seen too much. */
+/** A word that occurs in one record only: a reader who is not in `seenBy` has seen too much. */
 export function mark(cast: Cast, label: string, seenBy: readonly Principal[]): string {
   const text = `${label}${newId().replaceAll("-", "").slice(-12)}`;
   cast.words.push({ text, seenBy, wasRead: false });

@@ -5,18 +5,18 @@ import { parseSync } from "vite";
 import routes from "#app/routes.ts";
 import { intentsIn } from "./intents.ts";
 
-/** One route of the house, as app/routes.ts and its module say. */
+/** One route, as declared in app/routes.ts and its module. */
 export type Door = {
   id: string;
   file: string;
   path: string;
-  /** The routes around it, outermost first. */
+  /** The parent routes, outermost first. */
   layouts: { id: string; file: string }[];
-  /** Whether its own address shows it; a layout with an index child never stands alone. */
+  /** Whether a URL shows it by itself; a layout with an index child is never shown alone. */
   isPlace: boolean;
   isIndex: boolean;
   exports: ReadonlySet<string>;
-  /** What its action tells apart, found in the forms and the code it reaches. */
+  /** The intents its action handles, found in the forms and the code it imports. */
   intents: string[];
 };
 
@@ -35,7 +35,7 @@ function doorsOf(entry: RouteConfigEntry, above: string, layouts: Door["layouts"
   return [{ ...door, intents }, ...children.flatMap((child) => doorsOf(child, path, [...layouts, { id, file }]))];
 }
 
-/** A child may be an index itself, or a layout without a path around one. */
+/** A child may itself be an index, or a pathless layout around one. */
 function hasIndex({ children = [] }: RouteConfigEntry): boolean {
   return children.some((child) => child.index || (child.path === undefined && hasIndex(child)));
 }

@@ -2,55 +2,55 @@ import type { Principal, Side } from "./principals.ts";
 import type { Scene } from "./scene.ts";
 
 /**
- * How far someone gets at a door: `any` record, their `own` only, `none`; or an answer of its own for every record:
- * a status, or the path they are sent to.
+ * How far a caller gets at an endpoint: `any` record, their `own` only, `none`; or the same answer for every record: a
+ * status, or the path they are redirected to.
  */
 export type Reach = "any" | "own" | "none" | number | `/${string}`;
 export type Answers = Partial<Record<Principal, Reach>>;
 
-/** Who passes; everyone else is answered with a status or sent to a path. */
+/** Who passes; everyone else gets a status or is redirected to a path. */
 export type Gate = Record<Principal, "in" | Exclude<Reach, string> | `/${string}`>;
 
-/** What goes into a route's address so that it leads to the record. */
+/** The parameters that make a route's URL lead to the record. */
 export type Place = { params?: Record<string, string>; search?: Record<string, string> };
-/** Furnishes the record of that side, at most once per cast, or names one that does not exist. */
+/** Seeds the record of that side, at most once per cast, or returns one that does not exist. */
 export type Kind = (scene: Scene, side: Side) => Place | Promise<Place>;
 
 export type Fields = Record<string, string | string[] | boolean | File>;
 
-/** One thing that can be done at a door. Whoever may, really does it, once, in a cast of their own. */
+/** One command at an endpoint. Each caller who may use it really does so, once, with a cast of their own. */
 export type Command = {
   who: Answers;
-  /** What differs when the router sends the form by itself, without the page around the answer. */
+  /** What differs when the router submits the form and no page is rendered around the answer. */
   asData?: Answers;
   record?: Kind;
   place?: Kind;
-  /** All that it takes to succeed, so that a refusal is the doing of a guard. JSON for an operation. */
+  /** Everything the command needs to succeed, so that any refusal comes from a permission check. JSON for the API. */
   form: (scene: Scene, side: Side) => Fields | Promise<Fields>;
   headers?: (scene: Scene) => Record<string, string>;
-  /** Needs a fresh proof of identity: without one even those who may are refused. */
+  /** Needs a fresh proof of identity: without one, even permitted callers are refused. */
   sudo?: true;
-  /** False for what succeeds without a trace in the tables. */
+  /** False for commands that succeed without leaving a trace in the tables. */
   writes?: false;
 };
 
 export type Expectation = {
   record?: Kind;
-  /** In place of `record`, where the address leads to no record: what must be furnished, and the rest of the address. */
+  /** Instead of `record`, where the URL leads to no record: seeds what is needed and returns the rest of the URL. */
   place?: Kind;
-  /** Who sees it; nobody when left out. */
+  /** Who sees it; no one when left out. */
   page?: Answers;
-  /** What whoever is let in is answered: 200 unless it says otherwise. */
+  /** The status for callers who are allowed: 200 by default. */
   opens?: number | `/${string}`;
-  /** By intent; a deed without one has a name of its own. */
+  /** By intent; a command without one has a name of its own. */
   commands?: Record<string, Command>;
 };
 
-/** One part of the house, with its gate and every door behind it. */
+/** One part of the app, with its gate and every endpoint behind it. */
 export type Surface = {
   name: string;
   gate: Gate;
-  /** Shows nobody's records, so no word that could leak is expected there. */
+  /** Shows no one's records, so no word that could leak is expected there. */
   isImpersonal?: true;
   doors: Record<string, Expectation>;
 };

@@ -9,12 +9,12 @@ import { now } from "./now.ts";
 
 const built = new URL("../../build/server/index.js", import.meta.url);
 
-/** A post office that is always closed: mails are written, and wait. So is the video host. */
+/** An SMTP server that cannot be reached: emails are written, and wait. The video host is down too. */
 const outside = { SMTP_URL: "smtp://127.0.0.1:9", VIDEO_HOST_URL: "http://127.0.0.1:9" };
 
 /**
- * The built house on a database of its own, listening; every caller comes from the address it names. With the data folder of
- * another under the same name it is one more instance of that house. `env` says what is set up outside.
+ * The built app on a database of its own, listening; every caller comes from the address it names. With the data folder
+ * and name of another, it is one more instance of that app. `env` holds what the operator sets.
  */
 export async function openMatrixHouse(
   name: string,

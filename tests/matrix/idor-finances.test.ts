@@ -16,7 +16,7 @@ afterAll(() => stage?.close());
 const scene = () => sceneOf(stage, "staff");
 const month = () => thisMonth(scene());
 
-/** Something the agency spent, that is paid to nobody of the team. */
+/** An agency expense that is not paid to a team member. */
 async function spend(words: { vendor: string; description?: string }) {
   const { db } = stage.app;
   const at = stage.app.clock();

@@ -13,7 +13,7 @@ afterAll(() => stage?.close());
 
 const guards = { consent: "on", website: "", shown: "1" };
 const input = { name: "Ida Moss", email: "ida@visitor.test", phone: "+44 20 7946 0000", timeZone: "UTC", ...guards };
-/** What no form asks for, and a row has. */
+/** Columns that exist in the row but in no form. */
 const smuggled = {
   ...{ status: "cancelled", role: "admin", userId: newId(), clientId: newId(), createdBy: newId(), version: "7" },
   ...{ isPrimary: "true", mustChangePassword: "false", hostIds: newId(), id: newId() },

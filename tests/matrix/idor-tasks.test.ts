@@ -18,7 +18,7 @@ const facts = {
 };
 const post = (who: Principal, path: string, form: Record<string, string>) => ctx(stage, who, path, { form });
 
-/** What these do leaves no row of any table behind. */
+/** Commands that leave no row in any table. */
 async function unchanged(commands: () => Promise<void>) {
   const before = await stage.rows.read([]);
   await commands();

@@ -17,7 +17,7 @@ afterAll(() => stage?.close());
 const studio = (clientId: string, id: string) => `/studio/workspace/clients/${clientId}/updates/${id}`;
 const seed = (company: "A" | "B") => seedUpdate(sceneOf(stage, "admin"), company);
 const sends = async (who: Principal, path: string, form: Fields) => (await ctx(stage, who, path, { form })).status;
-/** New companies and people, and updates of theirs that nothing happened to. */
+/** New companies and people, with updates that have not been acted on. */
 async function anew() {
   stage = { ...stage, cast: await seedCast(stage.app.db) };
   for (const who of principals) await cookieOf(sceneOf(stage, who));

@@ -15,10 +15,10 @@ const lists: [list: RegExp, each: RegExp][] = [
   [/\b(?:do|intent): z\.enum\(\[([^\]]*)\]/g, /"([\w-]+)"/g],
 ];
 
-/** What several surfaces share that has forms of its own. */
+/** Modules with forms that several surfaces share. */
 const shared = ["app/updates/", "app/account/own/"];
 
-/** Every intent written in a module or in what it imports from its own surface, or from what surfaces share. */
+/** Every intent in a module, or in what it imports from its own surface or from shared modules. */
 export function intentsIn(entry: string): string[] {
   const surface = /^app\/\w+\//.exec(entry)?.[0] ?? entry;
   const seen = new Set<string>();

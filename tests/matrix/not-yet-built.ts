@@ -1,4 +1,4 @@
-/** Rules whose deeds come later. The list only shrinks. */
+/** Rules whose commands do not exist yet. The list only shrinks. */
 export const notYetBuilt = `
   data.export
   backup.make

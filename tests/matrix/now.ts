@@ -1,5 +1,5 @@
 /**
- * When the matrix asks, on whatever day it runs. It stands still, so that what counts down is the same in every answer; the
- * days that records name lie around it, none of them in a month that a deed locks.
+ * The time of every request in the matrix, whatever day it runs. It is stopped, so that countdowns are the same in
+ * every answer; the dates in records are near it, and none is in a month that a command locks.
  */
 export const now = new Date("2026-11-23T09:00:00Z");

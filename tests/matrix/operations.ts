@@ -1,13 +1,13 @@
 import { machineDoors } from "#api/machine-doors.ts";
 import type { AppContext } from "#server/app-context.ts";
 
-/** As much of a house as the description of its operations reads. */
-const described = { config: { publicUrl: "http://house.test" } } as AppContext; // the operations are listed, never called
+/** As much of an AppContext as the OpenAPI description reads. */
+const described = { config: { publicUrl: "http://house.test" } } as AppContext; // listed, never called
 
 const doors = machineDoors(described);
 type Described = { paths: Record<string, Record<string, unknown>> };
 
-/** Every operation for machines, as the OpenAPI document names it: `POST /bookings`. */
+/** Every API operation, as the OpenAPI document names it: `POST /bookings`. */
 export async function listOperations(): Promise<string[]> {
   const { paths }: Described = await (await doors.request("/openapi.json")).json();
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -15,7 +15,7 @@ export async function listOperations(): Promise<string[]> {
   );
 }
 
-/** What is served beside them: it must be nothing but the description itself. */
+/** What is served beside them: only the description itself. */
 export async function listUndescribed(): Promise<string[]> {
   const described = new Set((await listOperations()).map((operation) => operation.replaceAll(/\{(\w+)\}/g, ":$1")));
   const served = doors.routes.filter(({ method }) => method !== "ALL").map(({ method, path }) => `${method} ${path}`);

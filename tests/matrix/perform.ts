@@ -9,7 +9,7 @@ import { faultIn, lateIn, nameOf, openStage, type Prepared, prepare, type Stage,
 const atOnce = 12;
 type Refusal = { answer: Answer; place: Place };
 
-/** Plays every cell of a surface: first all that only looks or is refused, then, one by one, what is allowed. */
+/** Runs every cell of a surface: first everything that only reads or is refused, then, one by one, what is allowed. */
 export function perform(surface: Surface) {
   let stage: Stage;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ function differences(cell: Cell, mine: Refusal, missing: Refusal): string[] {
   return [`${nameOf(cell)}: differs from a record that does not exist: ${near(here)} | ${near(there)}`];
 }
 
-/** What is allowed is done by a cast of its own, and leaves a trace. */
+/** Allowed commands run with a cast of their own, and leave a trace. */
 async function faultInDeed(stage: Stage, cell: Cell): Promise<string | null> {
   const cast = await seedCast(stage.app.db);
   const asked = await prepare(stage, cast, cell);

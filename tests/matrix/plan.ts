@@ -3,17 +3,17 @@ import { type Door, doors } from "./doors.ts";
 import type { Answers, Command, Expectation, Gate, Kind, Surface } from "./expectation.ts";
 import { type Principal, principals, type Side, sides } from "./principals.ts";
 
-/** Let in, asked to prove who they are, answered with a status, or sent to a path. */
+/** Allowed, asked to prove who they are, answered with a status, or redirected to a path. */
 export type Expected = "opens" | "sudo" | number | `/${string}`;
 
-/** One question to one door. */
+/** One request to one endpoint. */
 export type Cell = {
   path: string;
   mode: Mode;
   method: string;
   who: Principal;
   side: Side;
-  /** All that this door is asked for; one, where it is about no record. */
+  /** All records that this endpoint is asked for; one, where it is about no record. */
   sides: readonly Side[];
   expected: Expected;
   kind: Kind | null;
@@ -22,13 +22,13 @@ export type Cell = {
   command: (Command & { name: string }) | null;
   /** Whether they may see this record anyway, so that a refusal need not hide it. */
   mayLook: boolean;
-  /** Whether their session holds a fresh proof of identity. */
+  /** Whether their session has a fresh proof of identity. */
   hasSudo: boolean;
 };
 
 export type Planned = { path: string; cells: Cell[] };
 
-/** Every cell of a surface, door by door. A door without an expectation has none; another test names it. */
+/** Every cell of a surface, endpoint by endpoint. One without an expectation has none; another test reports it. */
 export function planOf({ gate, doors: expected, name }: Surface): Planned[] {
   return Object.entries(expected).map(([path, expectation]) => {
     if (name === "api") return { path, cells: operationCells(gate, path, expectation) };
@@ -46,7 +46,7 @@ function pageCells(gate: Gate, { path, id, isIndex, exports }: Door, { page = {}
   return modes.flatMap((mode) => cellsOf({ ...common, mode }, gate, page, about));
 }
 
-/** A layout's loader is asked for alone, at the first address it stands around; whoever sees that page may have it. */
+/** A layout's loader is requested alone, at the first URL it wraps; callers who see that page may have it. */
 function layoutCells(gate: Gate, { path, isIndex }: Door, { id }: Door, { page = {} }: Expectation) {
   const route = { id, isIndex };
   const seers: Answers = Object.fromEntries(Object.keys(page).map((who) => [who, "any"]));
@@ -70,7 +70,7 @@ function deedCells(gate: Gate, { path, id, isIndex }: Door, { commands = {}, pag
     const unproved = command.sudo
       ? allowed.map((cell) => ({ ...cell, hasSudo: false, expected: "sudo" as const }))
       : [];
-    // What is allowed is done once; what is refused is refused in both ways.
+    // What is allowed is done once; what is refused is tried both ways.
     const cells = [...form, ...data.filter(({ expected }) => expected !== "opens"), ...unproved];
     return cells.map((cell) => ({ ...cell, mayLook: expectedOf(gate, page, cell.who, cell.side) === "opens" }));
   });

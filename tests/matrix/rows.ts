@@ -1,14 +1,16 @@
 import pg, { type PoolConfig } from "pg";
 
-/** What may change although nothing was done: budgets of tries, challenges, what was read, and when a session was last alive. */
+/**
+ * What may change although nothing was done: rate limits, challenges, read marks, and a session's last sign of life.
+ */
 const left = ["limits", "sign_in_tries", "passkey_challenges", "update_reads"];
-/** And what becomes of a mail: the post office tries again when it likes. */
+/** And the state of emails: sending is retried in the background. */
 const leftOf: Record<string, string> = {
   auth_sessions: "'last_active_at' - 'updated_at'",
   mails: "'state' - 'attempts' - 'error' - 'sent_at'",
 };
 
-/** A number for the rows of every table; sessions of those who came too late are not counted. */
+/** A checksum of the rows of every table; expired sessions are not counted. */
 export async function openRows(connection: PoolConfig) {
   const pool = new pg.Pool({ ...connection, max: 1 });
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -26,7 +28,9 @@ export async function openRows(connection: PoolConfig) {
     const { rows } = await pool.query<{ name: string; sum: string }>(all, [late]);
     return new Map(rows.map(({ name, sum }) => [name, sum]));
   }
-  /** Read once the house has finished what it does by itself: the diary is told, if it can be, and nothing moves. */
+  /**
+   * Read once background work is done: notifications are dispatched, where they can be, and nothing changes any more.
+   */
   async function settled(late: string[]): Promise<Map<string, string>> {
     for (let [before, round] = [await read(late), 0]; ; round++) {
       await new Promise((soon) => setTimeout(soon, 150));
@@ -41,6 +45,6 @@ export async function openRows(connection: PoolConfig) {
 
 export type Rows = Awaited<ReturnType<typeof openRows>>;
 
-/** The tables in which something is different. */
+/** The tables that differ. */
 export const changedIn = (before: Map<string, string>, after: Map<string, string>) =>
   [...after].flatMap(([name, sum]) => (before.get(name) === sum ? [] : [name]));

@@ -7,7 +7,7 @@ const sources = globSync("{app,api,domain,server}/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.|^domain\/access\//.test(file))
   .map((file) => readFileSync(file, "utf8"));
 
-/** An action is used where a deed asks for its permit. */
+/** An action is used where a command asks for its permit. */
 const isAsked = (action: string) => sources.some((text) => text.includes(`"${action}"`));
 
 test("every rule is asked by a deed, or waits for the one that will", () => {

@@ -6,10 +6,10 @@ import type { AppContext } from "#server/app-context.ts";
 import type { Cast } from "./cast.ts";
 import type { Principal } from "./principals.ts";
 
-/** One of the cast at a door. */
+/** One member of the cast at an endpoint. */
 export type Scene = { app: AppContext; db: Database; cast: Cast; who: Principal };
 
-/** The session they come with. One that the house ends at first sight is opened anew each time. */
+/** The session they use. One that the app ends on first use is created anew each time. */
 export async function cookieOf({ app, cast, who }: Scene, hasSudo = true): Promise<string | null> {
   if (who === "visitor") return null;
   const open = () => openSession(app, cast, who, hasSudo);

@@ -8,7 +8,7 @@ import { principals } from "./principals.ts";
 import { openRows, type Rows } from "./rows.ts";
 import { cookieOf, type Scene } from "./scene.ts";
 
-/** An open house with a cast in it. */
+/** A running app with a cast in it. */
 export type Stage = MatrixHouse & { cast: Cast; rows: Rows };
 export type Prepared = { cell: Cell; scene: Scene; place: Place; ask: () => Promise<Answer> };
 
@@ -20,7 +20,7 @@ export async function openStage(name: string, log?: Log, env?: object): Promise<
     .insertInto("settings")
     .values({ key: "access", value: JSON.stringify(access) })
     .execute();
-  // One section that everybody finds, so that the academy has a door for them.
+  // One section that everyone sees, so that the academy is open to them.
   const forAll = { staffVisible: true, clientVisible: true };
   await opened.app.db.updateTable("videoCategories").set(forAll).where("slug", "=", "paid-ads").execute();
   const cast = await seedCast(opened.app.db);
@@ -32,7 +32,7 @@ export async function openStage(name: string, log?: Log, env?: object): Promise<
   return { ...opened, cast, rows, close };
 }
 
-/** Furnishes all that a question needs, so that asking it changes nothing by itself. */
+/** Seeds everything a request needs, so that the request itself changes nothing. */
 export async function prepare({ app, url }: Stage, cast: Cast, cell: Cell): Promise<Prepared> {
   const { path, mode, method, side, kind, command, route } = cell;
   const scene: Scene = { app, db: app.db, cast, who: cell.who };
@@ -68,7 +68,7 @@ const isAnswer = ({ status, to }: Answer, expected: number | string) => {
   return typeof expected === "number" ? status === expected && at === null : at === expected;
 };
 
-/** An answer without what was asked for in the address, so that it can be compared with that to another address. */
+/** An answer without the parameters of its own URL, so that answers to different URLs can be compared. */
 export function withoutAddress({ status, to, body, type }: Answer, addresses: Place[]): string {
   const asked = addresses.flatMap(({ params = {}, search = {} }) => [
     ...Object.values(params),

@@ -6,7 +6,7 @@ import type { Stage } from "./stage.ts";
 
 type Input = { mode?: Mode; form?: Fields; headers?: Record<string, string>; search?: Record<string, string> };
 
-/** Somebody of the cast asks for an address. */
+/** A member of the cast requests a URL. */
 export async function ctx({ app, url, cast }: Stage, who: Principal, path: string, input: Input = {}): Promise<Answer> {
   const cookie = await cookieOf({ app, db: app.db, cast, who });
   const { search = {}, mode = input.form ? "form" : "page", ...rest } = input;

@@ -5,11 +5,11 @@ type Options = { challenge: string; rp?: { id?: string }; rpId?: string; user?: 
 type Way = {
   origin: string;
   rpId: string;
-  /** Asked for a fingerprint, a face or a code. */
+  /** Asked for a fingerprint, a face or a code (user verification). */
   isVerified: boolean;
   counter: number;
   crossOrigin: boolean;
-  /** Signs with another key than the one it told. */
+  /** Signs with a key other than the registered one. */
   isForged: boolean;
   userHandle: string | null;
 };
@@ -18,7 +18,7 @@ const b64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString("base64u
 const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest();
 const newPair = () => generateKeyPairSync("ec", { namedCurve: "P-256" });
 
-/** A device in software: one ES256 passkey, made and used as WebAuthn Level 3 has it, attestation "none". */
+/** A software authenticator: one ES256 passkey, created and used as in WebAuthn Level 3, attestation "none". */
 export function newAuthenticator(origin: string) {
   const [pair, other, credentialId] = [newPair(), newPair(), randomBytes(32)];
   let counter = 0;
@@ -40,7 +40,7 @@ export function newAuthenticator(origin: string) {
   );
   const clientData = (type: string, challenge: string, way: Way) =>
     Buffer.from(JSON.stringify({ type, challenge, origin: way.origin, crossOrigin: way.crossOrigin }));
-  // Present and eligible for copies and copied; verified; with a key.
+  // Flags: user present, backup eligible, backed up; user verified; attested key included.
   const data = ({ rpId, isVerified, counter }: Way, key: Buffer | null) => {
     const rest = Buffer.alloc(5);
     rest.writeUInt8(0x19 | (isVerified ? 0x04 : 0) | (key ? 0x40 : 0));
@@ -54,7 +54,7 @@ export function newAuthenticator(origin: string) {
     publicKey,
     /** navigator.credentials.create */
     create(options: object, but: Partial<Way> = {}) {
-      const { challenge, user } = options as Options; // the house's own JSON
+      const { challenge, user } = options as Options; // the app's own JSON
       const way = { ...usual(), ...but };
       handle = user?.id ?? null;
       const length = Buffer.from([0, credentialId.length]);
@@ -67,9 +67,9 @@ export function newAuthenticator(origin: string) {
       const clientDataJSON = b64(clientData("webauthn.create", challenge, way));
       return { ...told, response: { clientDataJSON, attestationObject: b64(cbor(attestation)), transports: ["usb"] } };
     },
-    /** navigator.credentials.get; counts up unless told what to count. */
+    /** navigator.credentials.get; increments the counter unless given one. */
     get(options: object, but: Partial<Way> = {}) {
-      const { challenge } = options as Options; // the house's own JSON
+      const { challenge } = options as Options; // the app's own JSON
       counter += 1;
       const way = { ...usual(), ...but };
       const [said, authenticator] = [clientData("webauthn.get", challenge, way), data(way, null)];

@@ -1,6 +1,6 @@
 type Value = number | string | Uint8Array | Map<number | string, Value>;
 
-/** The corner of CBOR (RFC 8949) that authenticators write. */
+/** The subset of CBOR (RFC 8949) that authenticators write. */
 export function cbor(value: Value): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

@@ -16,7 +16,7 @@ import { type Authenticator, newAuthenticator } from "./authenticator.ts";
 
 export const origin = "https://agency.example";
 
-/** A furnished house whose people bring devices; passkeys are those of the house's own making. */
+/** A test app whose users have devices; the passkeys are checked by the app's own code. */
 export async function openPasskeyHouse() {
   const app = await createTestApp();
   const { db, now } = app;
@@ -33,13 +33,13 @@ export async function openPasskeyHouse() {
       .execute();
     return { id, token };
   };
-  /** What the house asks of a device; a refusal is a surprise here. */
+  /** The options the app sends to a device; throws if it refuses. */
   const offered = async (actor: Actor, sessionId: string) => granted(await offerPasskey(db, actor, sessionId, deps));
   const asked = async (actor: Actor, purpose: "second_factor" | "sudo", sessionId: string) =>
     granted(await askForPasskey(db, actor, { purpose, sessionId }, deps));
   const askedAtDoor = async () => granted(await askForPasskey(db, door, { purpose: "sign_in", sessionId: null }, deps));
 
-  /** Somebody adds a passkey in a session of theirs. */
+  /** A user adds a passkey in one of their sessions. */
   async function register(actor: Actor, sessionId: string, device: Authenticator = newAuthenticator(origin)) {
     const answer = device.create(await offered(actor, sessionId));
     const added = await addPasskey(db, actor, { answer, name: "My phone", sessionId }, deps);
@@ -53,7 +53,7 @@ function granted<T>(result: { ok: true; value: T } | { ok: false; problem: objec
   return result.value;
 }
 
-/** Ben, who added a passkey of a device of his; `here` is the session he did it in. */
+/** Ben, who has added a passkey of his device; `here` is the session he did it in. */
 export async function openWithPasskey() {
   const app = await openPasskeyHouse();
   const { db, ben, deps } = app;

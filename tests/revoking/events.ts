@@ -61,7 +61,7 @@ const leave = async ({ db, noor, id, clientId }: Scene) => {
 };
 const password = { current: "a-quiet-doorway", password: "a-new-doorway", again: "a-new-doorway" };
 
-/** Who is still let in afterwards: here, where it was asked, and there, in another browser. */
+/** Who still has access afterwards: here, in the session that asked, and there, in another browser. */
 export const events: [
   name: string,
   role: "staff" | "client",

@@ -7,7 +7,7 @@ import { testConnection } from "#tests/database.ts";
 import { events } from "./events.ts";
 import { now, type Session, seed } from "./scene.ts";
 
-/** Another instance of the house: nothing in common with the first but the database. */
+/** Another instance of the app that shares only the database with the first. */
 const elsewhere = testConnection().then((connection) => openDatabase(connection));
 afterAll(async () => (await elsewhere).destroy());
 

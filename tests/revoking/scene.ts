@@ -29,7 +29,7 @@ export async function open(db: Database, userId: string): Promise<Session> {
   return { id, token };
 }
 
-/** Somebody with a password, signed in from two browsers. */
+/** A user with a password, signed in from two browsers. */
 export async function seed(role: "staff" | "client"): Promise<Scene> {
   const db = await testDatabase();
   await keepSigner(db);

@@ -12,7 +12,7 @@ afterAll(() => stage?.close());
 const path = "/studio/workspace/settings/passwords";
 const advice = "characters is below today&#x27;s recommendation: ";
 
-/** The form of the button that raises the minimum to so many characters, as the page has it. */
+/** The form of the button that raises the minimum to so many characters, as rendered on the page. */
 function formIn(html: string, least: number): Fields {
   const form = html.split("<form").find((part) => part.includes(`value="${least}"`) && part.includes("Raise to")) ?? "";
   const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)];

@@ -1,7 +1,7 @@
 import type { Setting, SettingKey } from "#domain/settings/index.ts";
 import { siteSamples } from "./site-samples.ts";
 
-/** What one admin saves, and another at the same time; each differs from what the house was born with. */
+/** What one admin saves, and another at the same time; each differs from the default. */
 export type Sample<K extends SettingKey> = { mine: Setting<K>; theirs: Setting<K> };
 
 const brand = { accent: "#0a7d55", logoFileId: null, brandWord: "works" };
@@ -11,7 +11,7 @@ const at = (host: string) => ({
   shortPostProfile: `https://posts.example/${host}`,
 });
 
-/** Every setting there is: a new one says here what it can be. */
+/** Samples for every setting; a new setting needs some too. */
 export const samples: { [K in SettingKey]: Sample<K> } = {
   ...siteSamples,
   brand: {

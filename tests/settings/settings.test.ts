@@ -20,7 +20,7 @@ afterAll(() => stage?.close());
 const keys = Object.keys(registry).filter(isSettingKey);
 const settings = "/studio/workspace/settings";
 
-/** As the form sends it: an empty box and a box that is not ticked are as good as not there. */
+/** Form data as a browser sends it: empty fields and unticked checkboxes are left out. */
 const formOf = (value: unknown, seen: string) => ({
   ...Object.fromEntries(Object.entries(written(value)).filter(([, text]) => text !== "")),
   seen,
@@ -31,7 +31,7 @@ async function versionOf(key: string) {
   return String((await known.executeTakeFirst())?.version ?? 0);
 }
 
-/** The page with its cells bare, to find two values side by side. */
+/** The page with its table cells stripped, to find two values side by side. */
 const cellsOf = (body: string) => body.replaceAll(/<td [^>]*>/g, "<td>");
 
 describe.each(keys)("%s", (key) => {

@@ -3,7 +3,10 @@ import type { Principal } from "../matrix/principals.ts";
 
 type Look = { who: Principal; at: string; reads: string[]; not?: string[] };
 
-/** Where a setting shows as soon as it is saved. What the others do is told beside the deeds that ask them. */
+/**
+ * Where a setting takes effect as soon as it is saved. The other settings are tested beside the commands that read
+ * them.
+ */
 export const shown: Partial<Record<SettingKey, Look[]>> = {
   brand: [
     {

@@ -12,7 +12,7 @@ const someone = {
 
 type SiteKey = Extract<SettingKey, "hero" | "benefits" | "stats" | "testimonial" | "team" | "closing" | "search">;
 
-/** What the public site can say. */
+/** Sample texts for the public site. */
 export const siteSamples: { [K in SiteKey]: Sample<K> } = {
   hero: {
     mine: {

@@ -11,7 +11,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { seedMember } from "#tests/people.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
-/** A database for one test alone, as settings are everybody's. */
+/** A database for one test alone, because settings are global. */
 const openOwn = async (name: string) => createTestApp(openDatabase(await freshDatabase("migrated", name)));
 
 async function save<K extends SettingKey>(

@@ -12,7 +12,7 @@ type Wishes = {
   assignment?: SlotSearch["assignment"];
 };
 
-/** The instant at which a clock in the zone shows "2026-11-24T09:00" (the first, if it does so twice). */
+/** The instant at which a clock in the zone shows "2026-11-24T09:00" (the first, if it occurs twice). */
 export const at = (timeZone: string, wall: string): Ms =>
   Temporal.PlainDateTime.from(wall).toZonedDateTime(timeZone).epochMilliseconds;
 
@@ -23,7 +23,7 @@ export const clock = (timeZone: string, starts: Ms[]) =>
     return local.toPlainDateTime().toString({ smallestUnit: "minute" });
   });
 
-/** Nine to five from Monday to Friday in UTC, unless told otherwise. */
+/** Nine to five from Monday to Friday in UTC by default. */
 export const aHost = (wishes: Partial<Host> = {}): Host => ({
   id: "ana",
   timeZone: "UTC",
@@ -47,7 +47,7 @@ export const aMeeting = (wishes: Partial<Meeting> = {}): Meeting => ({
   ...wishes,
 });
 
-/** Times are on the first host's clock. Asks for Tuesday 24 November 2026, a week before, unless told otherwise. */
+/** Times are on the first host's clock. By default, searches Tuesday 24 November 2026 from one week earlier. */
 export function aSearch(wishes: Wishes = {}): SlotSearch {
   const hosts = wishes.hosts ?? [aHost(wishes.host)];
   const timeZone = hosts[0]?.timeZone ?? "UTC";

@@ -5,7 +5,7 @@ import { tick } from "./slow-free-starts.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Places and midnights (UTC) around which clocks change, skip a date, or keep odd offsets. */
+/** Zones, and midnights (UTC) around which their clocks change, skip a date, or have odd offsets. */
 const places: [timeZone: string, around: string][] = [
   ["America/New_York", "2026-03-08"],
   ["America/New_York", "2026-11-01"],
@@ -37,7 +37,7 @@ const span = (midnight: number, longest: number) =>
     .tuple(fc.integer({ min: -36 * 120, max: 84 * 120 }), fc.integer({ min: 0, max: longest }))
     .map(([ticks, length]) => ({ from: midnight + ticks * tick, to: midnight + (ticks + length) * tick }));
 
-/** Something in a host's calendar within a few days of a midnight. */
+/** A calendar entry within a few days of a midnight. */
 export const anyBusy = (midnight: number): fc.Arbitrary<Busy> =>
   fc.oneof(
     span(midnight, 400).map((when) => ({ ...when, kind: "external" as const })),
@@ -101,7 +101,7 @@ const anyMeeting = (midnight: number): fc.Arbitrary<Meeting> =>
     ),
   });
 
-/** A question about a few days around a clock change, asked by anybody from anywhere. */
+/** A search over a few days around a clock change, with any host, invitee and zones. */
 export const anySearch: fc.Arbitrary<SlotSearch> = fc.constantFrom(...places).chain(([home, around]) => {
   const midnight = Date.parse(around);
   const query = fc.record({

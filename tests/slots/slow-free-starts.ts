@@ -1,10 +1,13 @@
 import type { Host, Ms, SlotSearch } from "#domain/booking/index.ts";
 
-/** Every instant of the slow engine is a multiple of this, so searches given to it must be too. */
+/** Every instant of the slow engine is a multiple of this, so the searches given to it must be too. */
 export const tick = 30_000;
 const minute = 60_000;
 
-/** The rules once more, tick by tick and with Temporal for every question. It shares nothing with the engine but types. */
+/**
+ * The rules implemented a second time, tick by tick and with Temporal for everything. Shares only types with the
+ * engine.
+ */
 export function slowFreeStarts(search: SlotSearch): Ms[] {
   const { hosts, assignment } = search;
   const groups = assignment === "collective" ? [hosts] : hosts.map((host) => [host]);

@@ -4,13 +4,13 @@ import { setTimeout } from "node:timers/promises";
 import { stripe } from "#platform/payments/stripe.ts";
 
 type Session = { id: string; url: string; fields: Record<string, string>; state: "open" | "expired" };
-/** How it treats the next calls: answers, answers with an error, or does the work and loses the answer. */
+/** How it treats the next calls: answers, fails, or does the work and loses the answer. */
 type Mood = "well" | "broken" | "cut";
 type Answer = { status: number; body: object };
 
 export const [secretKey, webhookSecret] = ["sk_test_of_the_house", "whsec_of_the_house"];
 
-/** Speaks the part of Stripe's API that the house uses, and is as strict about it. */
+/** Implements the part of Stripe's API that the app uses, and is as strict about it. */
 export async function openFakeStripe() {
   const sessions = new Map<string, Session>();
   const answers = new Map<string, Answer>();
@@ -29,7 +29,7 @@ export async function openFakeStripe() {
     underWay.add(key);
     await setTimeout(20);
     underWay.delete(key);
-    // What was answered under a key is answered again, failures too.
+    // The same idempotency key gets the same answer again, including failures.
     const said = answers.get(key) ?? work(request, body);
     answers.set(key, said);
     if (mood === "cut") return request.socket.destroy();
@@ -94,7 +94,7 @@ function answer(response: ServerResponse, { status, body }: Answer) {
 
 type Said = { type?: string; paymentStatus?: string; amount?: number; currency?: string; eventId?: string };
 
-/** What Stripe would write about a session. */
+/** The webhook that Stripe would send about a session. */
 export function eventAbout({ id, fields }: Session, said: Said = {}): string {
   const { type = "checkout.session.completed", paymentStatus = "paid" } = said;
   const amount = said.amount ?? Number(fields["line_items[0][price_data][unit_amount]"]);

@@ -4,7 +4,7 @@ import { must, seedSent } from "#tests/invoices.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { eventAbout, openFakeStripe, signatureFor } from "./fake.ts";
 
-/** A sent invoice, its client at the till, and Stripe's stand-in behind it. */
+/** A sent invoice, its client at the checkout, and a fake Stripe behind it. */
 export async function openTill(...charges: Parameters<typeof seedSent>[1][]) {
   const app = await createTestApp();
   const { db, ana, now } = app;
@@ -16,7 +16,7 @@ export async function openTill(...charges: Parameters<typeof seedSent>[1][]) {
     const deps = { provider: fake.provider, publicUrl: "https://house.test", at, complain };
     return openCheckout(db, ana, invoiceId, deps);
   };
-  /** As the door for Stripe's notices does it; "forged" where the notice is not believed. */
+  /** Like the endpoint for Stripe's webhooks; "forged" where the signature is not valid. */
   async function tell(body: string, signature = signatureFor(body, now), at = now) {
     const event = fake.provider.understand({ body, signature, at });
     if (!event) return "forged";

@@ -17,7 +17,10 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A house with a folder of its own for files; `files` may be another store. What is taken is hung up, unless `use` does not. */
+/**
+ * A test app with a file folder of its own; `files` may be another store. Uploads are attached to a record, unless
+ * `use` does otherwise.
+ */
 export async function openDesk(over: Partial<FileStore> = {}) {
   const app = await createTestApp();
   const { db, ben, now } = app;
@@ -41,7 +44,7 @@ export async function openDesk(over: Partial<FileStore> = {}) {
       app: inside,
       formats,
       admitUpload,
-    } as RequestContext; // all that an upload reaches for
+    } as RequestContext; // everything an upload uses
   };
   const hang = async (taken: Taken) => {
     if (taken.ok && taken.fileId)

@@ -9,7 +9,7 @@ import { bodies } from "#server/middleware/body-limit.ts";
 import { bodyTimeout } from "#server/middleware/body-timeout.ts";
 import { boundary } from "./forms.ts";
 
-/** A front door of its own with the limits of the house's, over HTTP on this machine. */
+/** An HTTP server of the test's own on this machine, with the app's limits. */
 export async function openDoor(
   answer: (request: Request, call: Call) => Promise<Response>,
   waits?: { totalMs: number; idleMs: number },
@@ -31,7 +31,7 @@ export async function openDoor(
   return { url: `http://127.0.0.1:${port}`, call, close };
 }
 
-/** Writes pieces as fast as the other side takes them. */
+/** Writes chunks as fast as the other side reads them. */
 export async function send(call: ClientRequest, pieces: Iterable<Uint8Array>) {
   for (const piece of pieces) if (!call.write(piece)) await once(call, "drain");
   call.end();

@@ -26,7 +26,7 @@ export const formRequest = (body: Uint8Array, headers: Record<string, string> = 
     body: new Uint8Array(body),
   });
 
-/** A form whose body comes piece by piece; `pulled` counts the bytes that were asked for. */
+/** A form whose body is streamed in chunks; `pulled` counts the bytes that were read. */
 export function streamedRequest(
   pieces: Iterator<Uint8Array> | AsyncIterator<Uint8Array>,
   headers: Record<string, string> = {},
@@ -47,7 +47,7 @@ export function streamedRequest(
   return { pulled, request: new Request("http://house.test/studio/vault/documents", init) };
 }
 
-/** The beginning of a form whose file never ends: a text field, then `first`, then as much more as is asked for. */
+/** The start of a form whose file never ends: a text field, then `first`, then as much more as is read. */
 export function* endlessForm(fileName: string, first: Uint8Array, more: Uint8Array, times = Number.POSITIVE_INFINITY) {
   const whole = formBytes([
     { name: "title", value: "Long" },

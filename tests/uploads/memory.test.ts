@@ -16,7 +16,7 @@ const stage = await openStage("memory");
 afterAll(stage.close);
 const quiet = process.memoryUsage().rss;
 
-/** A form with a file of so many MB, sent to one address; how much memory that has taken so far at most. */
+/** Posts a form with a file of so many MB; returns the server's peak memory so far. */
 async function flood(path: string, cookie: string | null, megabytes = 300) {
   const form = () => [...endlessForm("a.pdf", pdf, piece, megabytes), end];
   const length = form().reduce((sum, part) => sum + part.length, 0);
@@ -33,7 +33,7 @@ async function flood(path: string, cookie: string | null, megabytes = 300) {
     },
   });
   const cut = () => ({ status: "cut" as const });
-  // Who refuses early cuts the rest off.
+  // A server that refuses early closes the connection.
   const [{ status }] = await Promise.all([answerTo(call).catch(cut), pipeline(Readable.from(form()), call).catch(cut)]);
   clearInterval(watch);
   return { status, took: Math.round((most - quiet) / MB) };

@@ -59,7 +59,7 @@ export const recordings: [name: string, mime: string, bytes: Buffer][] = [
 
 const page = "<!DOCTYPE html><script>alert(1)</script>";
 
-/** What is refused whatever it is called, for either purpose. */
+/** Files refused whatever their name, for either purpose. */
 export const unwanted: [what: string, name: string, bytes: Buffer][] = [
   ["a drawing", "a.svg", bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ["a drawing called a text", "a.txt", bytes('\n <?xml version="1.0"?><svg onload="alert(1)"/>')],

@@ -6,8 +6,8 @@ export const chosen = "2026-10";
 const companies = 500;
 
 /**
- * Two years of books. The triggers rest meanwhile, and the sums are counted from the rows as they would have counted them.
- * Of the million nine in ten are completed fees, the rest pending, other kinds, or what was given back.
+ * Two years of books. Triggers are disabled meanwhile, and the sums they would have kept are computed from the rows.
+ * Nine in ten of the million payments are completed fees; the rest are pending, of other kinds, or refunds.
  */
 export async function seedLedger(db: Database) {
   const admin = newId();

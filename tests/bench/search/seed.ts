@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** 100,000 updates, one a minute, back from now. */
+/** 100,000 updates, one a minute, going back from now. */
 export async function seedUpdates(db: Database, clients: string[]) {
   await insertUpdates(db, clients, 0, 100_000);
   await sql`vacuum analyze search_docs`.execute(db);
@@ -17,7 +17,7 @@ const insertUpdates = (db: Database, clients: string[], from: number, count: num
     'approved', now() - n * interval '1 minute', now()
   from generate_series(${from + 1}::int, ${from + count}::int) as n`.execute(db);
 
-/** What one more row costs with its place in the search, and without. */
+/** What inserting one more row costs, with and without the search index. */
 export async function measureWriting(db: Database, clients: string[]) {
   const count = 300;
   const each = async (from: number) => {

@@ -5,7 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 const items = 100_000;
 const companies = 500;
 
-/** 500 clients with a person each, 100,000 items over two years, and somebody of each role to look at them. */
+/** 500 clients with one person each, 100,000 items over two years, and a user of each role to read them. */
 export async function seedVault(db: Database) {
   const [admin, staff] = [newId(), newId()];
   for (const [id, role] of [

@@ -30,7 +30,7 @@ test("in a new house staff and clients find no academy, until an admin switches 
   const saved = page.waitForResponse((answer) => answer.request().method() === "POST");
   await section.getByRole("button", { name: "Save Customer Service" }).click();
   expect((await saved).status()).toBeLessThan(400);
-  // Nothing of this page is on its way any more when somebody else comes in.
+  // No request of this page may still be running when another user signs in.
   await page.reload();
   await expect(section.getByLabel("Visible to clients")).toBeChecked();
 

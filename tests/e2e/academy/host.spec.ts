@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, openTestApp, resident, signIn, test } from "../house.ts";
 import { seedVideo } from "./seed.ts";
 
-/** A video host of the test's own that does each film another harm, and counts who comes to what lies inside. */
+/** The test's own video host, which fails differently for each film and counts requests to internal addresses. */
 async function openHostileHost() {
   const asked: string[] = [];
   const inside: string[] = [];
@@ -23,7 +23,7 @@ async function openHostileHost() {
     else if (code === "huge") response.end(JSON.stringify({ title: "a".repeat(1_000_000) }));
     else if (code === "away") response.writeHead(302, { location: `http://127.0.0.1:${secretPort}/` }).end();
     else if (code === "picture") response.end(JSON.stringify({ thumbnail_url: `//127.0.0.1:${secretPort}/a.jpg` }));
-    // And "slow" is never answered.
+    // Requests for "slow" are never answered.
   });
   const url = `http://127.0.0.1:${await listen(host)}`;
   const close = () => {
@@ -59,7 +59,7 @@ test("whatever the video host does, films go by their code, nothing inside is as
     for (const picture of await tiles.locator("img").all())
       await expect(picture).toHaveAttribute("src", "/images/videoImage.jpg");
   }
-  // While it is being asked, and after it was.
+  // Both during and after the request to the host.
   await showsFallbacks();
   const open = () => db.selectFrom("videos").select("code").where("askedAt", "is", null).execute();
   await expect.poll(open).toEqual([]);

@@ -4,7 +4,7 @@ import type { TestApp } from "../house.ts";
 
 type Audience = { staffVisible?: boolean; clientVisible?: boolean };
 
-/** A section of the test's own. */
+/** An academy section for this test alone. */
 export async function seedSection({ inside: { db } }: TestApp, audience: Audience = {}) {
   const [id, word] = [newId(), newId().slice(-8)];
   const section = { id, name: `Section ${word}`, slug: `section-${word}` };
@@ -25,7 +25,7 @@ export async function seedVideo({ inside: { db, clock } }: TestApp, categoryId: 
   return id;
 }
 
-/** A film that lies in the house, as an upload leaves it. */
+/** A film in the app's own file store, as an upload leaves it. */
 export async function seedFilm({ inside: { db, clock, files } }: TestApp, bytes: Buffer) {
   const id = newId();
   await files.put(`video/${id}`, bytes, "video/webm");
@@ -37,7 +37,10 @@ export async function seedFilm({ inside: { db, clock, files } }: TestApp, bytes:
   return id;
 }
 
-/** A player in the manner of the host's: it tells where it stands, and goes where it is told. It plays 30 seconds and rests. */
+/**
+ * A player that behaves like the host's: it reports its position and seeks when asked to. It plays 30 seconds, then
+ * pauses.
+ */
 const player = (tells: boolean) => `<!doctype html><p>Player</p><output></output><script>
 const tell = (event, value) => parent.postMessage(JSON.stringify({ context: "player.js", version: "0.0.11", event, value }), "*");
 let at = 0;
@@ -56,6 +59,6 @@ if (${tells}) addEventListener("message", ({ data }) => {
 });
 </script>`;
 
-/** The host is played by the test: nothing is asked of anybody outside. */
+/** The test plays the video host: no request leaves this machine. */
 export const playHost = (page: Page, { tells = true } = {}) =>
   page.route("https://streamable.com/**", (route) => route.fulfill({ contentType: "text/html", body: player(tells) }));

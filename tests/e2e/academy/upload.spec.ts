@@ -8,7 +8,7 @@ import { seedSection } from "./seed.ts";
 
 const part = 4 * 1024 * 1024;
 
-/** Of more than four megabytes, so that it comes in two parts; what moves on it is noise, as nobody watches it. */
+/** Over four megabytes, so that it is uploaded in two parts; the frames are noise, because no one watches it. */
 function largeFilm() {
   const frames = Array.from({ length: 24 }, () => ({ bytes: Buffer.alloc(190_000, "noise"), isKey: true }));
   return packFilm(frames, { seconds: 12, width: 160, height: 90 });

@@ -27,7 +27,7 @@ test("staff find the academy once a section is theirs, watch, go on where they w
 
   const film = watching.locator("video");
   const stands = () => film.evaluate((node: HTMLVideoElement) => node.currentTime);
-  // Faster would leap: a player tells where it stands four times a second, and less often on a busy machine.
+  // At a higher speed it would skip: a player reports four times a second, and less often on a busy machine.
   const run = (rate = 3) =>
     film.evaluate((node: HTMLVideoElement, wished) => {
       node.playbackRate = wished;

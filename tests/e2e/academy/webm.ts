@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { packFilm } from "#server/demo/pack-film.ts";
 
-/** A silent film of so many seconds, two pictures each: drawn here, as no film lies among the sources. */
+/** A silent film of so many seconds, two frames a second, generated here because the repository contains no film. */
 export async function makeFilm(page: Page, seconds: number): Promise<Buffer> {
   const frames = await page.evaluate(async (count) => {
     const canvas = new OffscreenCanvas(160, 90);

@@ -2,13 +2,13 @@ import { openPath } from "#domain/users/index.ts";
 import type { Log } from "#platform/log/log.ts";
 import { openTestApp, type TestApp } from "../house.ts";
 
-/** The password that is chosen behind a link. */
+/** The new password that is set through a link. */
 export const fresh = "a-doorway-of-my-own";
 
-/** A house that sends mail, to a server that is away: letters wait in the mail log. */
+/** An app with a mail server set up that cannot be reached: emails stay in the email log. */
 export const openMailingHouse = (log?: Log) => openTestApp({ SMTP_URL: "smtp://127.0.0.1:9" }, { ...(log && { log }) });
 
-/** The path of the newest link that was mailed to this address, whole as it left the house. */
+/** The path of the newest link emailed to this address, with its signature. */
 export async function mailedLink({ inside }: TestApp, email: string): Promise<string | null> {
   const mail = await inside.db
     .selectFrom("mails")
@@ -23,7 +23,7 @@ export async function mailedLink({ inside }: TestApp, email: string): Promise<st
     : null;
 }
 
-/** Waits for the letter: the house writes it a moment after the deed. */
+/** Waits for the email: it is written shortly after the command. */
 export async function waitForLink(app: TestApp, email: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const link = await mailedLink(app, email);
@@ -33,7 +33,7 @@ export async function waitForLink(app: TestApp, email: string): Promise<string> 
   throw new Error(`no link was mailed to ${email}`);
 }
 
-/** What a deed is handed that the studio would ask for. */
+/** The dependencies that the studio's routes would pass to a command. */
 export const deps = ({ inside, url }: TestApp) => ({
   ...{ hash: async () => "", fits: async () => false, brand: "Foyer", minLength: 6, typedMustChange: true },
   ...{ signer: inside.keys, publicUrl: url, byMail: true, at: inside.clock() },

@@ -3,7 +3,7 @@ import { expect, openTestApp, resident, signIn, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 import { barriers } from "../look.ts";
 
-/** A device with a fingerprint reader, and a finger that is always there. */
+/** A device with a fingerprint reader whose owner always confirms. */
 async function giveDevice(page: Page) {
   const browser = await page.context().newCDPSession(page);
   await browser.send("WebAuthn.enable");

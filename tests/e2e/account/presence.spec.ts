@@ -5,7 +5,7 @@ import { hydrated } from "../hydrated.ts";
 
 const minutes = (count: number) => count * 60_000;
 
-/** Someone who has just opened a page of each address, in a browser and a house whose clocks the story turns. */
+/** A user who has just opened a page at each URL; the test controls the clocks of the browser and of the app. */
 async function settle(context: BrowserContext, role: Role, paths: string[]) {
   const { app, close } = await openTestApp();
   const { db } = app.inside;
@@ -20,7 +20,7 @@ async function settle(context: BrowserContext, role: Role, paths: string[]) {
     const tab = await context.newPage();
     await tab.goto(app.url + path.replace("CLIENT", clientId));
     await hydrated(tab);
-    // Its clock may jump only when the page keeps watch already.
+    // The clock may only jump once the page has started its timers.
     await tab.waitForLoadState("networkidle");
     tabs.push(tab);
   }
@@ -109,7 +109,8 @@ for (const [role, rooms] of histories)
     if (!first) return;
     const shown = () => first.evaluate(() => localStorage.getItem("shown"));
     for (const address of addresses.slice(1)) await first.goto(app.url + address);
-    // From here on each document notes when it shows whose it is, also one that the browser kept.
+    // From here on each document records when it shows its owner's data, including documents from the back/forward
+    // cache.
     await context.addInitScript(() => {
       const look = () => {
         const isPrivate = /Silva|Lindt/.test(document.documentElement.textContent);

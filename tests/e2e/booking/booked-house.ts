@@ -3,7 +3,7 @@ import { seedHost } from "./seed.ts";
 
 export { expect } from "../house.ts";
 
-/** A house of each story's own, with one host and nothing booked. Its clock stands on a Monday morning. */
+/** An app for each test alone, with one host and no bookings. Its clock is stopped on a Monday morning. */
 export const test = base.extend<{ own: TestApp; baseURL: string }>({
   own: async ({}, use) => {
     const { app, close } = await openTestApp();

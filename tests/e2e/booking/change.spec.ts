@@ -5,7 +5,7 @@ import { book, chooseDay } from "./visit.ts";
 const bookingsOf = (own: { inside: { db: import("#domain/kernel/database.ts").Database } }) =>
   own.inside.db.selectFrom("bookings").select(["id", "status", "rescheduledFrom"]).orderBy("createdAt").execute();
 
-/** What a page says, without scripts and the reference of the moment. */
+/** The content of a page, without scripts and the request's reference number. */
 const visibleIn = (html: string) =>
   html
     .replaceAll(/<script.*?<\/script>/gs, "")

@@ -41,7 +41,7 @@ test("a reload of the details keeps what was typed, until the meeting is booked"
   await expect(page.getByLabel("Company")).toHaveValue("Silva & Sons");
   await expect(page.getByLabel("What would you like to talk about?")).toHaveValue("Pumps.\nAnd pipes.");
   await expect(page.getByRole("checkbox")).toBeChecked();
-  // Faster than two seconds counts as a machine.
+  // A form sent within two seconds counts as automated.
   await page.waitForTimeout(2_100);
   await page.getByRole("button", { name: "Book this time" }).click();
   await expect(page.getByRole("heading", { name: "Your meeting is booked" })).toBeVisible();

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../house.ts";
 
-/** A free day by its words, such as "Tuesday 24 November"; its times are on show then, and no other's. */
+/** Picks a free day by its label, such as "Tuesday 24 November", and waits until only its times are shown. */
 export async function chooseDay(page: Page, words: string) {
   await page.getByRole("link", { name: new RegExp(`^${words}`) }).click();
   await expect(page.getByRole("heading", { name: words, exact: true })).toBeVisible();
 }
 
-/** The first free day on show, and its nth free time. */
+/** Picks the nth free time shown, and returns its label. */
 export async function chooseTime(page: Page, nth = 0): Promise<string> {
   const time = page.getByRole("button", { name: /^\d\d:\d\d$/ }).nth(nth);
   const label = await time.innerText();
@@ -20,7 +20,7 @@ export async function writeDetails(page: Page, name = "Ana Silva") {
   await page.getByLabel("Name").fill(name);
   await page.getByLabel("Email").fill("ana@client.example");
   await page.getByRole("checkbox").check();
-  // Faster than two seconds counts as a machine.
+  // A form sent within two seconds counts as automated.
   await page.waitForTimeout(2_100);
 }
 

@@ -22,7 +22,7 @@ test("no key is lost while the calendar turns to another month", async ({ page }
   await hydrated(page);
   await page.locator('[data-day="2026-11-23"]').focus();
   await page.evaluate(() => {
-    // As soon as the other month is drawn, and before anything else happens.
+    // As soon as the other month is rendered, before anything else happens.
     const look = () => {
       const focused = document.activeElement?.getAttribute("data-day") ?? "nowhere";
       if (document.querySelector('[data-day="2026-12-23"]')) document.documentElement.dataset["turned"] ??= focused;

@@ -125,7 +125,7 @@ test("a person taken for a robot finds what they typed, and books by sending it 
 
   await expect(page.getByLabel("Name")).toHaveValue("Ana Silva");
   await expect(page.locator('input[name="website"]')).toHaveValue("");
-  // Long ago, so that this does not wait.
+  // Well in the past, so that the test need not wait.
   await page.locator('input[name="shown"]').evaluate((field: HTMLInputElement) => {
     field.value = "1";
   });

@@ -7,7 +7,7 @@ import { barriers } from "../look.ts";
 const pdf = Buffer.from("%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n");
 const receipt = { name: "hosting.pdf", mimeType: "application/pdf", buffer: pdf };
 
-/** A house whose sums nobody else adds to, and somebody signed in there. */
+/** An app whose totals no other test changes, and a user signed in to it. */
 async function openOwn(browser: Browser) {
   const { app, close } = await openTestApp();
   const enter = async (role: "admin" | "staff") => {
@@ -73,7 +73,7 @@ test("an expense with its receipt changes the month's card and the chart, and co
   await row.getByRole("link", { name: vendor, exact: true }).click();
   await page.getByRole("link", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  // Pointed at, it stays as long as the story takes.
+  // Hovering keeps it open for as long as the test needs.
   await page.getByText("Moved to the trash.").hover();
   await expect(row).toHaveCount(0);
   expect((await page.request.get(address)).status()).toBe(404);

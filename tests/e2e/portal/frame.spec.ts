@@ -37,10 +37,10 @@ test("whoever waits ten seconds is offered to try again", async ({ dashboard: { 
   let asked = 0;
   await page.route("**/dashboard/settings.data*", (route) => {
     asked += 1;
-    // The first is never answered.
+    // The first request is never answered.
     if (asked > 1) return route.continue();
   });
-  // From here on only the story moves the time.
+  // From here on only the test moves the clock.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Loading Profile..." })).toBeVisible();

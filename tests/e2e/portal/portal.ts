@@ -7,7 +7,7 @@ export { expect } from "../house.ts";
 
 type Dashboard = { own: TestApp; clientId: string; userId: string; page: Page };
 
-/** A house of the story's own on a Monday morning, with a host, and a client who is signed in. */
+/** An app for this test alone on a Monday morning, with a host and a client who is signed in. */
 export const test = base.extend<{ dashboard: Dashboard; baseURL: string }>({
   dashboard: async ({ browser }, use) => {
     const { app: own, close } = await openTestApp();

@@ -43,7 +43,7 @@ test("a client sees what the work brought, drawn and as a table", async ({ dashb
   await expect(page.getByText("Appointments counted from the calendar: August 2026.")).toBeVisible();
 });
 
-/** A meeting that took place in a month nobody entered. */
+/** A completed meeting in a month for which no results were entered. */
 async function meetInAugust({ db }: { db: Database }, clientId: string) {
   const [startsAt, endsAt] = [new Date("2026-08-12T10:00:00Z"), new Date("2026-08-12T10:30:00Z")];
   const { id, name } = await db.selectFrom("meetingTypes").select(["id", "name"]).executeTakeFirstOrThrow();

@@ -4,7 +4,7 @@ import { expect, test } from "../house.ts";
 import { hydrated } from "./portal.ts";
 import { add, openClient, row } from "./updates.ts";
 
-/** Set once; a page that was loaded anew has forgotten it. */
+/** Set once on the page; a full reload would lose it. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute("data-same", "yes"));
 const isSame = (page: Page) => page.evaluate(() => document.documentElement.getAttribute("data-same") === "yes");
 

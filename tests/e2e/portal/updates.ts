@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { expect, resident, signIn, type TestApp } from "../house.ts";
 import { hydrated } from "./portal.ts";
 
-/** Somebody of a new client, looking at their updates. */
+/** A member of a new client, on their updates page. */
 export async function openClient(app: TestApp, browser: Browser) {
   const someone = await resident(app, "client");
   const { db } = app.inside;
@@ -21,7 +21,7 @@ export async function openClient(app: TestApp, browser: Browser) {
 
 export const row = (page: Page, title: string) => page.getByRole("listitem").filter({ hasText: title });
 
-/** Through the real form. */
+/** Posts an update through the real form. */
 export async function add(page: Page, { title, amount = "" }: { title: string; amount?: string }) {
   await page.getByRole("link", { name: "Add Update" }).click();
   const sheet = page.getByRole("dialog", { name: "Add Update" });

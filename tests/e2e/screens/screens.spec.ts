@@ -10,7 +10,7 @@ const emails = { client: demoClient.email, staff: demoStaff.email, admin: demoAd
 
 type Shared = { shown: { open: (viewer: Viewer, screen: string) => Promise<Page> } };
 
-/** One furnished house for each worker; nothing is changed in it, so that each viewer keeps one page. */
+/** One seeded app per worker. The tests change nothing in it, so each viewer keeps one page. */
 const test = base.extend<object, Shared>({
   shown: [
     async ({ browser }, use) => {

@@ -11,7 +11,10 @@ import type { TestApp } from "../house.ts";
 
 const long = "a-very-long-name-that-goes-on-and-on-and-never-finds-a-place-to-break";
 
-/** Adds to the demo what its screens are looked at with as well: long words, what was deleted, what was refused. Answers with every `:name` of the table. */
+/**
+ * Adds to the demo what the screens also need: long words, deleted records, refused ones. Returns a value for every
+ * `:name` of the table.
+ */
 export async function seedScreens(app: TestApp): Promise<Record<string, string>> {
   const { db, clock, keys } = app.inside;
   const at = clock();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
 import { screens } from "./table.ts";
 
-/** Only a story comes to these, or they lead on at once. */
+/** Screens that only other tests can reach, or that redirect at once. */
 const elsewhere = [
   "account/setup.tsx",
   "account/new-password.tsx",

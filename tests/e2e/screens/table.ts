@@ -1,9 +1,9 @@
-/** Who looks. Each has one page, signed in once. */
+/** Who looks at a screen. Each viewer has one page and signs in once. */
 export type Viewer = "visitor" | "client" | "staff" | "admin";
 
 const client = "/studio/workspace/clients/:clientId";
 
-/** Every screen there is, once; `:names` are filled in by the furnished house. `table.test.ts` finds what is missing. */
+/** Every screen, once; `:names` are filled in from the seeded app. `table.test.ts` fails when a screen is missing. */
 export const screens: Record<Viewer, string[]> = {
   visitor: [
     ...["/", "/policies", "/policies/terms/1", "/discovery-meeting", "/30-mins-meeting", "/meet", "/no-such-room"],

@@ -4,7 +4,7 @@ import { expect, test } from "../house.ts";
 const first = "Pay only for closed deals.";
 const typed = (page: Page) => page.locator(".typed");
 
-/** The page with its clock standing still from the first moment on. */
+/** Opens the page with its clock stopped from the start. */
 async function openStill(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1_000);

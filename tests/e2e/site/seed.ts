@@ -33,7 +33,7 @@ export async function changeMeeting({ inside }: TestApp, slug: string, change: P
   inside.refresh();
 }
 
-/** Books the first free start as a visitor; answers what the link in the mail would hold. */
+/** Books the first free start as a visitor; returns what the link in the email would contain. */
 export async function bookOne({ inside }: TestApp, slug: string) {
   const now = new Date();
   const to = new Date(now.getTime() + 14 * 24 * 3_600_000);
@@ -52,14 +52,17 @@ export async function bookOne({ inside }: TestApp, slug: string) {
   return { id: booked.value.id, key: link.searchParams.get("key") ?? "" };
 }
 
-/** Saves a setting that was never saved, starting from its default. */
+/** Saves a setting that has never been saved, starting from its default. */
 export async function saveFirst<K extends SettingKey>({ inside }: TestApp, key: K, change: Partial<Settings[K]>) {
-  const value = { ...registry[key].byDefault, ...change } as Settings[K]; // the default is of this key's shape
+  const value = { ...registry[key].byDefault, ...change } as Settings[K]; // the default has the shape of this key
   await saveSetting(inside.db, setup, key, { value, seen: 0, at: new Date() });
   inside.refresh();
 }
 
-/** `furnished`: one house per worker with meetings; `hiring-interview` lies outside, `hiring-onboarding` is switched off. */
+/**
+ * One app per worker, seeded with meetings: `hiring-interview` uses an outside calendar, `hiring-onboarding` is
+ * switched off.
+ */
 export const test = base.extend<object, { seeded: TestApp }>({
   seeded: [
     async ({}, use) => {

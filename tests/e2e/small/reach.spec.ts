@@ -3,7 +3,7 @@ import { walk } from "./reach.ts";
 
 const password = "a-quiet-demo-door";
 
-/** A house that is lived in: each room has something to show. */
+/** An app full of demo data: every section has something to show. */
 const test = base.extend<object, { demo: string }>({
   demo: [
     async ({}, use) => {
@@ -16,7 +16,7 @@ const test = base.extend<object, { demo: string }>({
   baseURL: async ({ demo }, use) => use(demo),
 });
 
-// The pages as the server draws them: a hundred rooms are walked through, and none has to wake up.
+// Server-rendered pages only: the crawl visits about a hundred, and none needs to hydrate.
 test.use({ javaScriptEnabled: false });
 
 for (const [name, who, from, within, without, least] of [

@@ -4,8 +4,8 @@ import { expect } from "../house.ts";
 type Walk = { from: string; within: RegExp; without?: RegExp };
 
 /**
- * Walks through all rooms that links lead to, one of each kind. On a phone nothing sticks out sideways, at 320 px neither,
- * and all that can be pressed is 44 px square; a link inside a text is as large as its words. Names what is not.
+ * Crawls every page that links lead to, one of each kind, and reports what fails: no horizontal overflow on a phone or
+ * at 320 px, and every control at least 44 px square. Links within text are exempt.
  */
 export async function walk(page: Page, { from, within, without = /^$/ }: Walk) {
   await page.setViewportSize({ width: 320, height: 640 });
@@ -27,7 +27,7 @@ export async function walk(page: Page, { from, within, without = /^$/ }: Walk) {
   return ways;
 }
 
-/** Ids and months do not make another kind of room, nor do names of meeting types, sections and plain settings. */
+/** Different ids and months are the same kind of page, as are slugs of meeting types, sections and plain settings. */
 const ids = /[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d/g;
 const names = /(?<=meeting-types\/|academy\/)(?!progress|sections|trash)[^/]+/;
 const groups = /(?<=settings\/)(?!.*(log|cards|timelines|import|policies))[^/]+/;
@@ -51,7 +51,7 @@ function smallTargets() {
     return isSeen && !target.closest(".sr-only") && target.getBoundingClientRect().width > 0;
   }
 
-  /** A box to tick is as large as its label. */
+  /** Clicking a checkbox's label counts as clicking the checkbox. */
   function isSmall(target: HTMLElement) {
     const labels = target.matches("[type=checkbox], [type=radio]")
       ? [...((target as HTMLInputElement).labels ?? [])]

@@ -6,7 +6,7 @@ import { expect, test } from "./studio.ts";
 
 const calendar = "/studio/workspace/calendar";
 
-/** A task that is due today, and somebody who is away. */
+/** A task that is due today, and a colleague who is away. */
 async function seed({ inside: { db, clock } }: TestApp, awayId: string) {
   const at = clock();
   const today = at.toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ export async function newClient({ inside: { db } }: TestApp) {
   return { id, companyName };
 }
 
-/** Through the real form; the client's page is open afterwards. */
+/** Adds a credential through the real form; afterwards the client's page is open. */
 export async function addHosting(page: Page, clientId: string, secret: string) {
   await page.goto(`${clientPage(clientId)}/credentials/new`);
   await page.getByLabel("Label").fill("Hosting");

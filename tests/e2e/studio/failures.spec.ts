@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { expect, openTestApp, resident, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
-/** A house of the test's own whose database can be made to refuse. */
+/** An app for this test alone, whose database can be made to fail. */
 async function breakable(page: Page) {
   const { app, close } = await openTestApp();
   await signIn(page, await resident(app, "admin"), `${app.url}/login`);

@@ -3,7 +3,7 @@ import { seedLead } from "#tests/leads.ts";
 import { expect, test } from "../house.ts";
 import { hydrated, keepAsleep } from "../hydrated.ts";
 
-/** A page whose script is on its way until it is let go. */
+/** Opens a page whose scripts are held back until the returned function is called. */
 async function withoutScript(page: Page, path: string) {
   const wake = await keepAsleep(page);
   await page.goto(path, { waitUntil: "commit" });

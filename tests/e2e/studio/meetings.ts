@@ -5,7 +5,7 @@ import type { TestApp } from "../house.ts";
 
 type Input = { slug?: string; name: string; from?: Date; company?: string; message?: string; timeZone?: string };
 
-/** Books the first free start from a moment on, as a visitor would. */
+/** Books the first free start after an instant, as a visitor would. */
 export async function book({ inside: { db, clock } }: TestApp, { slug = "discovery", name, from, ...rest }: Input) {
   const now = clock();
   const first = from ?? now;

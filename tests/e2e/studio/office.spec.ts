@@ -70,7 +70,7 @@ test("after a while the page says what to do when the tool shows nothing", async
   await hydrated(page);
 
   await expect(async () => {
-    await page.clock.runFor(8_000); // again, should the page have begun to wait only now
+    await page.clock.runFor(8_000); // again, in case the page started its timer only now
     await expect(page.getByText("If the tool stays empty")).toBeVisible({ timeout: 500 });
   }).toPass();
 });

@@ -34,7 +34,7 @@ test("asked for again before the browser has said that it was closed, the palett
   await open(page, "/studio");
   await page.keyboard.press("Control+k");
   await box(page).fill("mail");
-  // A closed dialog says so in a task of its own; a slow browser hears the next key before.
+  // A dialog fires its close event in a task of its own; a slow browser may handle the next key before it.
   await page.evaluate(() => {
     document.querySelector<HTMLDialogElement>("dialog:modal")?.close();
     document.body.dispatchEvent(

@@ -5,7 +5,7 @@ export const way = (page: Page) => page.getByRole("button", { name: "Search and 
 export const box = (page: Page) => page.getByRole("combobox", { name: "Search and actions" });
 export const option = (page: Page, name: string) => page.getByRole("option", { name });
 
-/** The way to the palette is drawn when the keys are heard. */
+/** The button for the palette is rendered once the shortcuts work. */
 export async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(way(page)).toBeVisible();

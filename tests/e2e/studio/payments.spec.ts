@@ -17,7 +17,7 @@ async function aClient({ inside: { db } }: TestApp) {
   return { clientId: clientId ?? "", base, credentials: { email, password } };
 }
 
-/** As an admin wrote it, on the day this house believes it is. */
+/** Adds a payment as an admin, dated today by the app's clock. */
 async function put({ inside: { db } }: TestApp, clientId: string, but: Parameters<typeof written>[0]) {
   const { id } = await seedMember(db, { role: "admin" });
   const added = await addPayment(db, adminOf(id), clientId, written({ occurredOn: today, ...but }), {
@@ -87,7 +87,7 @@ test("a statement is downloaded, and its rows add up in each currency by itself"
   await expect(ana.getByText("JP¥5,000", { exact: true })).toBeVisible();
 
   await ana.getByText("Statement", { exact: true }).click();
-  // It begins with the house's month, which may have turned meanwhile.
+  // The form starts with the app's current month, which may have changed meanwhile.
   await ana.getByRole("form", { name: "Statement" }).getByLabel("From").fill(today);
   const csv = await downloaded(ana, "Download CSV");
   const rows = csv.text.split("\r\n").map((line) => line.split(","));

@@ -6,9 +6,9 @@ import { complaints, findClosed, findSentTo, type Room, walkStudio, walkTabs } f
 
 type RequestContext = { app: TestApp; page: Page; heard: string[]; email: string };
 
-/** A new house in June 2024, and somebody in it. */
+/** A new app in June 2024, with a user signed in. */
 const test = base.extend<{ enter: (role: Role) => Promise<RequestContext>; baseURL: string }>({
-  // The house that other stories share is not opened for these.
+  // These tests do not need the shared app, so it is not started.
   baseURL: async ({}, use) => use(""),
   enter: async ({ browser }, use) => {
     const { app, close } = await openTestApp();

@@ -2,27 +2,27 @@ import type { Page } from "@playwright/test";
 import { expect } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
-/** A room, the list of its tabs, and what each is headed with where that is not its name. */
+/** A room, its tabs, and the heading of each where it differs from the tab's name. */
 export type Room = { name: string; tabs?: readonly (string | [tab: string, heading: string])[] };
 
 const tabsOf = ({ tabs = [] }: Room) => tabs.map((tab) => (typeof tab === "string" ? ([tab, tab] as const) : tab));
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name, exact: true });
 
-/** Whatever a browser complains of, from now on. */
+/** Collects the page's errors and failed requests from now on. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on("pageerror", (problem) => heard.push(problem.message));
   page.on("console", (line) => line.type() === "error" && heard.push(line.text()));
   page.on("response", (answer) => answer.status() >= 400 && heard.push(`${answer.status()} ${answer.url()}`));
   page.on("requestfailed", (request) => {
-    // What a page that is left had asked for ends with it.
+    // Requests of a page are aborted when it is left.
     const why = request.failure()?.errorText;
     if (why !== "net::ERR_ABORTED") heard.push(`${why} ${request.url()}`);
   });
   return heard;
 }
 
-/** Every tab of a list in its order, by a click on each. */
+/** Clicks every tab of a list, in order. */
 export async function walkTabs(page: Page, room: Room) {
   const list = page.getByRole("navigation", { name: room.name, exact: true });
   const names = tabsOf(room).map(([tab]) => tab);
@@ -34,7 +34,7 @@ export async function walkTabs(page: Page, room: Room) {
   }
 }
 
-/** From the tiles of the studio through all of its rooms, and by `back` from each of them. */
+/** Walks from the studio's tiles through all of its rooms, and leaves each through its `back` link. */
 export async function walkStudio(page: Page, rooms: readonly Room[], back: string) {
   await page.goto("/studio");
   await hydrated(page);
@@ -54,7 +54,10 @@ export async function walkStudio(page: Page, rooms: readonly Room[], back: strin
   await expect(heading(page, "Search")).toBeVisible();
 }
 
-/** To whom these are not open there is nothing: neither a page nor its data. The first is looked at with one's own eyes. */
+/**
+ * For a user who may not see them, these pages and their data do not exist. The first one is also opened in the
+ * browser.
+ */
 export async function findClosed(page: Page, paths: readonly string[]) {
   const [first = "", ...others] = paths;
   expect([first, (await page.goto(first))?.status()]).toEqual([first, 404]);
@@ -74,7 +77,7 @@ export async function findClosed(page: Page, paths: readonly string[]) {
   );
 }
 
-/** Everyone at these addresses is sent on, also who asks for the data alone. */
+/** These URLs redirect everyone, including requests for the data alone. */
 export async function findSentTo(page: Page, paths: readonly string[], to: (path: string) => string) {
   await Promise.all(
     paths.map(async (path) => {

@@ -10,13 +10,13 @@ const environment = { FOYER_ADMIN_EMAIL: "admin@house.test", FOYER_ADMIN_PASSWOR
 type Desk = {
   app: TestApp;
   adminId: string;
-  /** A page in a browser of its own, signed in: the house's admin, or somebody new. */
+  /** A page in a browser context of its own, signed in as the admin or as a new user. */
   sit: (who: "admin" | "staff") => Promise<Page>;
-  /** A new host of a meeting type of their own, on working days from 09:00 to 17:00 UTC. */
+  /** A new host with a meeting type of their own, on working days from 09:00 to 17:00 UTC. */
   hire: () => Promise<{ page: Page; id: string; slug: string }>;
 };
 
-/** A house of the test's own on a Monday morning, its clock standing at 08:00 UTC but for the seconds that pass. */
+/** An app for this test alone. Its clock starts on a Monday at 08:00 UTC and runs. */
 export const test = base.extend<{ studio: Desk }>({
   studio: async ({ browser }, use) => {
     const { app, close } = await openTestApp(environment);

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, resident, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
-/** While the form is on its way its button says so. */
+/** While the form is being submitted, its button says so. */
 async function busyWith(page: Page, text: string, send: () => Promise<void>) {
   await hydrated(page);
   const isSent = page.waitForResponse((answer) => answer.request().method() === "POST");
@@ -54,7 +54,7 @@ test("an admin creates a user; the banner stays two seconds, then the list shows
   await page.clock.runFor(200);
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
-  // A page whose clock nobody stopped.
+  // A page whose clock was not stopped.
   const again = await as("admin");
   await again.goto("/studio/vault/passwords");
   await again.getByRole("searchbox", { name: "Search passwords" }).fill(name);
@@ -109,7 +109,7 @@ test("the last admin stays, and staff find no users", async ({ as }) => {
     expect((await staff.goto(path))?.status()).toBe(404);
 });
 
-/** What is asked first is done with a second press. */
+/** Actions that ask for confirmation need a second click. */
 async function sure(page: Page, way: string) {
   await page.getByRole("link", { name: way, exact: true }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: way, exact: true }).click();

@@ -2,7 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { expect, resident, signIn, type TestApp, test } from "../house.ts";
 import { hydrated } from "../hydrated.ts";
 
-/** A company whose people see their tasks, one of them, and a task that is shown to them. */
+/** A company whose members see their tasks, one member, and a task shown to them. */
 async function seed(app: TestApp) {
   const who = await resident(app, "client");
   const { db, clock } = app.inside;
@@ -45,7 +45,7 @@ test("a file on a task the client sees is opened by them, taken off, and hung up
   expect(await (await theirs.request.get(address)).text()).toBe("Blue, not green.");
 
   await files.getByRole("button", { name: "Remove brief.txt" }).click();
-  // Pointed at, it stays as long as the story takes.
+  // Hovering keeps it open for as long as the test needs.
   await page.getByText("File removed.").hover();
   await expect(files.getByText("Removed files (1)")).toBeVisible();
   expect((await theirs.request.get(address)).status()).toBe(404);

@@ -51,7 +51,7 @@ for (const timezoneId of ["Pacific/Pago_Pago", "Pacific/Kiritimati"])
     await expect.poll(days).toEqual({ startOn: "2100-03-27", dueOn: "2100-03-29" });
 
     await page.getByText("Change days").click();
-    await expect(page.getByLabel("Due")).toHaveValue("2100-03-29"); // the form follows once the answer is read
+    await expect(page.getByLabel("Due")).toHaveValue("2100-03-29"); // the form updates once the response is read
     await page.getByLabel("Due").fill("2100-03-31");
     await page.getByRole("button", { name: "Save" }).click();
     await expect(bar).toHaveAccessibleName(`${title}, 27 to 31 Mar 2100`);
@@ -70,7 +70,7 @@ test("a bar that is let go before its last way was drawn stands where it was let
   const [x, day] = [box.x + box.width / 2, box.width / 3];
   await page.mouse.move(x, box.y + 10);
   await page.mouse.down();
-  // As a browser does that is late with drawing: both in one breath.
+  // Both in one task, as in a browser that is late with rendering.
   await bar.evaluate(
     (element, clientX) => {
       for (const kind of ["pointermove", "pointerup"])

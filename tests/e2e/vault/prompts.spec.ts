@@ -53,7 +53,7 @@ test("a deleted prompt is back by a press for ten seconds, and from the trash af
   const remove = async () => {
     await page.getByRole("link", { name: "Delete" }).click();
     await question.getByRole("button", { name: "Delete" }).click();
-    // Pointed at, it stays as long as the story takes.
+    // Hovering keeps it open for as long as the test needs.
     await page.getByText("Moved to the trash.").hover();
   };
   await remove();

@@ -2,7 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { ItemKind } from "#domain/vault/index.ts";
 import type { TestApp } from "../house.ts";
 
-/** Puts an item into a house's vault; nothing is written in it but what is given. */
+/** Adds an item to the vault, with the given fields only. */
 export async function seedItem({ inside: { db, clock } }: TestApp, kind: ItemKind, facts: object = {}) {
   const [id, at] = [newId(), clock()];
   await db

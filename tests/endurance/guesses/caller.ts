@@ -1,12 +1,12 @@
 import { randomInt } from "node:crypto";
 
-/** `socket`: nobody stands in front of the house; `proxy`: one trusted proxy does. */
+/** `socket`: callers connect directly; `proxy`: through one trusted proxy. */
 export type Way = "socket" | "proxy";
 export type Caller = { from?: string; headers: Record<string, string> };
 
 const anyAddress = () => [203, randomInt(256), randomInt(256), randomInt(256)].join(".");
 
-/** All that a caller may write to seem somebody else, another one each time. */
+/** Every header a caller could use to fake its address, with a different value each time. */
 const forged = () => ({
   "X-Forwarded-For": `${anyAddress()}, ${anyAddress()}`,
   Forwarded: `for=${anyAddress()};proto=https`,
@@ -17,7 +17,10 @@ const forged = () => ({
   "X-Foyer-Client-Address": anyAddress(),
 });
 
-/** Somebody at one of 254 addresses, who claims to be elsewhere. A connection may come from any address of 127.0.0.0/8 on Linux. */
+/**
+ * A caller at one of 254 addresses that claims another one. On Linux a connection may come from any address in
+ * 127.0.0.0/8.
+ */
 export function callerAt(way: Way, number: number): Caller {
   const headers = forged();
   if (way === "socket") return { from: `127.0.1.${number}`, headers };

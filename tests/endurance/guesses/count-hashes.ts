@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 type Argon = Record<"hash" | "verify", (...given: never[]) => Promise<unknown>>;
 
 /**
- * Counts the passwords that are truly worked on from now on. To be called before anything imports the house or hashes:
- * whoever imported the library earlier keeps the functions that nobody counts.
+ * Counts password hashes from now on. Call it before anything imports the app or the hashing library: earlier importers
+ * keep the original functions, which are not counted.
  */
 export function countHashes(): () => number {
   const argon: Argon = createRequire(import.meta.url)("@node-rs/argon2");

@@ -8,8 +8,8 @@ const atOnce = 8;
 const home = 250;
 
 /**
- * Guesses at one account for some hours, from one address after the other, while its owner signs in four times on a
- * device that was let in before. `reached`: how many of the guesses were hashed.
+ * Guesses at one account for some hours, from changing addresses, while its owner signs in four times from a known
+ * device. `reached`: how many of the guesses were hashed.
  */
 export async function guess(app: GuessedHouse, { tries, addresses, way, hours }: Plan) {
   const { db, port, owner, hashes, turnClock } = app;
@@ -25,7 +25,7 @@ export async function guess(app: GuessedHouse, { tries, addresses, way, hours }:
   for (let n = 0; n < tries; n += atOnce) {
     const hour = (n * hours) / tries;
     turnClock(hour * 3_600_000);
-    // Budgets of addresses go by the machine's clock; over hours each of them would be full again.
+    // Limits per address use the real clock; after so many hours they would have been reset.
     if (hour * 6 >= windows + 1) await db.deleteFrom("limits").execute();
     windows = Math.floor(hour * 6);
     const before = hashes();

@@ -10,14 +10,14 @@ import { countHashes } from "./count-hashes.ts";
 const built = new URL("../../../build/server/index.js", import.meta.url);
 const hashes = countHashes();
 
-/** The built house, listening, with one member of the team; its clock stands where it is put, and its hashes are counted. */
+/** The built app, listening, with one team member; its clock is set by the test, and its hashes are counted. */
 export async function openGuessedHouse(connection: PoolConfig, proxies: number) {
   if (!existsSync(built)) throw new Error("Guesses are made at the built house: run `npm run build` first.");
   const dataFolder = mkdtempSync(join(tmpdir(), "foyer-guesses-"));
   const place = { PORT: "0", HOST: "127.0.0.1", FOYER_DATA: dataFolder, TRUSTED_PROXIES: String(proxies) };
   const start = new Date();
   let now = start;
-  // Imported here, so that the counting began before.
+  // Imported here, after the counting has begun.
   const bundle: typeof App = await import(built.href);
   const { seedMember, password } = await import("#tests/people.ts");
   const parts = { config: readConfig(place), log: openLog("silent"), connection, say: () => {} };

@@ -5,7 +5,7 @@ type Knock = { port: number; caller: Caller; email: string; password: string; co
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
 
-/** Sends the sign-in form as a browser without JavaScript would. */
+/** Submits the sign-in form as a browser without JavaScript would. */
 export function knock({ port, caller, email, password, cookie = "" }: Knock) {
   const body = new URLSearchParams({ email, password, terms: "on" }).toString();
   const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": Buffer.byteLength(body) };

@@ -1,6 +1,6 @@
 import { asked } from "./mutant.ts";
 
-/** Whose account it is, and what opens it. */
+/** Checks on accounts: who owns one and what opens it. */
 export const accountMutants = [
   asked({
     guard: "whose session is ended",

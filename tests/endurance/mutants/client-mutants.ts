@@ -2,7 +2,7 @@ import { asked } from "./mutant.ts";
 
 const clients = ["tests/matrix/idor-clients.test.ts"];
 
-/** Whose client it is, and what of it. */
+/** Checks on clients: who sees one, and how much of it. */
 export const clientMutants = [
   asked({
     guard: "the clients a staff member is assigned to",

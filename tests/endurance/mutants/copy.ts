@@ -11,10 +11,12 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 const left = /^(node_modules|build|\.git|\.prepare|\.react-router|test-results|data.*)$/;
 
 type Ended = { code: number | null; said: string };
-/** `by`: the first test that turned red; null when none did. */
+/** `by`: the first test that failed; null when none did. */
 export type Fate = { mutant: Mutant; by: string | null; said: string };
 
-/** A copy of the house's sources, where guards may be taken away; its tests use a database server that runs already. */
+/**
+ * A copy of the source code from which checks can be removed; its tests use a database server that is already running.
+ */
 export function openCopy(server: PoolConfig) {
   const folder = mkdtempSync(join(tmpdir(), "foyer-mutants-"));
   cpSync(root, folder, {
@@ -62,13 +64,13 @@ export function openCopy(server: PoolConfig) {
   return { build, test, fateOf, close: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** The source without its guard. Throws when the guard is not found where it was: then the mutant must be written anew. */
+/** The source without its check. Throws when the check is not found: then the mutant must be rewritten. */
 export function without({ file, find, replace }: Mutant, whole: string): string {
   if (whole.split(find).length !== 2) throw new Error(`${file} does not hold exactly once: ${find}`);
   return whole.replace(find, () => replace);
 }
 
-/** A test that failed counts; a file that could not be loaded is no test. */
+/** Only failed tests count; a file that could not be loaded does not. */
 function firstFailure(report: string): string | null {
   const { testResults }: { testResults: { assertionResults: { status: string; fullName: string }[] }[] } = JSON.parse(
     readFileSync(report, "utf8"),

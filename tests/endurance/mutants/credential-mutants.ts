@@ -2,7 +2,7 @@ import { asked } from "./mutant.ts";
 
 const idor = ["tests/matrix/idor-credentials.test.ts"];
 
-/** Who is told a secret. */
+/** Checks on who may reveal a secret. */
 export const credentialMutants = [
   asked({
     guard: "the fresh proof before a secret is told",

@@ -4,7 +4,7 @@ const studio = ["tests/matrix/studio.test.ts"];
 const portal = ["tests/matrix/portal.test.ts"];
 const guesses = ["tests/endurance/guesses.test.ts"];
 
-/** Gates, and what stands directly behind them. */
+/** Gates of routes, and the checks directly behind them. */
 export const gateMutants = [
   asked({
     guard: "the studio's gate",

@@ -3,7 +3,7 @@ import { inside } from "./mutant.ts";
 const reading = ["domain/invoices/read-invoice.test.ts"];
 const notices = ["domain/invoices/checkout/take-notice.test.ts"];
 
-/** Who reads an invoice, and what counts as having paid it. */
+/** Checks on who reads an invoice, and what counts as paying it. */
 export const invoiceMutants = [
   inside({
     guard: "drafts staying with the team",

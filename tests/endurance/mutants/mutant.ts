@@ -1,4 +1,4 @@
-/** One guard of the house taken away: `find` stands in `file` exactly once and becomes `replace`; `tests` must notice. */
+/** One removed check: `find` occurs exactly once in `file` and becomes `replace`; one of `tests` must fail. */
 export type Mutant = {
   guard: string;
   file: string;
@@ -9,7 +9,7 @@ export type Mutant = {
 };
 
 type Told = Omit<Mutant, "needsBuild">;
-/** Noticed by tests beside the code. */
+/** Caught by tests beside the code. */
 export const inside = (told: Told): Mutant => ({ ...told, needsBuild: false });
-/** Noticed by asking the built house. */
+/** Caught by requests to the built app. */
 export const asked = (told: Told): Mutant => ({ ...told, needsBuild: true });

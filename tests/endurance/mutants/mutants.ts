@@ -8,7 +8,7 @@ import { recordMutants } from "./record-mutants.ts";
 import { sessionMutants } from "./session-mutants.ts";
 import { updateMutants } from "./update-mutants.ts";
 
-/** One for each guard that must be missed. */
+/** One for each check whose absence the tests must notice. */
 export const mutants: Mutant[] = [
   ...gateMutants,
   ...sessionMutants,

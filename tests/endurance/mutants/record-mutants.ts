@@ -3,7 +3,7 @@ import { asked } from "./mutant.ts";
 const studio = ["tests/matrix/studio.test.ts"];
 const booking = ["tests/matrix/booking.test.ts"];
 
-/** Whose record it is. */
+/** Checks on who owns a record. */
 export const recordMutants = [
   asked({
     guard: "the host of a booking",

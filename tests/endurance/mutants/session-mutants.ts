@@ -3,7 +3,7 @@ import { asked, inside } from "./mutant.ts";
 const meeting = ["domain/users/meet-caller.test.ts"];
 const standing = ["domain/users/standing"];
 
-/** Who someone is, and how long. */
+/** Checks on who is signed in, and for how long. */
 export const sessionMutants = [
   inside({
     guard: "the status of a person whose session still runs",

@@ -1,6 +1,6 @@
 import { asked, inside } from "./mutant.ts";
 
-/** Who decides over an update, on what they saw; and what open pages hear. */
+/** Checks on who decides on an update, on the version they saw; and on what open pages are sent. */
 export const updateMutants = [
   inside({
     guard: "the version a decision must have seen",

@@ -15,11 +15,11 @@ import {
 const watchers: Answers = { staff: "own", unassigned: "own", admin: "any" };
 const insight: Answers = { owner: "own", stranger: "own", viewing: "own" };
 const everyWatcher: Answers = { ...watchers, ...insight };
-/** Who looks through a client's eyes leaves no progress behind. */
+/** A viewer leaves no progress behind. */
 const tellers: Answers = { ...watchers, owner: "own", stranger: "own" };
 const facts = { title: "A film", description: "", length: "", chapters: "", isPublished: "on" };
 
-/** Films themselves, wherever they are shown. */
+/** The film files, wherever they are shown. */
 export const films: Surface = {
   name: "films",
   gate: open,

@@ -20,7 +20,7 @@ const newcomer = {
   token: "guessed",
 };
 
-/** Coming in and going out. */
+/** Signing in and out. */
 export const account: Surface = {
   name: "account",
   gate: open,

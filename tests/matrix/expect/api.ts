@@ -10,7 +10,7 @@ const bookers: Answers = {
 };
 const input = { name: "Ida Moss", email: "ida@visitor.test", timeZone: "UTC", consent: true };
 
-/** The operations for machines. */
+/** The operations of the API. */
 export const api: Surface = {
   name: "api",
   gate: open,

@@ -4,7 +4,7 @@ import { everyone, open, team } from "../gates.ts";
 import { booking, instantIn } from "../records/meeting.ts";
 import { meetingType } from "../records/meeting-type.ts";
 
-/** Whoever may read a booking by their sign-in; its invitee comes with a signed link. */
+/** Who may read a booking when signed in; its invitee uses a signed link instead. */
 const parties: Answers = { owner: "own", stranger: "own", staff: "own", admin: "any" };
 const readers: Answers = { ...parties, viewing: "own" };
 const bookers: Answers = {
@@ -12,13 +12,13 @@ const bookers: Answers = {
   ...team,
 };
 const lookers: Answers = { ...bookers, viewing: "own" };
-/** Who looks through a client's eyes changes nothing. */
+/** A viewer changes nothing. */
 const finishers: Answers = { ...everyone, viewing: "none" };
 
 const guards = { consent: "on", website: "", shown: "1" };
 const input = { name: "Ida Moss", email: "ida@visitor.test", phone: "+44 20 7946 0000", timeZone: "UTC", ...guards };
 
-/** Answering, choosing, booking, and what an invitee does afterwards. */
+/** The questionnaire, choosing a time, booking, and what an invitee does afterwards. */
 export const bookingSurface: Surface = {
   name: "booking",
   gate: open,

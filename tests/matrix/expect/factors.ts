@@ -16,7 +16,7 @@ const withFactor = (isConfirmed: boolean, fields: (scene: Scene) => Record<strin
 };
 const code = ({ app }: Scene) => codeAt(secret, app.clock());
 
-/** One's own second factor, on one's profile. */
+/** A user's own second factor, in their profile. */
 export const ownFactor = (who: Answers): Expectation => ({
   page: who,
   commands: {
@@ -31,7 +31,7 @@ export const ownFactor = (who: Answers): Expectation => ({
   },
 });
 
-/** What stands between a password and the house. */
+/** What comes between a password and being signed in. */
 export const factors: Surface = {
   name: "factors",
   gate: open,
@@ -46,7 +46,7 @@ export const factors: Surface = {
     },
     "/login/factor-setup": {
       page: { ...residents, ...away, viewing: "any" },
-      // Nobody of these owes one: all others set theirs up on their profile.
+      // None of these callers owes one: the others set theirs up in their profile.
       commands: Object.fromEntries(
         ["start", "confirm", "renew", "remove", ...Object.keys(passkeyDeeds({}))].map((intent) => [
           intent,

@@ -19,7 +19,7 @@ const opened = (purpose: "invite" | "reset" | "mail_change", form: Record<string
   commands: { take: { who: holders, form: () => form } },
 });
 
-/** Doors to one's account or calendar that open from outside, and faces. */
+/** Links to an account or calendar that open without signing in, and profile pictures. */
 export const links: Surface = {
   name: "links",
   gate: open,

@@ -1,7 +1,7 @@
 import type { Surface } from "../expectation.ts";
 import { clients, profile, team } from "../gates.ts";
 
-/** What open pages hear. Here they ask like the router, which is no way to listen: tests/live listens. */
+/** The live stream. The matrix requests it like the router, which does not open a stream; tests/live does. */
 export const live: Surface = {
   name: "live",
   gate: { ...profile, viewing: "in" },

@@ -12,7 +12,7 @@ const ofOne = (who: Answers, form: (id: string) => Record<string, string>): Omit
   form: async (scene, side) => form(await passkeyIdOf(scene, side)),
 });
 
-/** What one does with one's own passkeys. */
+/** What users do with their own passkeys. */
 export const passkeyDeeds = (who: Answers): Record<string, Command> => ({
   "add-passkey": {
     who,
@@ -30,7 +30,7 @@ const asking =
     return { purpose };
   };
 
-/** Who is given a challenge for what; asking again leaves nothing but another challenge. */
+/** Who gets a challenge for what; asking again only adds another challenge. */
 export const askingDeeds = (residents: Answers): Record<string, Command> => ({
   "ask at the door": { who: everyone, form: () => ({ purpose: "sign_in" }), writes: false },
   "ask for the second factor": { who: { pending: "any" }, form: asking("second_factor"), writes: false },
@@ -38,7 +38,7 @@ export const askingDeeds = (residents: Answers): Record<string, Command> => ({
   "ask for a new one": { who: residents, sudo: true, form: asking("add"), writes: false },
 });
 
-/** A passkey that is shown. */
+/** Forms with a passkey's response. */
 export const showing = (purpose: "sign_in" | "second_factor" | "sudo") => async (scene: Scene) => ({
   intent: "passkey",
   answer: await answerTo(scene, purpose),

@@ -5,7 +5,7 @@ import { decisions, ownUpdate, update, updatesOf } from "../records/update.ts";
 const own: Answers = { owner: "own", stranger: "own" };
 const insight: Answers = { ...own, viewing: "own" };
 
-/** A client's people post, comment, and change what is theirs and waits; they decide nothing. */
+/** A client's members post, comment, and change their own pending updates; they decide nothing. */
 export const portalUpdates: Surface["doors"] = {
   "/dashboard/updates": { place: updatesOf, page: { ...clients, viewing: "any" } },
   "/dashboard/updates/new": {

@@ -78,7 +78,7 @@ export const portal: Surface = {
     "/dashboard/people": {
       page: insight,
       commands: {
-        // Owners may where the agency allows it, which it does in these houses.
+        // Owners may, if the agency allows it; here it does.
         invite: { who: clients, form: () => ({ firstName: "Eve", lastName: "Doe", email: `${newId()}@moss.test` }) },
         remove: {
           who: { owner: "own", stranger: "own" },

@@ -44,7 +44,7 @@ const ownNews = (who: Answers): Command => ({
 
 export const choices = (who: Answers): Expectation => ({ page: who, commands: { notifications: ownNews(who) } });
 
-/** The staff's tab in the workspace, where admins have the settings of the house. */
+/** The staff's tab in the workspace; admins have the app's settings there. */
 export const ownSettings: Expectation = {
   page: team,
   commands: { password: ownPassword(staffOnly), notifications: ownNews(staffOnly) },
@@ -70,7 +70,7 @@ const news: Expectation = {
   },
 };
 
-/** Everyone's own particulars. */
+/** Everyone's own profile. */
 export const profile: Surface = {
   name: "profile",
   gate,

@@ -3,9 +3,9 @@ import { everyone, open } from "../gates.ts";
 import { picture } from "../records/picture.ts";
 
 const read = { page: everyone };
-/** What is there, and nothing that never was or is not shown. */
+/** Existing pages are shown; missing or hidden ones are a 404. */
 const ofTheSite = Object.fromEntries(Object.keys(everyone).map((who) => [who, "own" as const]));
-/** `other`: a version that is still a draft or never was. */
+/** `other`: a version that is still a draft or does not exist. */
 const policyVersion: Kind = (_, side) => ({ params: { kind: "terms", number: side === "own" ? "1" : "99" } });
 const pages = [
   ...["/", "/policies", "/meet"],
@@ -16,7 +16,7 @@ const pages = [
   ...["/icon.svg", "/apple-touch-icon.png", "/placeholder.svg", "/og.png", "/images/videoImage.jpg"],
 ];
 
-/** Open to the world. */
+/** Open to everyone. */
 export const site: Surface = {
   name: "site",
   gate: open,

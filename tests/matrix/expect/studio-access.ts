@@ -34,5 +34,5 @@ const access: Expectation = {
   },
 };
 
-/** Who gets in to a client's dashboard. */
+/** Who gets access to a client's dashboard. */
 export const accessDoors: Surface["doors"] = { "/studio/workspace/clients/:clientId/access": access };

@@ -15,7 +15,7 @@ const campaign = { intent: "campaign", name: "Autumn", status: "active", ...days
 
 const resultTable = "client,month,leads,appointments\nNobody,2026-10,3,1\n";
 
-/** A table without rows is everybody's: it is imported all the same, and the audit log says so. */
+/** A CSV without rows concerns no client, so no scope forbids it; the audit log records the import. */
 async function importOfNothing({ db }: Scene) {
   const seen = await previewResults(db, adminOf(newId()), []);
   return { intent: "import", table: "client,month,leads,appointments", seen: seen.ok ? seen.value.seen : "" };

@@ -7,7 +7,7 @@ import { credential, importForm } from "../records/credential.ts";
 /** Admins, and staff for the clients whose secrets they may reveal. */
 const trusted: Answers = { staff: "own", admin: "any" };
 
-/** What opens the clients' accounts. */
+/** Clients' credentials. */
 export const credentialDoors: Surface["doors"] = {
   "/studio/workspace/clients/:clientId/credentials/new": {
     record: client,

@@ -27,7 +27,7 @@ const approved: typeof expense = async (scene, side) => ({
   params: { expenseId: await expenseIdOf(scene, side, "approved") },
 });
 
-/** Agency-wide figures and everybody's expenses for admins; of their own each of the team. */
+/** Agency-wide figures and everyone's expenses are for admins; each team member has their own. */
 export const financeDoors: Surface["doors"] = {
   "/studio/finances": { page: adminsOnly, opens: `/studio/finances/${now.toISOString().slice(0, 7)}` },
   "/studio/finances/:month/revenue": { place: month, page: adminsOnly },

@@ -17,7 +17,7 @@ const onSent = (intent: string, more: Record<string, string> = {}): Command => (
   record: sentUnderClient,
 });
 
-/** What clients are asked to pay. */
+/** Invoices. */
 export const invoiceDoors: Surface["doors"] = {
   "/studio/finances/invoices": { place: everyInvoice, page: adminsOnly },
   "/studio/workspace/clients/:clientId/invoices": {

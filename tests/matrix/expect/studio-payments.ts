@@ -20,7 +20,7 @@ const base = "/studio/workspace/clients/:clientId/payments";
 const written = { amount: "12.50", currency: "EUR", description: "Deposit" };
 const rhythm = { ...written, cadence: "monthly", startsOn: "2999-01-01", endsOn: "" };
 
-/** A client's money in the studio. */
+/** A client's payments in the studio. */
 export const paymentDoors: Surface["doors"] = {
   [base]: {
     record: payer,

@@ -18,7 +18,7 @@ const newTemplate = {
   "tasks.0.lengthDays": "1",
 };
 
-/** What is to be done. */
+/** Tasks. */
 export const taskDoors: Surface["doors"] = {
   "/studio/workspace/tasks": {
     place: async (scene) => {

@@ -10,7 +10,7 @@ const command = (intent: string, status = "active", but: Partial<Command> = {}):
 const facts = { lastName: "Doe", password: "", googleEmail: "", googlePassword: "", role: "staff", notes: "" };
 const newcomer = () => ({ ...facts, firstName: "Eve", email: `${newId()}@moss.test`, password: "a-quiet-doorway" });
 
-/** Who has an account. */
+/** User accounts. */
 export const userDoors: Surface["doors"] = {
   "/studio/vault/passwords": { page: adminsOnly },
   "/studio/vault/passwords/new": {

@@ -7,7 +7,7 @@ import { prompt, promptIdOf, prompts } from "../records/item.ts";
 const inScope: Answers = { staff: "own", admin: "any" };
 const facts = { clientId: "", title: "A prompt", description: "", body: "Dear {{name}}", notes: "" };
 
-/** What the team keeps for its work. */
+/** The vault. */
 export const vaultDoors: Surface["doors"] = {
   "/studio/vault": { page: team, opens: "/studio/vault/prompts" },
   "/studio/vault/clients": { page: team },

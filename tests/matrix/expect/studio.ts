@@ -15,7 +15,7 @@ import { studioUpdates as updateDoors } from "./studio-updates.ts";
 import { userDoors } from "./studio-users.ts";
 import { vaultDoors } from "./studio-vault.ts";
 
-/** Deeper than any address of a room that takes names. */
+/** Deeper than any URL of a room with parameters. */
 const nowhere: Kind = async () => ({ params: { "*": "no/such/room/at/all" } });
 
 /** Each role's first tab. */
@@ -24,7 +24,7 @@ const firstTabs: Answers = {
   admin: "/studio/workspace/timeline",
 };
 
-/** What the team sees. */
+/** The studio, for the team. */
 export const studio: Surface = {
   name: "studio",
   gate,

@@ -27,7 +27,7 @@ export const seedCampaign = ({ db, cast, app }: Scene, company: Company): Promis
 export const campaignIdOf = async (scene: Scene, side: Side): Promise<string> =>
   side === "missing" ? newId() : seedCampaign(scene, companyOf(scene.who, side));
 
-/** One that was archived, of the same people's scope. */
+/** An archived client, within the same people's scope. */
 export const archivedClient: Kind = async (scene, side) => ({ params: { clientId: await archivedIdOf(scene, side) } });
 
 async function archivedIdOf({ cast, db, who }: Scene, side: Side): Promise<string> {

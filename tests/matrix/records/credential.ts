@@ -9,7 +9,7 @@ import type { Scene } from "../scene.ts";
 
 const team = (company: Company) => insiders[company].filter((who) => who === "staff" || who === "admin");
 
-/** A client's credential; its secret is for those who may reveal it. */
+/** A client's credential; only those who may reveal it may read its secret. */
 export const credential: Kind = async (scene, side) => ({
   params: {
     clientId: side === "missing" ? newId() : scene.cast.clients[companyOf(scene.who, side)],
@@ -23,7 +23,7 @@ async function credentialIdOf(scene: Scene, side: Side): Promise<string> {
 
 type Seeded = { id: string; secret: string };
 
-/** Sealed for its row by hand: a deed would have the house tell the diary meanwhile. */
+/** Inserted and encrypted directly: a command would make the app dispatch notifications meanwhile. */
 export const seedCredential = ({ db, cast, app }: Scene, company: Company): Promise<Seeded> =>
   cast.once(`credential of ${company}`, async () => {
     const [id, clientId, keyId] = [newId(), cast.clients[company], app.keys.id];
@@ -38,7 +38,7 @@ export const seedCredential = ({ db, cast, app }: Scene, company: Company): Prom
 
 const table = "company,label,login,url,secret";
 
-/** A file that an admin may import, with what its preview said of it. */
+/** A CSV that an admin may import, with the result of its preview. */
 export async function importForm({ db, app, cast }: Scene): Promise<Fields> {
   const cells = { company: `Moss ${newId()}`, label: "Shop", login: "", url: "", secret: "open-sesame" };
   await db.insertInto("clients").values({ id: newId(), companyName: cells.company }).execute();
@@ -48,7 +48,7 @@ export async function importForm({ db, app, cast }: Scene): Promise<Fields> {
   return { intent: "import", table: file, key: newId(), seen: preview.ok ? preview.value.seen : "" };
 }
 
-/** As somebody in the studio would add it; for stories that need what deeds leave behind. */
+/** Added by a command, for tests that need what commands leave behind. */
 export async function addSecret({ db, app, cast }: Scene, company: Company, secret: string): Promise<string> {
   const form = newCredentialForm.parse({ label: "Added", login: "", url: "", secret, key: newId() });
   const deps = { sealer: app.keys, at: app.clock() };

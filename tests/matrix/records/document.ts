@@ -4,7 +4,7 @@ import type { Kind } from "../expectation.ts";
 import { companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** A file that company A or B is shown in its dashboard. */
+/** A file that company A or B sees in its dashboard. */
 export async function documentIdOf(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const { cast, db, app, who } = scene;

@@ -6,7 +6,7 @@ import type { Scene } from "../scene.ts";
 
 type State = "submitted" | "approved" | "rejected";
 
-/** `own`: a claim of whoever asks, where they are of the team; `other`: a colleague's. */
+/** `own`: a claim of the caller, if they are on the team; `other`: a colleague's. */
 export async function expenseIdOf(scene: Scene, side: Side, state: State = "submitted", isTrashed = false) {
   if (side === "missing") return newId();
   const { cast, db, app, who } = scene;
@@ -65,7 +65,7 @@ export const categoryIdOf = ({ cast, db }: Scene) =>
 
 export const expense: Kind = async (scene, side) => ({ params: { expenseId: await expenseIdOf(scene, side) } });
 
-/** The month in which they all were made, with a claim of each. */
+/** The month in which all of them were made, with a claim of each side. */
 export const month: Kind = async (scene) => {
   await expenseIdOf(scene, "own", "approved");
   await expenseIdOf(scene, "other", "approved");
@@ -78,7 +78,7 @@ const monthAgo = (scene: Scene, many: number) => {
   return dayOf(first).slice(0, 7);
 };
 
-/** One in which nothing of the others stands, so that it can be closed. */
+/** A month without any of the other records, so that it can be locked. */
 export const monthBefore: Kind = (scene) => ({ params: { month: monthAgo(scene, 1) } });
 
 export const lockedMonth: Kind = async (scene) => {
@@ -92,7 +92,7 @@ export const lockedMonth: Kind = async (scene) => {
   return { params: { month } };
 };
 
-/** What the agency spends every month; there is one of each side. */
+/** A recurring expense; there is one for each side. */
 export async function plannedIdOf(scene: Scene, side: Side, active = true): Promise<string> {
   if (side === "missing") return newId();
   const { cast, db, app } = scene;

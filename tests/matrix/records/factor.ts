@@ -5,7 +5,7 @@ import type { Scene } from "../scene.ts";
 export const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 export const recoveryCode = "garden-garden-garden";
 
-/** The caller's own second factor, confirmed or on its way, with one recovery code. */
+/** The caller's own second factor, confirmed or being set up, with one recovery code. */
 export async function seedFactor({ cast, db, app, who }: Scene, isConfirmed: boolean): Promise<void> {
   if (who === "visitor") return;
   const { id: personId } = cast.people[who satisfies Exclude<Principal, "visitor">];

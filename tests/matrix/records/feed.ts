@@ -2,13 +2,13 @@ import { hashOf, newSecret } from "#domain/kernel/bearer-secret.ts";
 import type { Kind } from "../expectation.ts";
 import type { Scene } from "../scene.ts";
 
-/** A calendar's address that opens for whoever holds it, one whose owner is suspended, or one that was never made. */
+/** A calendar feed that works for anyone with its URL, one whose owner is suspended, or one that does not exist. */
 export const feed: Kind = async (scene, side) => {
   if (side === "missing") return { params: { secret: newSecret() } };
   return { params: { secret: await seedFeedOf(scene, side === "own" ? "staff" : "suspended") } };
 };
 
-/** The caller's own, where they have one to revoke. */
+/** The caller's own feed, where they have one to revoke. */
 export const ownFeed: Kind = async (scene) => {
   const { who } = scene;
   if (who === "staff" || who === "unassigned" || who === "admin") await seedFeedOf(scene, who);

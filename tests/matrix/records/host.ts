@@ -4,7 +4,7 @@ import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** Whose hours: one's own, or those of another host. */
+/** The caller's own hours, or those of another host. */
 export const host: Kind = (scene, side) => ({ search: { host: hostIdOf(scene, side) } });
 
 export function hostIdOf({ cast, who }: Scene, side: Side): string {
@@ -15,7 +15,7 @@ export function hostIdOf({ cast, who }: Scene, side: Side): string {
   return side === "own" ? own.id : other.id;
 }
 
-/** Another calendar of that host; its address is a secret of theirs. */
+/** A busy feed of that host; its URL is a secret of theirs. */
 export async function seedFeed(scene: Scene, side: Side): Promise<string> {
   const hostId = hostIdOf(scene, side);
   if (side === "missing") return newId();
@@ -26,7 +26,7 @@ export async function seedFeed(scene: Scene, side: Side): Promise<string> {
       (who) => cast.people[who].id === hostId || who === "admin",
     );
     const url = `https://${mark(cast, "feed", seenBy).toLowerCase()}.example/busy.ics`;
-    // Read just now: the house leaves it alone while the clock stands.
+    // Read just now: the app does not refresh it while the clock is stopped.
     const read = { entries: "[]", fetchedAt: app.clock() };
     await db
       .insertInto("busyFeeds")

@@ -8,11 +8,11 @@ import type { Scene } from "../scene.ts";
 type State = "draft" | "sent";
 
 const team: Principal[] = ["staff", "admin"];
-/** A client learns of an invoice when it is sent. */
+/** A client sees an invoice once it is sent. */
 const readersOf = (company: Company, state: State) =>
   insiders[company].filter((who) => state === "sent" || team.includes(who));
 
-/** By hand, as the deeds would leave it: a deed would have the house tell the diary meanwhile. */
+/** Inserted directly, as the commands would leave it: a command would make the app dispatch notifications meanwhile. */
 const seed = (scene: Scene, company: Company, state: State): Promise<string> =>
   scene.cast.once(`${state} invoice of ${company}`, async () => {
     const { db, cast, app } = scene;
@@ -50,17 +50,17 @@ const under =
     },
   });
 
-/** As the studio looks it up, below its client. */
+/** As the studio finds it, below its client. */
 export const draftUnderClient = under("draft");
 export const sentUnderClient = under("sent");
 
-/** As its client finds it; the house takes payments without money. */
+/** As its client finds it; payments go to the stand-in provider. */
 export const sentInvoice: Kind = async (scene, side) => {
   await takeStandInPayments(scene);
   return { params: { invoiceId: await idOf(scene, side, "sent") } };
 };
 
-/** One that somebody is about to pay. */
+/** An invoice with an open checkout. */
 export const waitingInvoice: Kind = async (scene, side) => {
   const invoiceId = await idOf(scene, side, "sent");
   if (side !== "missing")
@@ -84,7 +84,7 @@ export const everyInvoice: Kind = async (scene) => {
   return {};
 };
 
-/** A charge that waits to be put on an invoice. */
+/** A charge that is not on an invoice yet. */
 export async function chargeOf({ db, cast, who }: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const company = companyOf(who, side);

@@ -4,7 +4,7 @@ import type { Kind } from "../expectation.ts";
 import { companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** A prompt about company A or B, kept by whoever asks where they are of the team. */
+/** A prompt about company A or B, created by the caller if they are on the team. */
 export const prompt: Kind = async (scene, side) => ({
   params: { tab: "prompts", itemId: await promptIdOf(scene, side) },
 });
@@ -22,7 +22,7 @@ export async function promptIdOf(scene: Scene, side: Side, isTrashed = false): P
     const stamps = { createdAt: at, createdBy: by, updatedAt: at, updatedBy: by, deletedAt: isTrashed ? at : null };
     const item = { id, kind: "prompt", clientId: cast.clients[company], title, body, ...stamps };
     const was = { title, description: "", body, url: "", notes: "", replacedAt: at, replacedBy: by };
-    // At once: somebody else may be emptying the trash.
+    // Immediately: another caller may be emptying the trash.
     await db.transaction().execute(async (tx) => {
       await tx.insertInto("vaultItems").values(item).execute();
       await tx

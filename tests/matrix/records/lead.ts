@@ -9,19 +9,19 @@ const answers = {
   ...{ existing_client_purpose: null, meeting_duration: null },
 };
 
-/** A lead of which every one on the team may know, for it is nobody's. */
+/** An unassigned lead, which everyone on the team may see. */
 export const seedLead = (scene: Scene): Promise<string> => seed(scene, null);
 
 export const openLead: Kind = async (scene, side) => ({
   params: { leadId: side === "missing" ? newId() : await seedLead(scene) },
 });
 
-/** A lead given to whoever asks, or to an admin. */
+/** A lead assigned to the caller, or to an admin. */
 export const lead: Kind = async (scene, side) => ({
   params: { leadId: side === "missing" ? newId() : await seed(scene, whoseOf(scene, side)) },
 });
 
-/** The same, taken for spam. */
+/** The same, marked as spam. */
 export const spamLead: Kind = async (scene, side) => {
   if (side === "missing") return { params: { leadId: newId() } };
   const leadId = await seed(scene, whoseOf(scene, side), "spam");

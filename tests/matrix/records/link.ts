@@ -6,7 +6,7 @@ import type { Scene } from "../scene.ts";
 
 type Purpose = AccountLink["purpose"];
 
-/** `own`: a link that opens; `other`: one that was used up. Whoever holds it may be anybody. */
+/** `own`: a link that works; `other`: one that was used up. Anyone who has it may use it. */
 export const linkFor =
   (purpose: Purpose): Kind =>
   async (scene, side) => {

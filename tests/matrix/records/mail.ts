@@ -3,7 +3,7 @@ import { mark } from "../cast.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** A mail that was sent. */
+/** An email that was sent. */
 export const sentMailIdOf = async ({ cast, db, app }: Scene, side: Side): Promise<string> => {
   if (side === "missing") return newId();
   return cast.once("sent mail", async () => {

@@ -6,7 +6,7 @@ import type { Scene } from "../scene.ts";
 
 type Audience = "public" | "staff";
 
-/** `own`: what everyone may book; `other`: what the team books among itself. */
+/** `own`: what everyone may book; `other`: what only the team books. */
 export const meetingType: Kind = async (scene, side) => ({ params: { slug: await slugOf(scene, side) } });
 
 export async function slugOf(scene: Scene, side: Side): Promise<string> {
@@ -37,7 +37,7 @@ export const seedType = (scene: Scene, audience: Audience): Promise<string> =>
     return id;
   });
 
-/** A host who can be met at any hour. */
+/** A host who is available at all hours. */
 export const openAllDay = ({ db, cast }: Scene, hostId: string): Promise<void> =>
   cast.once(`hours of ${hostId}`, async () => {
     await db.insertInto("availabilities").values({ hostId }).execute();

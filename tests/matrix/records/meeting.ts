@@ -8,12 +8,12 @@ import { hostOf, openAllDay, seedType } from "./meeting-type.ts";
 
 /** A booking of company A, hosted by the staff member, or of company B, hosted by the admin. */
 export const booking: Kind = async (scene, side) => ({ params: { bookingId: await bookingIdOf(scene, side) } });
-/** One that has begun. */
+/** A meeting that has started. */
 export const begunBooking: Kind = async (scene, side) => ({
   params: { bookingId: await bookingIdOf(scene, side, -1) },
 });
 
-/** One whose invitee did not come. */
+/** A meeting whose invitee did not come. */
 export const missedBooking: Kind = async (scene, side) => {
   const bookingId = await bookingIdOf(scene, side, -5);
   await scene.db.updateTable("bookings").set({ status: "no_show" }).where("id", "=", bookingId).execute();

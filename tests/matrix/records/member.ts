@@ -3,7 +3,7 @@ import { seedMember } from "#tests/people.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** A second person of the client, who owns its dashboard too; `invited` has no password yet. */
+/** A second member of the client, also an owner; `invited` has no password yet. */
 export async function memberIdOf(scene: Scene, side: Side, status = "active"): Promise<string> {
   const { cast, db, who } = scene;
   if (side === "missing") return newId();
@@ -17,7 +17,7 @@ export async function memberIdOf(scene: Scene, side: Side, status = "active"): P
   });
 }
 
-/** One of the team who works for the client. */
+/** A team member assigned to the client. */
 export async function assigneeIdOf({ cast, db, who }: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const company: Company = companyOf(who, side);

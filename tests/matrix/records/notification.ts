@@ -3,7 +3,7 @@ import { mark } from "../cast.ts";
 import type { Principal, Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** Unread news of whoever asks, or of somebody else. */
+/** An unread notification of the caller, or of someone else. */
 export async function newsIdOf(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const { cast, who } = scene;

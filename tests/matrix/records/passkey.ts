@@ -6,7 +6,7 @@ import { type Authenticator, newAuthenticator } from "#tests/passkeys/authentica
 import type { Side } from "../principals.ts";
 import { cookieOf, type Scene } from "../scene.ts";
 
-/** Whose it is when somebody without an account stands at the door. */
+/** Whose it is when the caller has no account. */
 const ownerOf = ({ cast, who }: Scene) => (who === "visitor" ? cast.people.owner : cast.people[who]);
 
 async function seedFor({ cast, db, app }: Scene, personId: string) {
@@ -22,7 +22,7 @@ async function seedFor({ cast, db, app }: Scene, personId: string) {
   });
 }
 
-/** The caller's own passkey, or somebody else's. */
+/** The caller's own passkey, or someone else's. */
 export async function passkeyIdOf(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const { people } = scene.cast;
@@ -32,7 +32,7 @@ export async function passkeyIdOf(scene: Scene, side: Side): Promise<string> {
 
 export const seedPasskey = (scene: Scene) => seedFor(scene, ownerOf(scene).id);
 
-/** What the caller's device says to a challenge that the house made a moment ago. */
+/** The response of the caller's device to a challenge issued just now. */
 export async function answerTo(scene: Scene, purpose: PasskeyPurpose): Promise<string> {
   const { id: personId } = ownerOf(scene);
   const challenge = newChallenge();

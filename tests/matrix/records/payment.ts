@@ -4,7 +4,7 @@ import type { Kind } from "../expectation.ts";
 import { type Company, companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** A payment of a client in some state; what it says is for those who see the client's money. */
+/** A payment of a client in some state; its text is for those who may see the client's money. */
 export const paymentIdOf = async (scene: Scene, side: Side, status = "completed"): Promise<string> =>
   side === "missing" ? newId() : seedPayment(scene, companyOf(scene.who, side), status);
 
@@ -25,7 +25,7 @@ export const seedPayment = ({ db, cast, app }: Scene, company: Company, status =
 const clientIdOf = ({ cast, who }: Scene, side: Side) =>
   side === "missing" ? newId() : cast.clients[companyOf(who, side)];
 
-/** A client with a payment and a fee that recurs. */
+/** A client with a payment and a recurring fee. */
 export const payer: Kind = async (scene, side) => {
   await paymentIdOf(scene, side);
   await recurringIdOf(scene, side);
@@ -34,7 +34,7 @@ export const payer: Kind = async (scene, side) => {
 
 const year = { from: "2026-01-01", to: "2026-12-31" };
 export const stated: Kind = async (scene, side) => ({ ...(await payer(scene, side)), search: year });
-/** The statement of whoever asks, while there are payments of both companies. */
+/** The caller's own statement, while both companies have payments. */
 export const ownStatement: Kind = async (scene) => {
   await ownPayments(scene, "own");
   return { search: year };
@@ -54,7 +54,7 @@ export const recurring: Kind = async (scene, side) => ({
   params: { clientId: clientIdOf(scene, side), recurringId: await recurringIdOf(scene, side) },
 });
 
-/** A fee that falls due once a month; only admins know of it. */
+/** A fee that is due once a month; only admins see it. */
 export async function recurringIdOf(scene: Scene, side: Side, active = true): Promise<string> {
   if (side === "missing") return newId();
   const { db, cast, app } = scene;

@@ -1,7 +1,7 @@
 import { newId } from "#domain/kernel/id.ts";
 import type { Kind } from "../expectation.ts";
 
-/** `own`: the site's logo; `other`: one that was taken away. */
+/** `own`: the site's logo; `other`: one that was removed. */
 export const picture: Kind = async ({ cast, db, app }, side) => {
   if (side === "missing") return { params: { fileId: newId() } };
   const fileId = await cast.once(`picture, ${side}`, async () => {

@@ -2,7 +2,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Kind } from "../expectation.ts";
 import { companyOf } from "../principals.ts";
 
-/** The face of a company's owner. */
+/** The profile picture of a company's owner. */
 export const portrait: Kind = async ({ cast, db, app, who }, side) => {
   if (side === "missing") return { params: { fileId: newId() } };
   const company = companyOf(who, side);

@@ -3,7 +3,7 @@ import { tokenHash } from "#domain/users/sessions/token-hash.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** Another browser in which they, or somebody else, are signed in. */
+/** Another session of the caller, or one of someone else. */
 export async function sessionIdOf({ cast, db, app, who }: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const own = who === "visitor" ? cast.people.owner : cast.people[who];

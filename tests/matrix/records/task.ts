@@ -4,7 +4,7 @@ import type { Kind } from "../expectation.ts";
 import { companyOf, type Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** A task of company A or B that the team keeps to itself; the staff member has that of A to do. */
+/** A task of company A or B that only the team sees; that of A is assigned to the staff member. */
 export const task: Kind = async (scene, side) => ({ params: { taskId: await taskIdOf(scene, side) } });
 
 export async function taskIdOf(scene: Scene, side: Side, isTrashed = false): Promise<string> {
@@ -18,7 +18,7 @@ export async function taskIdOf(scene: Scene, side: Side, isTrashed = false): Pro
   });
 }
 
-/** One that company A or B sees in its dashboard, and may mark done. */
+/** A task that company A or B sees in its dashboard and may mark done. */
 export async function shownTaskIdOf(scene: Scene, side: Side): Promise<string> {
   if (side === "missing") return newId();
   const { cast, who } = scene;
@@ -37,12 +37,12 @@ type Facts = {
   clientMayComplete?: boolean;
 };
 
-/** The file of a task. */
+/** A file attached to a task. */
 export const taskFile: Kind = async (scene, side) => placeOf(scene, await taskIdOf(scene, side));
 export const shownTaskFile: Kind = async (scene, side) => placeOf(scene, await shownTaskIdOf(scene, side));
 const placeOf = async (scene: Scene, taskId: string) => ({ params: { taskId, fileId: await hungOn(scene, taskId) } });
 
-/** `isOff`: one that was taken off it. */
+/** `isOff`: a file that was removed from it. */
 export const fileIdOf = async (scene: Scene, side: Side, isOff = false) =>
   hungOn(scene, await taskIdOf(scene, side), isOff);
 
@@ -52,7 +52,7 @@ async function hungOn({ db }: Scene, taskId: string, isOff = false) {
   return one?.fileId ?? newId();
 }
 
-/** With a file, one that was taken off, a comment for the team and, where the client sees the task, one for them. */
+/** Adds a file, a removed file, a comment for the team and, where the client sees the task, a comment for them. */
 async function insert({ cast, db, app }: Scene, company: "A" | "B", facts: Facts, seenBy: Parameters<typeof mark>[2]) {
   const id = newId();
   const at = app.clock();

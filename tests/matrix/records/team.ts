@@ -4,13 +4,13 @@ import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** `own`: somebody who is on the team; `other`: somebody who was, whom only admins still find. */
+/** `own`: a current team member; `other`: a former one, whom only admins still find. */
 export const colleague: Kind = ({ cast }, side) => {
   const { unassigned, suspended } = cast.people;
   return { params: { personId: { own: unassigned.id, other: suspended.id, missing: newId() }[side] } };
 };
 
-/** Named in the form, not in the address. */
+/** Named in the form, not in the URL. */
 export const department: Kind = async (scene, side) => {
   await departmentIdOf(scene, side);
   return {};

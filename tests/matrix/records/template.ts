@@ -4,7 +4,7 @@ import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** A timeline template of the house; those who lead a client read its name, its tasks are for admins. */
+/** A timeline template; staff who lead a client read its name, its tasks are for admins. */
 export const template: Kind = async (scene, side) => ({ params: { templateId: await templateIdOf(scene, side) } });
 
 export async function templateIdOf({ cast, db, app }: Scene, side: Side): Promise<string> {

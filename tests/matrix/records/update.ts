@@ -7,7 +7,7 @@ import type { Scene } from "../scene.ts";
 type Author = Exclude<Principal, "visitor">;
 type Seeded = { id: string; clientId: string; fileId: string };
 
-/** A pending update of A or B, with a comment and a file, by that company's owner or by somebody named. */
+/** A pending update of A or B, with a comment and a file, by that company's owner or by the person given. */
 export const seedUpdate = (
   { cast, db, app }: Scene,
   company: Company,
@@ -46,14 +46,14 @@ const place = ({ id, clientId, fileId }: Seeded) => ({ params: { updateId: id, c
 export const update: Kind = async (scene, side) =>
   place(side === "missing" ? nowhere() : await seedUpdate(scene, companyOf(scene.who, side)));
 
-/** Of their own hand, where they write any. */
+/** Written by the caller, where they may write any. */
 export const ownUpdate: Kind = async (scene, side) => {
   if (side === "missing") return place(nowhere());
   const isWriter = scene.who !== "visitor" && side === "own";
   return place(await seedUpdate(scene, companyOf(scene.who, side), isWriter ? (scene.who as Author) : undefined));
 };
 
-/** A list with something of both companies behind it. */
+/** A list, while both companies have updates. */
 export const updatesOf: Kind = async (scene, side: Side) => {
   await seedUpdate(scene, "A");
   await seedUpdate(scene, "B");

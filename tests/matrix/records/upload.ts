@@ -4,7 +4,10 @@ import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** An upload in parts that the asker began, or somebody else did; of `size` bytes all but the first part are still to come. */
+/**
+ * A multi-part upload started by the caller or by someone else; of `size` bytes, all but the first part are still
+ * missing.
+ */
 const uploadOf = ({ cast, db, app, who }: Scene, side: Side, bytes: Buffer | null) => {
   if (side === "missing") return Promise.resolve(newId());
   const owner = side === "own" && who !== "visitor" ? who : "pending";

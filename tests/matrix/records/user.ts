@@ -5,7 +5,7 @@ import type { Kind } from "../expectation.ts";
 import type { Side } from "../principals.ts";
 import type { Scene } from "../scene.ts";
 
-/** Somebody else of the team, as they stand: for each thing that can be decided about them there is one. */
+/** A team member in the given standing: there is one for each decision that can be made about a user. */
 export const user =
   (status: string): Kind =>
   async (scene, side) => ({ params: { personId: await userIdOf(scene, side, status) } });

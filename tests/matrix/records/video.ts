@@ -11,13 +11,13 @@ const audiences = {
 } as const satisfies Record<string, readonly Principal[]>;
 type Audience = keyof typeof audiences;
 
-/** Whose section is one's own: the team's for the team, the clients' for everyone else. */
+/** Which section counts as the caller's own: the team's for the team, the clients' for everyone else. */
 const audienceOf = (who: Principal, side: Side): Audience => {
   if (side !== "own") return "nobody";
   return who === "staff" || who === "unassigned" || who === "admin" ? "staff" : "clients";
 };
 
-/** A section that an audience sees, with a film of the house in it, a chapter and its picture. */
+/** A section for one audience, with an uploaded film, a chapter and its poster. */
 const filmOf = ({ cast, db, app }: Scene, audience: Audience) =>
   cast.once(`film for ${audience}`, async () => {
     const [section, id, fileId, posterFileId, at] = [newId(), newId(), newId(), newId(), app.clock()];
@@ -60,10 +60,10 @@ export async function seedFilm(scene: Scene, side: Side) {
   return filmOf(scene, audience);
 }
 
-/** A film that the asker may watch, or one that only admins may. */
+/** A film that the caller may watch, or one that only admins may. */
 export const film: Kind = async (scene, side) => ({ params: { videoId: (await seedFilm(scene, side)).id } });
 
-/** The same where it lies. */
+/** The same film at its file URL. */
 export const filmInPlace: Kind = async (scene, side) => {
   const { slug, id } = await seedFilm(scene, side);
   return { params: { section: slug, videoId: id } };
@@ -73,7 +73,7 @@ export const filmSection: Kind = async (scene, side) => ({
   params: { section: (await seedFilm(scene, side)).slug },
 });
 
-/** A film at the host, which can be marked as watched, in the asker's own section. */
+/** A film at the video host, which can be marked as watched, in the caller's own section. */
 export const hostFilm: Kind = async (scene, side) => {
   const { section } = await seedFilm(scene, side);
   if (side === "missing") return { params: { videoId: newId() } };
