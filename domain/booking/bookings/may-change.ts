@@ -5,7 +5,7 @@ import { done, type Problem, type Result, refuse } from "#domain/kernel/result.t
 import { readSettings } from "#domain/settings/index.ts";
 import { type Booking, isBeforeCutOff, subjectOf } from "./booking.ts";
 
-/** `late` is after the cut-off of the settings; `moved` means that a later booking took its place. */
+/** `late`: after the cut-off in the settings; `moved`: a later booking replaced it. */
 export type Unchangeable =
   | Extract<Problem, { kind: "missing" }>
   | { kind: "conflict"; because: "late" | "over" | "cancelled" | "moved" };
