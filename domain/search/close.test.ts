@@ -4,7 +4,7 @@ import { staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { search } from "./index.ts";
 
-/** Letters that no other title in the shared database has next to each other. */
+/** A letter sequence that occurs in no other title of the shared database. */
 const rare = () =>
   newId()
     .slice(-9)

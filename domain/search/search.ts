@@ -8,7 +8,7 @@ import type { FoundPage } from "./found.ts";
 
 const longest = 200;
 
-/** Everything the team member may come across whose title or text holds the query, case and accents aside. */
+/** Everything the team member may see whose title or text contains the query, ignoring case and accents. */
 export async function search(
   db: Database,
   actor: Actor,

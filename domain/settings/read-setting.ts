@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
 import { findSetting } from "./setting.queries.ts";
 
-/** One setting for its form, with the version a save must name (0 = never saved). */
+/** One setting for its form, with the version to pass when saving (0 = never saved). */
 export async function readSetting<K extends SettingKey>(
   db: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { registry, type Settings } from "./registry.ts";
 import { listSettings } from "./setting.queries.ts";
 
-/** All settings in force. A stored value that no longer fits its shape counts as never saved. */
+/** All settings in force. A stored value that no longer matches its schema counts as never saved. */
 export async function readSettings(db: Database, actor: Actor): Promise<Settings> {
   const may = permit(actor, "setting.read", undefined);
   const stored = may ? await listSettings(db, may) : [];

@@ -5,8 +5,8 @@ import type { Database } from "#domain/kernel/database.ts";
 export type DueNews = { id: string; titles: string[]; path: string; name: string; email: string; isWanted: boolean };
 
 /**
- * The next news whose mail is due, taken so that nobody writes it again. Not wanted any more: read, or its reader gone,
- * in another role, or without this client.
+ * The next notifications to email, locked so that no one else writes it. No longer wanted: read, or the reader has
+ * left, changed roles or lost this client.
  */
 export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date): Promise<DueNews | null> {
   const due = await tx

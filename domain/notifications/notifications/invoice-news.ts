@@ -6,7 +6,7 @@ import { findClientName, listAdmins, listMembersToTell } from "./subject.queries
 type Said = { state?: string; name?: string | null; by?: string; trouble?: string };
 type Told = Pick<News, "event" | "title" | "path">;
 
-/** What a client is told of its invoices, and admins of what came by card. */
+/** Notifies clients about their invoices, and admins about card payments. */
 export async function invoiceNews(
   tx: Database,
   may: Permit<"mail.send">,
