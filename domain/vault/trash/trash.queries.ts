@@ -18,7 +18,9 @@ export type TrashedItem = {
   deletedBy: string | null;
 };
 
-/** The last thrown away first. `own`: only what this person made; `visible`: only of these clients, or of none. */
+/**
+ * The most recently trashed first. `own`: only those this person created; `visible`: only of these clients, or of none.
+ */
 export async function selectTrash(
   db: Database,
   _: Permit<"item.list">,
@@ -46,7 +48,7 @@ export async function selectTrash(
   }));
 }
 
-/** Takes trashed items for good, with their versions; answers with how many. What their files were is swept later. */
+/** Permanently deletes trashed items, with their versions; returns how many. Their files are swept later. */
 export async function deleteTrashed(
   tx: Database,
   _: Permit<"item.purge">,
