@@ -21,7 +21,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThr
 function toSummary({ id, clientId, company, state, series, number, currency, totalMinor, ...row }: SummaryRow) {
   return {
     ...{ id, clientId, company },
-    state: state as InvoiceSummary["state"], // the table's own check
+    state: state as InvoiceSummary["state"], // per CHECK constraint
     name: series && number ? invoiceName(series, number) : null,
     total: { minor: totalMinor, currency },
     ...{ issuedOn: row.issuedOn, dueOn: row.dueOn, createdAt: row.createdAt },
@@ -30,7 +30,7 @@ function toSummary({ id, clientId, company, state, series, number, currency, tot
 
 function toInvoice(row: Row, lines: InvoiceLine[]): Invoice {
   const { note, issuer, recipient, paymentTerms: terms, sentAt, paidAt, voidedAt, voidReason, version } = row;
-  const paidBy = row.paidBy as Invoice["paidBy"]; // the table's own check
+  const paidBy = row.paidBy as Invoice["paidBy"]; // per CHECK constraint
   return {
     ...toSummary(row),
     lines,

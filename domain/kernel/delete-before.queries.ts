@@ -20,7 +20,7 @@ export async function deleteBefore(
   limit = batch,
 ): Promise<number> {
   const [table, age] = [sql.table(aging.table), sql.ref(aging.age)];
-  const only = aging.table === "mails" ? sql`and state <> 'waiting'` : sql``; // what still waits is sent first
+  const only = aging.table === "mails" ? sql`and state <> 'waiting'` : sql``; // waiting emails are sent first
   let gone = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`delete from ${table} where ctid in

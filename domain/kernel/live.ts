@@ -12,5 +12,5 @@ const formatted = new RegExp(`^(${topics.join("|")}) ([0-9a-f-]{36}) ([0-9a-f-]{
 /** "update <client> <id>", as sent by the database and to the page. */
 export function readChange(text: string): Change | null {
   const [, topic, clientId = "", id = ""] = formatted.exec(text) ?? [];
-  return topic ? { topic: topic as Topic, clientId, id } : null; // the pattern's own alternatives
+  return topic ? { topic: topic as Topic, clientId, id } : null; // the pattern's alternatives
 }

@@ -44,7 +44,7 @@ function bitsOf(secret: string, near: string[]): number {
     }
   const dated = rest.match(years)?.length ?? 0;
   const messages = rest.replace(years, " ").replaceAll(" ", "");
-  // A common word, with capitals and digits for letters; a year adds a hundred tries.
+  // A common word, with capitals and digits for letters; a year takes about a hundred times the guesses.
   return 9 * found + 7 * dated + freeLetters(messages) * Math.log2(poolOf(secret));
 }
 

@@ -34,7 +34,7 @@ export async function selectPast(
   return rows.map(({ id }) => id);
 }
 
-/** Whether nothing refers to it: no meeting, email or notification. */
+/** Whether it has no meeting and no audit entry but its submission, so no email or notification mentions it. */
 export async function findIsUntouched(tx: Database, id: string): Promise<boolean> {
   const meetings = tx.selectFrom("bookings").select("id").where("leadId", "=", id);
   const commands = tx.selectFrom("diary").select("id").where("entity", "=", "lead").where("entityId", "=", id);

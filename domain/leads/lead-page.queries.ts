@@ -56,7 +56,7 @@ export async function findLeadToChange(tx: Database, id: string): Promise<LeadTo
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...row, status: row.status as LeadStatus, answers: row.answers as Answers } : null; // the table's checks
+  return row ? { ...row, status: row.status as LeadStatus, answers: row.answers as Answers } : null; // held by CHECKs
 }
 
 export async function saveLead(tx: Database, _: Permit<"lead.edit">, id: string, form: LeadForm, at: Date) {

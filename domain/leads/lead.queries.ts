@@ -14,7 +14,7 @@ export async function findLeadOfRun(tx: Database, runKey: string): Promise<Store
     .where("runKey", "=", runKey)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...row, answers: row.answers as Answers } : null; // the table's checks hold them to this shape
+  return row ? { ...row, answers: row.answers as Answers } : null; // CHECK constraints enforce this shape
 }
 
 /** False when another request of the same run was faster. */

@@ -70,6 +70,6 @@ type Linked = { linkPurpose: string | null; linkId: string | null };
 /** The signature exists only in the email itself; the mail log has the link without it. */
 function completed(text: string, { linkPurpose, linkId }: Linked, signer: Signer | null = null) {
   if (!linkPurpose || !linkId || !signer) return text;
-  const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // the table's own check
+  const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint
   return text.replaceAll(closedPath(link), openPath(signer, link));
 }

@@ -32,7 +32,7 @@ export const manualKinds = ways([
 
 function ways(list: `${PaymentKind} ${Direction}`[]) {
   return list.map((value) => {
-    const [kind, direction] = value.split(" ") as [PaymentKind, Direction]; // the type says so
+    const [kind, direction] = value.split(" ") as [PaymentKind, Direction]; // guaranteed by the type of `list`
     return { value, kind, direction };
   });
 }

@@ -87,7 +87,7 @@ export async function insertAcceptances(
 function toPolicy(row: Row<"policyDocuments">): Policy {
   const { id, number, version, state, publishedAt } = row;
   const { sections } = policyForm.parse({ sections: row.sections });
-  const facts = { id, kind: row.kind as PolicyKind, number, version, sections }; // the table's own check
+  const facts = { id, kind: row.kind as PolicyKind, number, version, sections }; // per CHECK constraint
   if (state === "draft") return { ...facts, state, publishedAt: null };
   if ((state === "published" || state === "superseded") && publishedAt) return { ...facts, state, publishedAt };
   throw new Error(`Policy ${id} is ${state} but its row is incomplete`);

@@ -14,6 +14,6 @@ export async function readSetting<K extends SettingKey>(
   if (!permit(actor, "setting.write", undefined)) return refuse({ kind: "missing" });
   const row = await findSetting(db, key);
   const read = registry[key].schema.safeParse(row?.value);
-  const value = (read.success ? read.data : registry[key].byDefault) as Setting<K>; // read by this key's own schema
+  const value = (read.success ? read.data : registry[key].byDefault) as Setting<K>; // parsed by this key's schema
   return done({ value, version: row?.version ?? 0 });
 }

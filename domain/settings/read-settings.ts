@@ -13,5 +13,5 @@ export async function readSettings(db: Database, actor: Actor): Promise<Settings
     const read = schema.safeParse(values.get(key));
     return [key, read.success ? read.data : byDefault];
   });
-  return Object.fromEntries(inForce) as Settings; // each value was read by its own key's schema
+  return Object.fromEntries(inForce) as Settings; // each value was parsed by its key's schema
 }

@@ -26,7 +26,7 @@ export function toCard<R extends Row>(row: R) {
   const { clientId, clientName, assigneeId, assigneeName, status, priority, ...rest } = row;
   return {
     ...rest,
-    status: status as TaskStatus, // the table's own checks
+    status: status as TaskStatus, // per CHECK constraints
     priority: priority as TaskPriority,
     client: clientId ? { id: clientId, name: clientName ?? "" } : null,
     assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? "" } : null,
@@ -59,7 +59,7 @@ export async function findTaskToChange(tx: Database, id: string): Promise<TaskTo
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  return { ...row, status: row.status as TaskStatus, priority: row.priority as TaskPriority }; // the table's own checks
+  return { ...row, status: row.status as TaskStatus, priority: row.priority as TaskPriority }; // per CHECK constraints
 }
 
 export async function insertTask(

@@ -40,7 +40,7 @@ export async function findUpdateToChange(
   return {
     ...rest,
     authorId: authorId ?? "",
-    authorSide: authorSide as Side, // the table's own check, as is the next
+    authorSide: authorSide as Side, // per CHECK constraint, as is the next
     status: status as UpdateStatus,
     isPending: status === "pending",
     amount: minor !== null && currency !== null ? { minor, currency } : null,

@@ -47,7 +47,7 @@ function toItem(row: Row): Item {
   const { makerId: _, othersMayEdit: __, ...rest } = others;
   return {
     ...rest,
-    kind: kind as ItemKind, // the table's own check
+    kind: kind as ItemKind, // per CHECK constraint
     client: clientId ? { id: clientId, name: name ?? "Unknown Client", company: companyName } : null,
     file: fileId ? { id: fileId, name: originalName ?? "", mime: mime ?? "", size: Number(size ?? 0) } : null,
   };
@@ -70,7 +70,7 @@ export async function findItemToChange(tx: Database, id: string): Promise<ItemTo
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...row, kind: row.kind as ItemKind } : null; // the table's own check
+  return row ? { ...row, kind: row.kind as ItemKind } : null; // per CHECK constraint
 }
 
 /** Whether staff may change colleagues' items; true unless the setting says otherwise. */

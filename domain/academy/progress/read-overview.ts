@@ -29,7 +29,7 @@ export async function readOverview(db: Database, actor: Actor): Promise<Result<O
   const reachedBy = Map.groupBy(reached, ({ userId }) => userId);
   const people = await selectWatchers(db, may);
   const rows = people.map(({ id, role: written, ...person }): OverviewRow => {
-    const role = written as Role; // the table's own check
+    const role = written as Role; // per CHECK constraint
     const own = new Map(reachedBy.get(id)?.map((row) => [row.sectionId, row]));
     const cells = sections.map((section) =>
       isOpenTo(role, section)

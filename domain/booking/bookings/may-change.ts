@@ -29,5 +29,5 @@ export async function mayChange<A extends Change>(
   if (status === "cancelled") return refuse({ kind: "conflict", because: rescheduledTo ? "moved" : "cancelled" });
   if (status === "completed" || status === "no_show") return refuse({ kind: "conflict", because: "over" });
   const may = ask(isBeforeCutOff(start, now, cutOffMin));
-  return may ? done(may as Permit<A>) : refuse({ kind: "conflict", because: "late" }); // asked for this very action
+  return may ? done(may as Permit<A>) : refuse({ kind: "conflict", because: "late" }); // checked for this action
 }

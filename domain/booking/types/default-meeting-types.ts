@@ -1,6 +1,6 @@
 type Default = { slug: string; name: string; lengthMin: number; audience: "public" | "client" };
 
-/** The meeting types every installation starts with: the questionnaire's outcomes and the dashboard lead to them. */
+/** The meeting types every installation starts with: every redirect and calendar page leads to one, as does the portal. */
 export const defaultMeetingTypes: readonly Default[] = [
   { slug: "discovery", name: "Discovery meeting", lengthMin: 30, audience: "public" },
   { slug: "onboarding", name: "Onboarding meeting", lengthMin: 60, audience: "public" },

@@ -90,5 +90,5 @@ const typesOf = (db: Database) =>
     );
 
 function toMeetingType({ createdAt: _, updatedAt: __, ...row }: Row<"meetingTypes"> & { hostIds: string[] | null }) {
-  return { ...row, hostIds: row.hostIds ?? [] } as MeetingType; // closed sets are held by CHECKs
+  return { ...row, hostIds: row.hostIds ?? [] } as MeetingType; // closed sets, per CHECK constraints
 }

@@ -34,7 +34,7 @@ export function toExpense(row: Row): Expense {
     amount: { minor, currency },
     receipt: fileId ? { name: originalName ?? "", size: Number(size ?? 0) } : null,
     payee: payeeId ? { id: payeeId, name: payeeName ?? "" } : null,
-    state: status as ExpenseState, // the table's own check
+    state: status as ExpenseState, // per CHECK constraint
     isRecurring: recurringId !== null,
   };
 }
@@ -62,7 +62,7 @@ export async function findExpenseToChange(tx: Database, id: string): Promise<Exp
     .executeTakeFirst();
   if (!row) return null;
   const { status, ...rest } = row;
-  return { ...rest, state: status as ExpenseState }; // the table's own check
+  return { ...rest, state: status as ExpenseState }; // per CHECK constraint
 }
 
 type State = { state: ExpenseState; paidOn?: string | null };

@@ -24,7 +24,7 @@ const checkouts = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof checkouts>["executeTakeFirstOrThrow"]>>;
 const toCheckout = ({ amountMinor: minor, currency, provider, state, ...row }: Row): Checkout => ({
   ...row,
-  provider: provider as Checkout["provider"], // the table's own checks, both
+  provider: provider as Checkout["provider"], // both per CHECK constraint
   state: state as Checkout["state"],
   money: { minor, currency },
 });

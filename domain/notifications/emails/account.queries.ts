@@ -29,7 +29,7 @@ export async function findSentLink(db: Database, _: Permit<"mail.send">, id: str
     .orderBy("member.isPrimary", (order) => order.desc().nullsLast())
     .executeTakeFirst();
   if (!row) return null;
-  const purpose = row.purpose as AccountLink["purpose"]; // the table's own check
+  const purpose = row.purpose as AccountLink["purpose"]; // per CHECK constraint
   const inviter = row.firstName && `${row.firstName} ${row.lastName}`;
   return {
     id: row.id,

@@ -49,4 +49,4 @@ const sentences: Record<string, (what: string) => string> = {
   rejected: (what) => `Your claim of ${what} was rejected.`,
   paid: (what) => `${what} was paid to you.`,
 };
-const stateIn = (said: unknown) => (said as { state?: string } | null)?.state ?? ""; // as the deeds about expenses wrote it
+const stateIn = (said: unknown) => (said as { state?: string } | null)?.state ?? ""; // as the expense commands wrote it

@@ -37,7 +37,7 @@ export const events = {
 } as const satisfies Record<string, Event>;
 
 export type EventName = keyof typeof events;
-export const eventNames = Object.keys(events) as EventName[]; // its own keys, no others
+export const eventNames = Object.keys(events) as EventName[]; // exactly its keys
 
 export const eventOf = (name: EventName): Event => events[name];
 

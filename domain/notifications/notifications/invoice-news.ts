@@ -12,7 +12,7 @@ export async function invoiceNews(
   may: Permit<"mail.send">,
   { entityId, clientId, after }: Line,
 ): Promise<News[]> {
-  const { state, name, by = "hand", trouble } = (after ?? {}) as Said; // as the deeds of domain/invoices wrote it
+  const { state, name, by = "hand", trouble } = (after ?? {}) as Said; // as the commands in domain/invoices wrote it
   if (!clientId || !name) return [];
   const path = `/dashboard/invoices/${entityId}`;
   const told: Record<string, Told> = {

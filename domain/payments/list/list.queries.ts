@@ -18,9 +18,9 @@ type Row = Awaited<ReturnType<typeof selectPayments>>[number];
 
 export const toPayment = ({ amountMinor, reversedMinor, currency, kind, direction, status, ...row }: Row): Payment => ({
   ...row,
-  kind: kind as PaymentKind, // the table's own check
-  direction: direction as Direction, // the table's own check
-  status: status as PaymentState, // the table's own check
+  kind: kind as PaymentKind, // per CHECK constraint
+  direction: direction as Direction, // per CHECK constraint
+  status: status as PaymentState, // per CHECK constraint
   amount: { minor: amountMinor, currency },
   reversed: reversedMinor === null ? null : { minor: reversedMinor, currency },
 });

@@ -29,7 +29,7 @@ async function turn(db: Database, actor: Actor, month: string, { isLocked, at }:
   if (!may || !/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
     const isTurned = isLocked ? await insertLock(tx, may, month, at) : await deleteLock(tx, may, month);
-    if (!isTurned) return done(null); // it was like that already
+    if (!isTurned) return done(null); // nothing to change
     const entry = {
       entity: "month",
       entityId: month.slice(0, 7),

@@ -18,8 +18,8 @@ export type Entry = Wording &
 
 const toEntry = ({ cadence, target, ...row }: Row<"recurringEntries">): Entry => ({
   ...row,
-  cadence: cadence as Cadence, // the table's own check
-  target: target as RecurringTarget, // the table's own check
+  cadence: cadence as Cadence, // per CHECK constraint
+  target: target as RecurringTarget, // per CHECK constraint
 });
 
 export async function insertEntry(

@@ -74,7 +74,7 @@ function toPart(currency: string, sums: Read["opening"], all: Read["rows"]): Sta
     .map(({ amountMinor: minor, kind, direction, reversesId, id, occurredOn, description }): StatementRow => {
       if (direction === "in") incoming += minor;
       else outgoing += minor;
-      const words = { kind: kind as PaymentKind, direction: direction as Direction }; // the table's own checks
+      const words = { kind: kind as PaymentKind, direction: direction as Direction }; // per CHECK constraints
       const balance = opening + incoming - outgoing;
       return { ...words, id, minor, balance, occurredOn, description, isReversal: reversesId !== null };
     });

@@ -32,5 +32,5 @@ export async function selectShownTasks(
     .orderBy("id")
     .limit(isDone ? 30 : 200)
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as TaskStatus })); // the table's own check
+  return rows.map((row) => ({ ...row, status: row.status as TaskStatus })); // per CHECK constraint
 }

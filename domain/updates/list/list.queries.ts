@@ -44,7 +44,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThro
 export function toRow({ amountMinor: minor, currency, authorSide, status, updatedAt: _, ...row }: Row): UpdateRow {
   return {
     ...row,
-    side: authorSide as Side, // the table's own check, as is the next
+    side: authorSide as Side, // per CHECK constraint, as is the next
     status: status as UpdateStatus,
     amount: minor !== null && currency !== null ? { minor, currency } : null,
   };

@@ -89,7 +89,7 @@ export async function selectComments(
     .orderBy("comment.id", "desc")
     .limit(limit)
     .execute();
-  return rows.reverse().map(({ authorSide, ...row }) => ({ ...row, side: authorSide as Side })); // the table's own check
+  return rows.reverse().map(({ authorSide, ...row }) => ({ ...row, side: authorSide as Side })); // per CHECK constraint
 }
 
 type AttachedTo = Attached & { commentId: string | null };

@@ -43,7 +43,7 @@ export async function selectTrash(
     .execute();
   return rows.map(({ kind, deletedAt, ...row }) => ({
     ...row,
-    kind: kind as ItemKind, // the table's own check
+    kind: kind as ItemKind, // per CHECK constraint
     deletedAt: deletedAt ?? new Date(0),
   }));
 }
