@@ -29,7 +29,7 @@ export function refusal<A extends Action>(actor: Actor, action: A, subject: Subj
 
 function allows<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>) {
   if (actor.role === "viewer" && !viewerActions.has(action)) return false;
-  const rule = rules[action] as (actor: Actor, subject: SubjectOf<A>) => boolean; // the type of `rules`, narrowed to one
+  const rule = rules[action] as (actor: Actor, subject: SubjectOf<A>) => boolean; // the type of one rule
   return rule(actor, subject);
 }
 

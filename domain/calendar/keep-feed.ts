@@ -15,7 +15,8 @@ export async function readFeed(db: Database, actor: Actor): Promise<Result<{ cre
 }
 
 /**
- * Gives one's calendar a feed address, replacing any earlier one. The secret is returned here and cannot be read again.
+ * Gives the actor's calendar a feed address, replacing any earlier one. The secret is returned here and cannot be read
+ * again.
  */
 export async function makeFeed(db: Database, actor: Actor, at: Date): Promise<Result<{ secret: string }>> {
   const personId = idOf(actor);

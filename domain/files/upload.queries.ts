@@ -40,7 +40,7 @@ export async function lockUploadsOf(tx: Database, may: Permit<"file.upload">, cl
 
 type Waiting = { since: Date; clientId: string | null };
 
-/** The total bytes of unattached uploads, one's own or those of all members of a client. */
+/** The total bytes of unattached uploads, the actor's own or those of all members of a client. */
 export async function sumWaiting(db: Database, may: Permit<"file.upload">, { since, clientId }: Waiting) {
   const fresh = db.selectFrom("files").where("purpose", "in", uploads).where("createdAt", ">", since).where(isUnused);
   const members = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
@@ -93,7 +93,7 @@ export async function lockFreshUpload(
   return (await fresh.executeTakeFirst())?.originalName ?? null;
 }
 
-/** Marks one's own unattached upload as deleted, and returns its storage key. */
+/** Marks the actor's own unattached upload as deleted, and returns its storage key. */
 export async function markUploadGone(db: Database, may: Permit<"file.upload">, id: string, at: Date) {
   const own = db.updateTable("files").set({ deletedAt: at }).where("id", "=", id).where("purpose", "in", uploads);
   const gone = await own.where("ownerId", "=", may.by).where(isUnused).returning("storageKey").executeTakeFirst();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "./database.ts";
 
-/** Which rows are deleted or logged, and by which column, as named in the database. */
+/** Which rows are deleted, and the column that gives their age, as named in the database. */
 type Aging =
   | { table: "vault_items" | "expenses" | "videos" | "tasks" | "task_files"; age: "deleted_at" }
   | { table: "notifications"; age: "latest_at" }

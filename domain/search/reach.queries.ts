@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Which records a search may return: of which clients, and one's own. */
+/** Which records a search may return: of which clients, and the actor's own. */
 export type Reach = { clients: "all" | string[]; userId: string; isAdmin: boolean };
 
 /** Part of the query itself, before anything is ranked or counted. Conditions an index can serve come first. */

@@ -113,7 +113,6 @@ export const weekends = z.strictObject({ skipWeekends: z.boolean() });
 
 export const weekendsDefault: z.infer<typeof weekends> = { skipWeekends: false };
 
-/** Who on the team can change what. */
 export const vault = z.strictObject({ staffEditsOthers: z.boolean() });
 
 export const vaultDefault: z.infer<typeof vault> = { staffEditsOthers: true };

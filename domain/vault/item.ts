@@ -32,7 +32,6 @@ export type Item = {
   deletedAt: Date | null;
 };
 
-/** An item as its card shows it. */
 export type ItemCard = Pick<Item, "id" | "title" | "url" | "isShared" | "createdAt"> & {
   client: string | null;
   /** The beginning of its text. */

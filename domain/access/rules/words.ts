@@ -32,7 +32,6 @@ export const revealsSecrets: Rule<MaybeOfClient> = (actor, { clientId }) =>
 
 export const viewer: Rule<MaybeOfClient> = (actor, { clientId }) =>
   actor.role === "viewer" && actor.clientId === clientId;
-/** A member of the client. */
 export const member: Rule<MaybeOfClient> = (actor, { clientId }) =>
   actor.role === "client" && actor.clientId === clientId;
 export const owner: Rule<OfClient> = (actor, subject) => member(actor, subject) && "isOwner" in actor && actor.isOwner;

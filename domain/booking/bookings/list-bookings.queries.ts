@@ -8,7 +8,7 @@ export type BookingRange = {
   from: Date;
   to: Date;
   hostId: string | null;
-  /** Limits the meetings to one's own and those of these clients; null for all. */
+  /** Limits the meetings to the actor's own and those of these clients; null for all. */
   sight: { me: string; visible: "all" | string[] } | null;
   /** The last booking of the previous page. */
   after: { start: Date; id: string } | null;

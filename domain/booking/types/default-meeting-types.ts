@@ -1,6 +1,6 @@
 type Default = { slug: string; name: string; lengthMin: number; audience: "public" | "client" };
 
-/** The meeting types every installation starts with: every redirect and calendar page leads to one, as does the portal. */
+/** The meeting types every installation starts with; redirects, calendar pages and the portal lead to them. */
 export const defaultMeetingTypes: readonly Default[] = [
   { slug: "discovery", name: "Discovery meeting", lengthMin: 30, audience: "public" },
   { slug: "onboarding", name: "Onboarding meeting", lengthMin: 60, audience: "public" },

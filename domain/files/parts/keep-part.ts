@@ -13,7 +13,7 @@ type Part = { fileId: string; from: number; bytes: Uint8Array };
 /** The maximum part size: at 0.5 Mbit/s it takes a minute. */
 export const partLength = 4 * 1024 * 1024;
 
-/** Stores the next part of one's own upload; any other part changes nothing. Returns how much has arrived. */
+/** Stores the next part of the actor's own upload; any other part changes nothing. Returns how much has arrived. */
 export async function keepPart(
   db: Database,
   actor: Actor,

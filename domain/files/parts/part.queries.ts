@@ -41,7 +41,7 @@ export async function insertParts(db: Database, _: Permit<"file.upload">, fileId
     .execute();
 }
 
-/** One's own unfinished upload; locked until the transaction ends. */
+/** The actor's own unfinished upload; locked until the transaction ends. */
 export async function lockParts(tx: Database, may: Permit<"file.upload">, fileId: string): Promise<Parts | null> {
   const upload = own(tx, may)
     .select(["file.storageKey", "upload.givenName", "upload.size", "upload.arrived", "upload.parts"])

@@ -15,7 +15,7 @@ import type { ClaimFacts } from "./submit-claim.ts";
 
 type Again = { facts: ClaimFacts; seen: number; today: string; at: Date };
 
-/** Edits one's own claim while it is undecided, or resubmits a rejected one. */
+/** Edits the actor's own claim while it is undecided, or resubmits a rejected one. */
 export async function resubmitClaim(
   db: Database,
   actor: Actor,

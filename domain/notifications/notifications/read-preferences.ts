@@ -7,7 +7,7 @@ import { selectPreferences } from "./preference.queries.ts";
 
 export type EventChoice = { event: EventName; label: string; isFixed: boolean; inApp: boolean; byMail: boolean };
 
-/** The events one's own role can be notified of, and the channels chosen. On until turned off. */
+/** The events the actor's role can be notified of, and the channels chosen. On until turned off. */
 export async function readPreferences(db: Database, actor: Actor): Promise<Result<EventChoice[]>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.prefer", { userId });

@@ -40,7 +40,8 @@ export async function editAccount(
     if (before.version !== seen) return overtaken;
     const isMoved = before.email !== facts.email;
     if (isMoved && personOf(actor) === id) return own;
-    // Setting a person's address to one's own would allow resetting their password, so it needs the same permission.
+    // Setting a person's address to an address of the actor's own would allow resetting their password, so it needs the
+    // same permission.
     if (isMoved && !permit(actor, "mail.change_others", undefined))
       return refusal(actor, "mail.change_others", undefined);
     if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;

@@ -15,8 +15,8 @@ const noMail = refuse({
 } as const);
 
 /**
- * Requests a change of one's email address; the new address must confirm it, the old one is notified. Does not reveal
- * whether the new one is in use: only an email to that address says so.
+ * Requests a change of the actor's email address; the new address must confirm it, the old one is notified. Does not
+ * reveal whether the new one is in use: only an email to that address says so.
  */
 export async function askMailChange(
   db: Database,

@@ -7,7 +7,7 @@ import { selectPasskeys } from "./passkey.queries.ts";
 /** `isBackedUp`: synced by a password manager, so that it survives losing the device. */
 export type PasskeyLine = { id: string; name: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Date | null };
 
-/** One's own passkeys, oldest first. */
+/** The actor's own passkeys, oldest first. */
 export async function listPasskeys(db: Database, actor: Actor): Promise<Result<PasskeyLine[]>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "factor.read", { userId: id });

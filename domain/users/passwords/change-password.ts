@@ -27,7 +27,9 @@ export function slipIn({ current, password, again }: Omit<Change, "sessionId">, 
   return password.length < minLength ? `New password must be at least ${minLength} characters long` : null;
 }
 
-/** Changes one's own password, given the current one; every other session ends. The caller limits the attempts. */
+/**
+ * Changes the actor's own password, given the current one; every other session ends. The caller limits the attempts.
+ */
 export async function changePassword(
   db: Database,
   actor: Actor,

@@ -15,7 +15,7 @@ const overtaken = refuse({
   because: "Your profile was changed elsewhere in the meantime. Check it, then save.",
 });
 
-/** Changes one's own name, picture, phone, time zone, locale, theme and shortcuts. */
+/** Changes the actor's own name, picture, phone, time zone, locale, theme and shortcuts. */
 export async function editProfile(
   db: Database,
   actor: Actor,

@@ -13,7 +13,7 @@ export type SessionLine = {
   userAgent: string | null;
 };
 
-/** One's own sessions, most recently used first. */
+/** The actor's own sessions, most recently used first. */
 export async function listSessions(db: Database, actor: Actor, now: Date): Promise<Result<SessionLine[]>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "session.list", { userId: id });

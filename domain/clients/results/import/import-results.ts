@@ -21,7 +21,7 @@ const unread = refuse({
   because: "Correct the lines that cannot be imported first. Nothing was imported.",
 });
 
-/** What an import would do. Nothing is written; `seen` is a signature of exactly these outcomes. */
+/** What an import would do. Nothing is written; `seen` is a digest of exactly these outcomes. */
 export async function previewResults(db: Database, actor: Actor, rows: ResultRow[]): Promise<Result<ResultPreview>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });
