@@ -32,7 +32,7 @@ type Entry = { role: Role; lastSignInAt: Date | null };
 const forbidden = refuse({ kind: "forbidden" } as const);
 
 /**
- * Opens a session for a person who has proved who they are, and returns the resulting actor. `missing` without a
+ * Opens a session for a person who has proved who they are, and returns their role. `missing` without a
  * profile; `forbidden` while suspended, archived or only invited, for a client member without an open portal, and when
  * the credential was changed or removed meanwhile. Also deletes expired sessions.
  */
@@ -57,7 +57,7 @@ export async function admit(db: Database, door: Actor, { id, shown, at, ...brows
   });
 }
 
-/** The actor a person would get by signing in now. */
+/** The role a person would sign in with now. */
 export async function readEntry(db: Database, door: Actor, id: string): Promise<Result<Role>> {
   const found = permit(door, "session.meet", undefined) ? await findEntry(db, id) : forbidden;
   return found.ok ? done(found.value.role) : found;

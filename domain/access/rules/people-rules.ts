@@ -24,7 +24,10 @@ const notLastAdmin: Rule<{ isLastAdmin: boolean }> = (_, { isLastAdmin }) => !is
 const overAnother = all<OfPerson & { isLastAdmin: boolean }>(admin, notSelf, notLastAdmin);
 const readsClient = any<OfClient>(admin, inScope);
 
-/** Whose pictures one may see: team members see each other's and those of clients within their scope. */
+/**
+ * Team members see each other's pictures and those of clients within their scope; clients see their own and those of
+ * the staff who lead them.
+ */
 type Pictured = { clientId: string | null; isLeadOf: string[] };
 const seesPicture: Rule<Pictured> = (actor, { clientId, isLeadOf }) =>
   team(actor, undefined)

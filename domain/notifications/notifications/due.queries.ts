@@ -5,8 +5,8 @@ import type { Database } from "#domain/kernel/database.ts";
 export type DueNews = { id: string; titles: string[]; path: string; name: string; email: string; isWanted: boolean };
 
 /**
- * The next notifications to email, locked so that no one else writes it. No longer wanted: read, or the reader has
- * left, changed roles or lost this client.
+ * The next notification whose email is due, claimed so that no other instance writes it. It is no longer wanted once it
+ * was read, or when its reader has left or moved between the team and a client.
  */
 export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date): Promise<DueNews | null> {
   const due = await tx

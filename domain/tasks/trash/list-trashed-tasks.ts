@@ -10,7 +10,7 @@ export type { TrashedTask };
 const page = 50;
 type Trashed = { tasks: TrashedTask[]; next: string | null };
 
-/** Trashed tasks, fifty at a time: all of them for admins, those they may restore for staff. */
+/** Trashed tasks, fifty at a time: for admins all of them, for staff those they may restore. */
 export async function listTrashedTasks(
   db: Database,
   actor: Actor,
