@@ -17,7 +17,7 @@ const overtaken = refuse({
 });
 const unfit = refuse({ kind: "conflict", because: "A task can't move to that status from its current one." });
 
-/** Changes a task's state. Some may only complete it. Repeating it is fine. */
+/** Changes a task's state. Some may only complete it. Idempotent. */
 export async function moveTask(db: Database, actor: Actor, id: string, { from, to, at }: Move): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {

@@ -32,9 +32,9 @@ type Entry = { role: Role; lastSignInAt: Date | null };
 const forbidden = refuse({ kind: "forbidden" } as const);
 
 /**
- * Opens a session for a person who has proved who they are, and returns their role. `missing` without a
- * profile; `forbidden` while suspended, archived or only invited, for a client member without an open portal, and when
- * the credential was changed or removed meanwhile. Also deletes expired sessions.
+ * Opens a session for a person who has proved who they are, and returns their role. `missing` without a profile;
+ * `forbidden` while suspended, archived or only invited, for a client member without an open portal, and when the
+ * credential was changed or removed meanwhile. Also deletes expired sessions.
  */
 export async function admit(db: Database, door: Actor, { id, shown, at, ...browser }: Entrant): Promise<Result<Role>> {
   const may = permit(door, "session.meet", undefined);

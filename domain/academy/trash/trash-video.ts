@@ -15,7 +15,7 @@ export type { TrashedVideo };
 const day = 24 * 60 * 60 * 1000;
 const noWay = refuse({ kind: "conflict", because: "Every section is out of use. Add one first." });
 
-/** Moves a video to the trash, from which it can be restored until it is purged. Repeating it is fine. */
+/** Moves a video to the trash, from which it can be restored until it is purged. Idempotent. */
 export async function trashVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "video.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

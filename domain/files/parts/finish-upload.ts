@@ -16,7 +16,7 @@ type Store = {
   remove: (storageKey: string) => Promise<void>;
 };
 
-/** Joins the parts of the actor's own upload and detects the file's type. Repeating it is fine. */
+/** Joins the parts of the actor's own upload and detects the file's type. Idempotent. */
 export async function finishUpload(
   db: Database,
   actor: Actor,

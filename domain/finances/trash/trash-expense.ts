@@ -11,7 +11,7 @@ import { isOpenClaim } from "../expenses/expense.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
 import { saveTrashed } from "./trash.queries.ts";
 
-/** Moves an expense to the trash, or restores it (`isBack`) until it is purged. Repeating it is fine. */
+/** Moves an expense to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function trashExpense(
   db: Database,
   actor: Actor,

@@ -43,7 +43,7 @@ export async function attachFile(
   });
 }
 
-/** Removes a file from a task, or restores it (`isBack`) until it is purged. Repeating it is fine. */
+/** Removes a file from a task, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function dropFile(
   db: Database,
   actor: Actor,
