@@ -15,8 +15,8 @@ type Ages = { spamDays: number; lostLeadDays: number; at: Date };
 type Past = { status: "spam" | "lost"; before: Date; at: Date };
 
 /**
- * Daily job: deletes leads that were spam or lost for so many days; 0 keeps lost ones. Their meetings stay, without a
- * name.
+ * Daily job: deletes leads that were spam or lost for the given number of days; 0 keeps lost ones. Their meetings stay,
+ * without a name.
  */
 export async function forgetLeads(db: Database, actor: Actor, { spamDays, lostLeadDays, at }: Ages): Promise<void> {
   const may = permit(actor, "lead.forget", undefined);

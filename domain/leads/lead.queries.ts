@@ -42,7 +42,7 @@ export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: st
 
 type Named = { name: string; email: string; company: string | null; phone: string | null; message: string | null };
 
-/** An anonymous or spam lead becomes new (or spam). Null when there is none, or when it is already assigned. */
+/** An anonymous or spam lead becomes new (or spam). Null when there is none, or its status is another. */
 export async function saveName(
   tx: Database,
   _: Permit<"lead.submit">,

@@ -73,7 +73,7 @@ export async function purgeVideo(db: Database, actor: Actor, id: string, at: Dat
   });
 }
 
-/** Daily job: deletes videos that were in the trash for so many days, with their progress. */
+/** Daily job: deletes videos that were in the trash for the given number of days, with their progress. */
 export async function forgetVideos(
   db: Database,
   actor: Actor,

@@ -1,4 +1,4 @@
-/** An expense's facts, whoever enters it. `fileId` undefined keeps the current receipt. */
+/** An expense's facts, regardless of who enters it. `fileId` undefined keeps the current receipt. */
 export type ExpenseFacts = {
   categoryId: string;
   amountMinor: bigint;

@@ -22,7 +22,7 @@ export async function purge(db: Database, actor: Actor, which: string | "all", a
   });
 }
 
-/** Daily job: deletes items that were in the trash for so many days, with their versions. */
+/** Daily job: deletes items that were in the trash for the given number of days, with their versions. */
 export async function forgetTrash(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
   const may = permit(actor, "item.purge", undefined);
   const before = new Date(at.getTime() - days * day);
