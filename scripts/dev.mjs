@@ -10,7 +10,7 @@ import { say, sentenceFor, word } from "./prepare/word.mjs";
 
 let touch = () => {};
 
-/** Opens the house, and opens it anew when a source has changed and builds. */
+/** Starts the app, and restarts it when a source has changed and the build succeeds. */
 await word(async () => {
   const node = await prepare();
   for (const folder of folders.filter((name) => existsSync(join(root, name))))
@@ -32,9 +32,9 @@ await word(async () => {
   }
 });
 
-/** Waits for a change of the sources that builds; one that does not is told, and the next awaited. */
+/** Waits for a change of the sources that builds; reports one that does not, and keeps waiting. */
 async function nextBuild() {
-  // A source may have changed while the house was opened anew.
+  // A source may have changed while the app was restarting.
   for (let isOld = !isBuilt(root); ; isOld = false) {
     const touched = new Promise((resolve) => {
       touch = resolve;

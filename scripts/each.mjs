@@ -5,7 +5,7 @@ import { root } from "./prepare/root.mjs";
 import { run } from "./prepare/run.mjs";
 import { Refusal, say, word } from "./prepare/word.mjs";
 
-/** Runs every file of a folder whose name ends so, one after the other: `each.mjs tests/bench .bench.ts`. */
+/** Runs every file of a folder with this suffix, one after the other: `each.mjs tests/bench .bench.ts`. */
 await word(async () => {
   const [folder, ending] = process.argv.slice(2);
   const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [];

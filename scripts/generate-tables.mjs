@@ -7,7 +7,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { readMigrations } from "#platform/database/read-migrations.ts";
 import { tableTypes } from "./table-types.ts";
 
-// npm run tables: writes domain/kernel/tables.ts after a migration was added.
+// npm run tables: regenerates domain/kernel/tables.ts after a migration was added.
 
 const dataFolder = mkdtempSync(join(tmpdir(), "foyer-tables-"));
 chmodSync(dataFolder, 0o755);

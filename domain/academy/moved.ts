@@ -1,4 +1,4 @@
-/** The list with one of it at another place; null when it is not in there. A place past an end is that end. */
+/** The list with one item moved; null when it is not in the list. Positions past either end are clamped. */
 export function moved<T>(list: T[], one: T, to: number): T[] | null {
   if (!list.includes(one)) return null;
   const others = list.filter((other) => other !== one);

@@ -23,7 +23,7 @@ const spans = z
     return z.NEVER;
   });
 
-/** What a player tells: where it stands, what was played since it last told, and how long it says the film is. */
+/** A player's report: its position, what was played since the last report, and the video's length. */
 export const progressForm = z.strictObject({
   position: seconds.transform(Math.floor),
   seen: spans,

@@ -6,7 +6,6 @@ const box = z
   .optional()
   .transform((ticked) => ticked === "on");
 
-/** What the form of a section sends. */
 export const sectionForm = z.strictObject({
   name: line(1, 60, "Write the section's name."),
   staffVisible: box,

@@ -4,7 +4,7 @@ import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 const longest = 86_400;
 const mostChapters = 100;
 
-/** A code of the video host, or a link there that ends with one. */
+/** A video code, or a link to the video host that ends with one. */
 const codeOrLink = z
   .string()
   .trim()
@@ -19,7 +19,7 @@ const codeOrLink = z
     return z.NEVER;
   });
 
-/** "1:30", "1:02:03" or whole seconds; null when it is none of these, or longer than a day. */
+/** "1:30", "1:02:03" or whole seconds; null for anything else, or longer than a day. */
 export function secondsIn(text: string): number | null {
   if (!/^\d{1,5}(:\d{1,2}){0,2}$/.test(text)) return null;
   const seconds = text.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -38,7 +38,7 @@ const length = z
     return z.NEVER;
   });
 
-/** One chapter on each line: where it begins, then its title. In their order, each second once. */
+/** One chapter per line: its start, then its title. Sorted, with no start used twice. */
 const chapters = paragraphs(15_000)
   .default("")
   .transform((text, fix) => {
@@ -78,7 +78,10 @@ const facts = {
   isPublished: box,
 };
 
-/** What the form of a new video sends. `poster` is a picture of the file, taken by the browser; `fileId` is the file where it came in parts; `key` makes it one video however often it is sent. */
+/**
+ * The form for a new video. `poster` is a frame captured by the browser; `fileId` is the file when it was uploaded in
+ * parts; `key` makes resubmitting idempotent.
+ */
 export const newVideoForm = z.strictObject({
   ...facts,
   poster: z.string().max(200_000).default(""),
@@ -86,7 +89,7 @@ export const newVideoForm = z.strictObject({
   key: z.string().min(8).max(128),
 });
 
-/** What the form of a known one sends. */
+/** The form for an existing video. */
 export const videoForm = z.strictObject({ ...facts, seen: z.coerce.number().int().min(1) });
 
 export type VideoForm = Omit<z.infer<typeof videoForm>, "seen">;

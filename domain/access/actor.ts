@@ -1,12 +1,14 @@
 import type { Locale } from "#domain/kernel/format/locales.ts";
 
-/** What a signed link of one booking was made for; it opens nothing else. */
+/** What a signed booking link may be used for. Each link has one purpose only. */
 export type LinkPurpose = "read" | "reschedule" | "cancel" | "calendar";
 
-/** What a staff member is to one client. Money and secrets are flags of their own, whatever the scope. */
+/**
+ * A staff member's relation to one client. Access to money and to secrets is granted separately, regardless of scope.
+ */
 export type Assignment = { clientId: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
-/** What a client's people see and may do in their dashboard. */
+/** What a client's members can see and do in their portal. */
 export type Portal = {
   showUpdates: boolean;
   showPayments: boolean;
@@ -17,18 +19,19 @@ export type Portal = {
   mayInvite: boolean;
 };
 
-/** What somebody who showed the right password still owes before they are let in. */
+/** What a person with the right password must still do before they are signed in. */
 export type Need = "second_factor" | "new_password" | "factor_setup";
 
-/** `locale`: as they chose to read dates and numbers; without it as the agency does. */
+/** `locale` is the person's own choice for dates and numbers; without one, the agency's applies. */
 type Reader = { id: string; timeZone: string; locale?: Locale | undefined };
 
-/** `hasSudo`: proved within the last ten minutes, in this session, who they are. */
+/** `hasSudo`: re-authenticated in this session within the last ten minutes. */
 type Resident = Reader & { hasSudo: boolean };
 
 /**
- * Who is asking, as the database knows them at this moment. `invitee` holds a signed link; `arriving` showed a password and
- * owes something; `viewer` is one of the team looking through a client's eyes; `house` is the product itself: jobs, set-up.
+ * Who is asking, as the database knows them right now. `invitee` holds a signed link; `arriving` has given a password
+ * but still owes a step; `viewer` is a team member viewing the app as a client; `house` is the app itself: jobs and
+ * set-up.
  */
 export type Actor =
   | { role: "visitor" }
@@ -43,13 +46,13 @@ export type Actor =
 export const visitor: Actor = { role: "visitor" };
 export const jobs: Actor = { role: "house", id: "jobs" };
 export const setup: Actor = { role: "house", id: "setup" };
-/** The front door, while it does not know yet who is calling. */
+/** Acts for the server before it knows who is calling. */
 export const door: Actor = { role: "house", id: "door" };
 
-/** The person behind a deed, for columns such as created_by: null for visitors, invitees and the house itself. */
+/** The person behind an action, for columns such as created_by: null for visitors, invitees and the app itself. */
 export const personOf = (actor: Actor): string | null => ("id" in actor && actor.role !== "house" ? actor.id : null);
 
-/** The clients whose records an actor may come across, for the scope of a query. */
+/** The clients whose records an actor may see, to limit a query. */
 export function clientsInSight(actor: Actor): "all" | string[] {
   if (actor.role === "admin" || actor.role === "house") return "all";
   if (actor.role === "staff") return actor.scope === "all" ? "all" : actor.assignments.map(({ clientId }) => clientId);

@@ -2,7 +2,10 @@ import type { Change, Topic } from "#domain/kernel/live.ts";
 import type { Actor } from "./actor.ts";
 import { permit } from "./permit.ts";
 
-/** The rule of whoever may read it. A lead, or a day of the calendar, is told without its id, to all who have a list of them. */
+/**
+ * Follows the read rule of each topic. A change to a lead or a calendar day is sent without its id, to everyone who can
+ * list them.
+ */
 const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
   update: (actor, clientId) => permit(actor, "update.read", { clientId }) !== null,
   payment: (actor, clientId) => permit(actor, "ledger.read", { clientId }) !== null,
@@ -14,13 +17,13 @@ const hearing: Record<Topic, (actor: Actor, of: string) => boolean> = {
   news: (actor, userId) => permit(actor, "notification.read", { userId }) !== null,
 };
 
-/** Whoever may read a thing may be told that it changed. */
+/** Anyone who may read a record may be told that it changed. */
 export const mayHear = (actor: Actor, { topic, clientId }: Pick<Change, "topic" | "clientId">): boolean =>
   hearing[topic](actor, clientId);
 
-/** Whether there is anything at all that they could be told of. */
+/** Whether there is any topic this actor could be notified of. */
 export function hearsAnything(actor: Actor): boolean {
-  // Everybody with an account has a bell; whoever looks through a client's eyes has none.
+  // Every account has notifications, but not while viewing the app as a client.
   if (actor.role === "admin" || actor.role === "staff" || actor.role === "client") return true;
   if (actor.role !== "viewer") return false;
   const { clientId } = actor;

@@ -67,7 +67,7 @@ test("who looks through a client's eyes reads, and writes nothing at all", () =>
   expect(permit(looking, "update.read", { clientId: "lindt" })).not.toBeNull();
   expect(permit(looking, "update.read", { clientId: "other" })).toBeNull();
   expect(permit({ ...looking, seesMoney: false }, "ledger.read", { clientId: "lindt" })).toBeNull();
-  const writing = Object.keys(rules).filter((action) => !viewerActions.has(action as Action)); // the table's own keys
+  const writing = Object.keys(rules).filter((action) => !viewerActions.has(action as Action)); // the keys of `rules`
   const subject = { clientId: "lindt", userId: "noor", audience: "public", isActive: true };
   const granted = writing.filter((action) => permit(looking, action as Action, subject as never)); // any subject at all
 

@@ -3,10 +3,10 @@ import { type Action, rules, type SubjectOf, sudoActions, viewerActions } from "
 
 declare const granted: unique symbol;
 
-/** Proof that a rule said yes. Writing to the database takes one, so the check cannot be forgotten. */
+/** Proof that a rule allowed the action. Writing to the database requires one, so the check cannot be forgotten. */
 export type Permit<A extends Action = Action> = {
   action: A;
-  /** The person, or null when a visitor or the house itself acts. */
+  /** The person, or null when a visitor or the app itself acts. */
   by: string | null;
   role: Actor["role"];
   [granted]: true;
@@ -17,11 +17,11 @@ export function permit<A extends Action>(actor: Actor, action: A, subject: Subje
   return { action, by: personOf(actor), role: actor.role } as Permit<A>; // the only place that grants
 }
 
-/** Whether the rule says yes, a fresh proof apart: what a page may offer. Doing it takes a permit. */
+/** Whether the rule allows the action, ignoring sudo: decides what a page may offer. Doing it takes a permit. */
 export const mayOffer = <A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>): boolean =>
   allows(actor, action, subject);
 
-/** Why `permit` said no: a proof of identity is missing (`sudo`), or the rule itself refuses. */
+/** Why `permit` refused: either re-authentication is missing (`sudo`) or the rule itself says no. */
 export function refusal<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>) {
   const kind = allows(actor, action, subject) && lacksSudo(actor, action) ? "sudo" : "forbidden";
   return { ok: false, problem: { kind } } as const;
@@ -29,7 +29,7 @@ export function refusal<A extends Action>(actor: Actor, action: A, subject: Subj
 
 function allows<A extends Action>(actor: Actor, action: A, subject: SubjectOf<A>) {
   if (actor.role === "viewer" && !viewerActions.has(action)) return false;
-  const rule = rules[action] as (actor: Actor, subject: SubjectOf<A>) => boolean; // the table's own type, narrowed to one row
+  const rule = rules[action] as (actor: Actor, subject: SubjectOf<A>) => boolean; // the type of one rule
   return rule(actor, subject);
 }
 

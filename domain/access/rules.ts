@@ -6,7 +6,7 @@ import { peopleRules } from "./rules/people-rules.ts";
 import { vaultRules } from "./rules/vault-rules.ts";
 import { workRules } from "./rules/work-rules.ts";
 
-/** Every permission in the house. What is not written here cannot be done. */
+/** Every permission in the app. What is not listed here is forbidden. */
 export const rules = {
   ...accountRules,
   ...peopleRules,
@@ -20,7 +20,7 @@ export const rules = {
 export type Action = keyof typeof rules;
 export type SubjectOf<A extends Action> = Parameters<(typeof rules)[A]>[1];
 
-/** What needs a proof of the last ten minutes that it is really you, on top of its rule. */
+/** Actions that need re-authentication within the last ten minutes, on top of their rule. */
 export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "session.end_others",
   "password.set",
@@ -47,7 +47,7 @@ export const sudoActions: ReadonlySet<Action> = new Set<Action>([
   "webhook.write",
 ]);
 
-/** All that someone looking through a client's eyes may do: read, and stop looking. */
+/** All that a person viewing the app as a client may do: read, and stop viewing. */
 export const viewerActions: ReadonlySet<Action> = new Set<Action>([
   "setting.read",
   "picture.read_public",

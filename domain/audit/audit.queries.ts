@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Entry } from "./entry.ts";
 
-/** Also wakes whoever turns lines into messages, at commit. */
+/** Also wakes, at commit, the job that turns audit entries into notifications and emails. */
 export async function insertLine(tx: Database, permit: Permit, entry: Entry, at: Date): Promise<void> {
   const { entity, entityId, clientId = null, before = null, after = null } = entry;
   const line = {

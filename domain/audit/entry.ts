@@ -1,4 +1,4 @@
-/** What a deed tells the diary about the thing it touched. */
+/** What an action adds to the audit log about its subject. */
 export type Entry = {
   entity: string;
   entityId: string;

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** One deed. `by` is null when a visitor or the house itself did it; `role` says which. */
+/** One audit entry. `by` is null when a visitor or the app itself acted; `role` says which. */
 export type Line = { id: string; at: Date; action: string; by: string | null; role: string };
 
 export async function selectLines(

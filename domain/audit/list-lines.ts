@@ -4,7 +4,7 @@ import { type Line, selectLines } from "./line.queries.ts";
 
 export type { Line };
 
-/** What was done to some things, the newest first, at most 50 lines. Whoever may read the thing may read its lines. */
+/** The audit entries about some records, newest first, at most 50. Anyone who may read the record may read them. */
 export async function listLines(
   db: Database,
   permit: Permit,

@@ -3,9 +3,9 @@ import { z } from "zod";
 const day = z.iso.date().optional().catch(undefined);
 const id = z.uuid().optional().catch(undefined);
 
-/** How the log is narrowed down, as it stands in the address. Nonsense counts as not given. */
+/** The log's filter, as it appears in the URL. Invalid values are ignored. */
 export const logFilter = z.object({
-  /** A person, or who has no account: the system itself, visitors, holders of a booking's link. */
+  /** A person, or an actor without an account: the system, visitors, holders of a booking link. */
   person: z
     .union([z.uuid(), z.enum(["house", "visitor", "invitee"])])
     .optional()
@@ -23,7 +23,7 @@ export const logFilter = z.object({
     .catch(undefined),
   from: day,
   to: day,
-  /** "2026-11-21T09:00:00.000Z_<id>": the last line of the page before. */
+  /** "2026-11-21T09:00:00.000Z_<id>": the last entry of the previous page. */
   before: z
     .string()
     .regex(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z_[0-9a-f-]{36}$/)
@@ -32,7 +32,7 @@ export const logFilter = z.object({
 });
 export type LogFilter = z.infer<typeof logFilter>;
 
-/** Every kind of thing the audit log tells about. */
+/** Every kind of entity in the audit log. */
 export const entities = [
   ...["audit_log", "availability", "booking", "busy_feed", "calendar_feed", "campaign", "client", "credential"],
   ...["department", "expense", "expense_category", "file", "finances", "invoice", "item", "lead", "ledger", "mail"],

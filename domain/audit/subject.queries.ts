@@ -3,10 +3,10 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { isId } from "#domain/kernel/id.ts";
 
-/** What a line is about, as it is called today. `kind` tells an item's tab. */
+/** An entry's subject under its current name. `kind` tells an item's tab. */
 export type Subject = { entity: string; id: string; name: string; kind: string | null };
 
-/** Of these ids, those that still stand for something; what is in the trash or erased is not named. */
+/** Those of these ids that still exist; trashed and erased ones are left out. */
 export async function selectSubjects(
   db: Database,
   _: Permit<"audit.read" | "audit.read_client" | "audit.export">,

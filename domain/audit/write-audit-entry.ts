@@ -3,7 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { insertLine } from "./audit.queries.ts";
 import type { Entry } from "./entry.ts";
 
-/** Writes one entry about a command, in its own transaction. `before` and `after` never hold a secret. */
+/** Writes one audit entry in the caller's transaction. `before` and `after` never hold a secret. */
 export async function writeAuditEntry(tx: Database, permit: Permit, entry: Entry, at: Date): Promise<void> {
   await insertLine(tx, permit, entry, at);
 }

@@ -23,7 +23,7 @@ const hours = distinct<{ day: number; from: string }>(
 const special = distinct<{ date: string }>(({ date }) => date, "One date is listed twice.");
 const absences = distinct<{ from: string }>(({ from }) => from, "Two absences start on the same date.");
 
-/** When a host can be met, on the host's own clock: days count from 0 = Sunday, "24:00" is the following midnight. */
+/** A host's opening hours, in the host's zone: weekdays count from 0 = Sunday, "24:00" is the following midnight. */
 export const availabilityForm = z.strictObject({
   timeZone,
   weekly: z.array(onWeekday).max(70, "Add at most 70 time ranges a week.").refine(hours.check, hours.message),
@@ -36,7 +36,7 @@ export const availabilityForm = z.strictObject({
 
 export type AvailabilityForm = z.infer<typeof availabilityForm>;
 
-/** Where a host's own meetings take place; empty for nowhere. */
+/** Where a host's own meetings take place; empty for none. */
 export const meetingLinkForm = z.strictObject({
   meetingUrl: optionalWebAddress.refine((url) => url === null || url.startsWith("https://"), {
     message: "The address must start with https://.",

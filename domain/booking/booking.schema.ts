@@ -3,7 +3,7 @@ import { phoneNumber } from "#domain/kernel/phone-number.ts";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 
-/** An instant as machines write it: YYYY-MM-DDTHH:mm:ssZ. */
+/** An instant in the form YYYY-MM-DDTHH:mm:ssZ. */
 export const instant = z.iso
   .datetime({ precision: 0, abort: true, error: "Enter an instant such as 2026-11-24T14:00:00Z." })
   .transform((text) => new Date(text));
@@ -12,7 +12,7 @@ const slug = z.string().max(60);
 const optional = <S extends z.ZodType<string | undefined>>(text: S) =>
   text.transform((written) => written || undefined).optional();
 
-/** Who books which start. The form and the machine door share it; each adds nothing of its own. */
+/** Who books which start. Shared by the form and the API; neither adds fields of its own. */
 export const bookingWish = z.strictObject({
   meetingType: slug,
   start: instant,
@@ -21,12 +21,12 @@ export const bookingWish = z.strictObject({
   timeZone,
   consent: z.literal(true, "Please agree so that we can keep your details."),
   company: optional(line(0, 160, "")),
-  /** Needed where the meeting takes place by phone. */
+  /** Required when the meeting takes place by phone. */
   phone: optional(z.union([z.literal(""), phoneNumber])),
   message: optional(paragraphs(4000)),
-  /** The secret of the start kept for this visitor. */
+  /** The secret of this visitor's hold. */
   hold: optional(z.string().max(100)),
-  /** The stored answers of the questionnaire; only whoever shows the key of their run books with them. */
+  /** The stored answers of the questionnaire; only a caller with the key of that run can book with them. */
   lead: z.uuid().optional(),
 });
 
@@ -40,7 +40,7 @@ export const moveWish = z.strictObject({ start: instant, timeZone: timeZone.opti
 
 export type MoveWish = z.infer<typeof moveWish>;
 
-/** Made by whoever books: the same key and wish make one booking, however often they arrive. */
+/** Chosen by the caller: the same key and request make one booking, however often they arrive. */
 export const idempotencyKey = z
   .string("Send an Idempotency-Key of 8 to 128 characters.")
   .regex(/^[\x21-\x7e]{8,128}$/, "Send an Idempotency-Key of 8 to 128 characters.");

@@ -2,8 +2,8 @@ import type { Ms, SlotSearch } from "./slot.ts";
 import { rotas } from "./slots/rota.ts";
 
 /**
- * The instants at which a meeting can begin, ascending and unique, in milliseconds since the epoch.
- * Pure: the same question has the same answer on every machine. Rules: docs/free-starts.md.
+ * The instants at which a meeting can begin, ascending and unique, in milliseconds since the epoch. Pure: the same
+ * search gives the same answer on every machine. Rules: docs/free-starts.md.
  */
 export function freeStarts(search: SlotSearch): Ms[] {
   const [first, ...others] = rotas(search);

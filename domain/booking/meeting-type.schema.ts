@@ -22,7 +22,7 @@ const day = z.iso.date("Enter a date.");
 const ticked = z.union([z.boolean(), z.literal("on").transform(() => true)]).default(false);
 const list = (value: unknown) => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
 
-/** A meeting type as an admin writes it, in a form or as JSON; lengths are minutes. */
+/** A meeting type as an admin enters it, in a form or as JSON; lengths are minutes. */
 export const meetingTypeForm = z
   .strictObject({
     slug: z

@@ -15,7 +15,7 @@ async function printIn(TZ: string): Promise<Printed> {
 test("the zone of the server's own clock changes nothing", async () => {
   const [utc, newYork, kolkata] = await Promise.all(["UTC", "America/New_York", "Asia/Kolkata"].map(printIn));
 
-  // Proof that the three processes did live in three zones.
+  // Proves that the three processes ran in three zones.
   expect([utc?.noon, newYork?.noon, kolkata?.noon]).toEqual([
     "2026-01-01T12:00:00.000Z",
     "2026-01-01T17:00:00.000Z",

@@ -1,13 +1,13 @@
 /** Milliseconds since the epoch (UTC). Everything named Min is elapsed minutes. */
 export type Ms = number;
 
-/** Half-open: `from` belongs to it, `to` does not. */
+/** Half-open: includes `from`, excludes `to`. */
 export type Span = { from: Ms; to: Ms };
 
-/** Wall-clock times of one date, "HH:mm"; `to` may be "24:00", the following midnight. */
+/** Wall-clock times on one date, "HH:mm"; `to` may be "24:00", the following midnight. */
 export type Wall = { from: string; to: string };
 
-/** A person who can be met. Hours and dates ("YYYY-MM-DD") are on the host's own clock, days count from 0 = Sunday. */
+/** A bookable person. Hours and dates ("YYYY-MM-DD") are in the host's zone, weekdays count from 0 = Sunday. */
 export type Host = {
   id: string;
   timeZone: string;
@@ -28,7 +28,10 @@ type BookedTime = {
   bufferAfterMin: number;
 };
 
-/** What a meeting type asks of the calendar. A rolling window counts on the invitee's dates, a range on the host's. */
+/**
+ * What the slot engine needs of a meeting type. A rolling window counts dates in the invitee's zone, a range in the
+ * host's.
+ */
 export type Meeting = {
   lengthMin: number;
   intervalMin: number;
@@ -43,7 +46,7 @@ export type Meeting = {
     | null;
 };
 
-/** Who asks for what. `timeZone` is the invitee's; `visitor` is whose own holds do not stand in the way. */
+/** A search for slots. `timeZone` is the invitee's; holds of `visitor` are ignored. */
 export type SlotSearch = {
   hosts: Host[];
   meeting: Meeting;

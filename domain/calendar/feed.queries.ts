@@ -13,7 +13,7 @@ export async function findFeedOwner(db: Database, secretHash: string): Promise<s
   return (await feed.executeTakeFirst())?.personId ?? null;
 }
 
-/** In place of the one there was, which opens nothing from now on. */
+/** Replaces the previous feed, whose address stops working. */
 export async function replaceFeed(tx: Database, _: Permit<"calendar_feed.make">, personId: string, kept: Kept) {
   await tx
     .insertInto("calendarFeeds")
@@ -22,7 +22,7 @@ export async function replaceFeed(tx: Database, _: Permit<"calendar_feed.make">,
     .execute();
 }
 
-/** False where there was none. */
+/** False when there was none. */
 export async function deleteFeed(tx: Database, _: Permit<"calendar_feed.revoke">, personId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom("calendarFeeds").where("personId", "=", personId).executeTakeFirst();
   return numDeletedRows === 1n;

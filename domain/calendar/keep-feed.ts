@@ -8,13 +8,16 @@ import { deleteFeed, findFeed, replaceFeed } from "./feed.queries.ts";
 
 const idOf = (actor: Actor) => ("id" in actor ? actor.id : "");
 
-/** Since when somebody's own calendar has an address; null when it has none. */
+/** Since when a person's calendar has a feed address; null when it has none. */
 export async function readFeed(db: Database, actor: Actor): Promise<Result<{ createdAt: Date } | null>> {
   const may = permit(actor, "calendar_feed.read", { userId: idOf(actor) });
   return may ? done(await findFeed(db, idOf(actor))) : refuse({ kind: "missing" });
 }
 
-/** Gives one's calendar an address, in place of the one it had. The secret is in this answer and nowhere else. */
+/**
+ * Gives the actor's calendar a feed address, replacing any earlier one. The secret is returned here and cannot be read
+ * again.
+ */
 export async function makeFeed(db: Database, actor: Actor, at: Date): Promise<Result<{ secret: string }>> {
   const personId = idOf(actor);
   const may = permit(actor, "calendar_feed.make", { userId: personId });
@@ -33,7 +36,7 @@ export async function makeFeed(db: Database, actor: Actor, at: Date): Promise<Re
   });
 }
 
-/** From now on the address opens nothing. */
+/** The address stops working at once. */
 export async function revokeFeed(db: Database, actor: Actor, at: Date): Promise<Result<null>> {
   const personId = idOf(actor);
   const may = permit(actor, "calendar_feed.revoke", { userId: personId });

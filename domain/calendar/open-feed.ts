@@ -6,7 +6,10 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { meetColleague } from "#domain/users/index.ts";
 import { findFeedOwner } from "./feed.queries.ts";
 
-/** Whose calendar a secret opens, as they stand at this moment. Made up, replaced, revoked, suspended: one and the same `missing`. */
+/**
+ * Whose calendar a secret opens, with their current status. Invented, replaced or revoked secrets and suspended people
+ * all get the same `missing`.
+ */
 export async function openFeed(db: Database, door: Actor, secret: string): Promise<Result<Actor>> {
   const may = permit(door, "calendar_feed.open", undefined);
   const personId = may && (await findFeedOwner(db, hashOf(secret)));

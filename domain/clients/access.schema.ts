@@ -7,7 +7,7 @@ const box = z
   .optional()
   .transform((ticked) => ticked === "on");
 
-/** What a client's people see and may do in their dashboard. */
+/** What a client's members can see and do in their portal. */
 export const portalForm = z.strictObject({
   enabled: box,
   showUpdates: box,

@@ -9,7 +9,7 @@ const optionalMail = z
   .transform((mail) => mail || null)
   .pipe(z.email("Enter an address such as name@agency.example.").nullable());
 
-/** What an admin says of a new client. Which boxes must be filled is judged with all of them in sight. */
+/** A new client as an admin enters it. Which fields are required depends on the others. */
 export const addClientForm = z.strictObject({
   firstName: line(0, 80, ""),
   lastName: line(0, 80, ""),
@@ -18,17 +18,17 @@ export const addClientForm = z.strictObject({
   companyName: line(0, 160, ""),
   googleEmail: optionalMail,
   googlePassword: z.string().max(1000, "Shorten this to 1000 characters.").default(""),
-  /** Ticked: the person sets a password of their own, by an invitation. */
+  /** Ticked: the person sets their own password through an invitation. */
   invite: z.literal("on").optional(),
   /** The lead that becomes this client. */
   leadId: z.uuid().optional(),
-  /** Of the form: sent twice it makes one client. */
+  /** Set by the form: submitting it twice creates one client. */
   key: z.string().min(8).max(128),
 });
 
 export type AddClientForm = z.infer<typeof addClientForm>;
 
-/** The sentence that names what is missing; null when nothing is. */
+/** A sentence naming what is missing; null when nothing is. */
 export function missingIn({ firstName, lastName, email, password, companyName, invite }: AddClientForm): string | null {
   const isComplete = firstName && lastName && email && companyName && (invite || password);
   const names = invite

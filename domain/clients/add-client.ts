@@ -14,7 +14,7 @@ import { createClient } from "./create-client.ts";
 
 export type AddClientStep = "user authentication" | "user profile" | "client record";
 
-/** Thrown when a step fails by surprise; everything before it is undone. */
+/** Thrown when a step fails unexpectedly; the transaction is rolled back. */
 export class AddClientFailed extends Error {
   readonly step: AddClientStep;
   constructor(step: AddClientStep, cause: unknown) {
@@ -30,7 +30,10 @@ type Deps = AccountDeps & { sealer: Sealer };
 /** `timeZone`: the agency's, until the person chooses their own. */
 type Input = { form: AddClientForm; pictureId: string | null; timeZone: string };
 
-/** A client, perhaps one that was a lead, with its first member, their dashboard, and the Google login when one is given: all of it or nothing. */
+/**
+ * Adds a client, possibly from a lead, with its first member, their portal, and the Google login if one is given: all
+ * or nothing.
+ */
 export async function addClient(
   db: Database,
   actor: Actor,
@@ -63,14 +66,14 @@ export async function addClient(
     }),
   );
   if (!added.ok) return added;
-  // A form sent again answers as before, also when the person was erased since.
+  // A repeated form gets the same answer, unless the person has been erased since.
   if (!(await isThere(db, may, added.value.personId))) return gone;
   return done({ ...added.value, link: await readInvitation(db, actor, added.value.personId, deps) });
 }
 
 type Won = Parameters<typeof convertLead>[3];
 
-/** The lead is won, and the meetings it booked are its client's. */
+/** Marks the lead as won and assigns the meetings it booked to its client. */
 async function becomeClient(tx: Database, actor: Actor, leadId: string, won: Won) {
   const converted = await convertLead(tx, actor, leadId, won);
   if (converted.ok) await giveBookingsOfLead(tx, actor, leadId, won.clientId);

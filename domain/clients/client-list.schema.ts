@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clientStatuses } from "./client.ts";
 
-/** How the list is narrowed down, as it stands in the address. Nonsense counts as not given. */
+/** The list's filter, as it appears in the URL. Invalid values are ignored. */
 export const clientListFilter = z.object({
   search: z.string().trim().max(120).optional().catch(undefined),
   status: z.enum(clientStatuses).optional().catch(undefined),

@@ -13,7 +13,7 @@ export async function insertClient(tx: Database, may: Permit<"client.create">, b
   return id;
 }
 
-/** Open, with everything in it that has content from the start. */
+/** Open, with every section that has content from the start. */
 export async function insertPortal(tx: Database, _: Permit<"client.create">, clientId: string) {
   await tx.insertInto("clientPortal").values({ clientId }).execute();
 }
@@ -37,7 +37,7 @@ export async function attachPicture(
   if (pictureFileId) await tx.updateTable("clients").set({ pictureFileId }).where("id", "=", clientId).execute();
 }
 
-/** Whether somebody lives in the house still. */
+/** Whether a person still has an account. */
 export async function isThere(db: Database, _: Permit<"client.create">, personId: string): Promise<boolean> {
   const person = db.selectFrom("people").select("id").where("id", "=", personId).where("erasedAt", "is", null);
   return (await person.executeTakeFirst()) !== undefined;

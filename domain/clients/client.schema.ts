@@ -68,7 +68,7 @@ const countOrNone = count("appointments").or(
     .transform(() => null),
 );
 
-/** Grouped as people do it, "1.200", "1,200" and "1 200" are 1200: nobody counts in thousandths. */
+/** Thousands separators are accepted: "1.200", "1,200" and "1 200" are all 1200, since no one counts in thousandths. */
 const plainCount = (text: string) =>
   /^\d{1,3}([.,'’\s]\d{3})+$/.test(text.trim()) ? text.replaceAll(/\D/g, "") : text.trim();
 
@@ -77,13 +77,13 @@ const monthsInFiles = [
   /^(?:0?1\.)?(?<month>0?[1-9]|1[0-2])[-/.](?<year>20\d\d)$/,
 ];
 
-/** 2026-11, 11/2026 and 11.2026, also with the first day; which of two numbers is the month is never guessed. */
+/** 2026-11, 11/2026 and 11.2026, with or without the first day; which of two numbers is the month is never guessed. */
 function readMonth(text: string) {
   const { year = "", month = "" } = monthsInFiles.map((shape) => shape.exec(text.trim())?.groups).find(Boolean) ?? {};
   return year && `${year}-${month.padStart(2, "0")}-01`;
 }
 
-/** A row of an imported table; without figures it says nothing about its month. */
+/** A row of an imported table; a row without figures leaves its month unchanged. */
 export const importedRow = z
   .object({ month: z.string(), leads: z.string(), appointments: z.string() })
   .transform(({ month, leads, appointments }) => ({
@@ -107,9 +107,9 @@ export const resultForm = z.strictObject({
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Add a month such as 2026-11.")
     .transform((month) => `${month}-01`),
   leads: count("leads"),
-  /** Left empty, the calendar counts them. */
+  /** When empty, appointments are counted from the calendar. */
   appointments: countOrNone,
-  /** The version of each month that was shown: the form lets one choose the month. */
+  /** The version of every month shown, because the form lets the user choose the month. */
   seen: z.string().max(4000).transform(readVersions),
 });
 

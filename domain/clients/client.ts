@@ -1,8 +1,8 @@
-/** Where a client stands with the agency. */
+/** A client's status with the agency. */
 export const clientStatuses = ["lead", "onboarding", "active", "paused", "churned", "archived"] as const;
 export type ClientStatus = (typeof clientStatuses)[number];
 
-/** Where each may go next. Archiving and restoring are deeds of their own. */
+/** The allowed transitions. Archiving and restoring are separate actions. */
 const moves: Record<ClientStatus, ClientStatus[]> = {
   lead: ["onboarding"],
   onboarding: ["active"],

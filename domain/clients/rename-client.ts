@@ -7,10 +7,10 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findClientToChange, saveClient } from "./page/client-page.queries.ts";
 import { overtaken } from "./page/edit-client.ts";
 
-/** `shown`: the name it had when somebody set out to change it. */
+/** `shown`: the name when the user opened the form. */
 type Rename = { clientId: string; companyName: string; shown: string | undefined; at: Date };
 
-/** Gives a client's company another name, as part of a change of its person. */
+/** Renames a client's company, as part of a change to its member. */
 export async function renameClient(
   db: Database,
   actor: Actor,

@@ -14,7 +14,7 @@ import { type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Deps = { sealer: Sealer; at: Date };
 
-/** Keeps a credential of a client's. The form sent twice keeps one. */
+/** Stores a client's credential. Submitting the form twice stores one. */
 export async function addCredential(
   db: Database,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function addCredential(
 
 type Kept = Omit<NewCredentialForm, "key"> & { clientId: string; owner: string };
 
-/** The row and its line in the diary, which learns that there is a secret and not what it is. */
+/** Inserts the row and writes its audit entry, which says that there is a secret but not what it is. */
 export async function keepCredential(
   tx: Database,
   may: Permit<"credential.write">,

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { SealedSecret } from "./seal-secret.ts";
 
-/** Of those that were not trashed, and whose owner was not erased. */
+/** Those that are not in the trash and whose owner was not erased. */
 const living = (db: Database) =>
   db
     .selectFrom("credentials as credential")
@@ -13,7 +13,7 @@ const living = (db: Database) =>
     .where("client.erasedAt", "is", null)
     .where("person.erasedAt", "is", null);
 
-/** All but the secret itself. */
+/** Everything except the secret itself. */
 const described = (db: Database) =>
   living(db)
     .select(["credential.id", "credential.clientId", "credential.userId", "credential.kind", "credential.label"])
@@ -33,7 +33,7 @@ export const selectCredentials = (db: Database, _: Permit<"credential.read">, cl
 export const findCredential = (db: Database, id: string) =>
   described(db).where("credential.id", "=", id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export const findCredentialToChange = (tx: Database, id: string) =>
   described(tx).where("credential.id", "=", id).forUpdate("credential").executeTakeFirst();
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { line } from "#domain/kernel/plain-text.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 
-/** Kept byte for byte: what looks like a blank may be part of it. */
+/** Stored byte for byte: whitespace may be part of it. */
 const secret = z.string().min(1, "Enter the secret.").max(1000, "Shorten this to 1000 characters.");
 export const label = line(1, 120, "Enter a label.");
 export const login = line(0, 254, "").transform((text) => text || null);
@@ -11,7 +11,7 @@ const key = z.string().min(8).max(128);
 export const newCredentialForm = z.strictObject({ label, login, url: optionalWebAddress, secret, key });
 export type NewCredentialForm = z.infer<typeof newCredentialForm>;
 
-/** `seen` is the version somebody had in front of them. */
+/** `seen` is the version the form was loaded with. */
 export const rotateForm = z.strictObject({
   intent: z.literal("rotate"),
   secret,

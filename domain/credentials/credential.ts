@@ -1,4 +1,4 @@
-/** What may be known of a credential without opening it. Its secret is never part of it. */
+/** What may be known about a credential without opening it; never includes the secret. */
 export type Credential = {
   id: string;
   clientId: string | null;
@@ -7,13 +7,13 @@ export type Credential = {
   login: string | null;
   url: string | null;
   hasSecret: boolean;
-  /** As estimated when it was written; null for those from before, and where there is none. */
+  /** As estimated when it was saved; null for older ones and those without a secret. */
   strength: number | null;
   state: "current" | "retired";
   version: number;
-  /** When the secret was last written. */
+  /** When the secret was last changed. */
   changedAt: Date;
-  /** Whoever asks may see it, once they prove who they are. */
+  /** Whether the actor may reveal it after re-authenticating. */
   mayReveal: boolean;
 };
 
@@ -22,6 +22,6 @@ export const labelOf = ({ kind, label }: { kind: string; label: string | null })
 
 const halfAYear = 180 * 86_400_000;
 
-/** After that long a secret has been in too many heads and notes. */
+/** After this long, too many people may know a secret. */
 export const isDue = ({ changedAt, state }: Pick<Credential, "changedAt" | "state">, now: Date): boolean =>
   state === "current" && now.getTime() - changedAt.getTime() > halfAYear;

@@ -40,7 +40,7 @@ export async function findGoogleCredential(db: Database, { clientId, userId }: O
 
 type Change = { login: string | null; sealed: SealedSecret | null; version: number };
 
-/** A null `sealed` keeps the secret as it is. */
+/** A null `sealed` keeps the current secret. */
 export async function updateGoogleCredential(tx: Database, _: Permit, id: string, change: Change, at: Date) {
   const { login, sealed, version } = change;
   const secret = sealed && { ...sealed, rotatedAt: at, version };

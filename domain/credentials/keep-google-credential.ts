@@ -7,16 +7,16 @@ import { placeOf } from "./place-of.ts";
 import { type Sealer, sealSecret } from "./seal-secret.ts";
 
 type Google = {
-  /** The client's where there is one, else the person's own. */
+  /** The client if there is one, otherwise the person. */
   owner: { clientId: string } | { userId: string };
   email: string | null;
-  /** Null keeps what is there. */
+  /** Null keeps the current one. */
   password: string | null;
 };
 
 /**
- * Keeps the Google login that a form brought along, in the deed's own transaction; nothing is kept where nothing was given.
- * The diary learns that it changed, not what it is.
+ * Stores the Google login from a form, in the caller's transaction; does nothing when none was given. The audit log
+ * records that it changed, not its value.
  */
 export async function keepGoogleCredential(
   tx: Database,

@@ -7,7 +7,10 @@ import { selectCredentials } from "./credential.queries.ts";
 import type { Credential } from "./credential.ts";
 import { toCredential } from "./to-credential.ts";
 
-/** A client's credentials without their secrets, those in use first; `mayChange` when whoever asks may add and change some. */
+/**
+ * A client's credentials without their secrets, those in use first; `mayChange` is whether the actor may add or change
+ * any.
+ */
 export async function listCredentials(
   db: Database,
   actor: Actor,

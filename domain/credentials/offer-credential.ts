@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findOwner } from "./owner.queries.ts";
 
-/** Whether somebody may add a credential to a client, once they prove who they are. */
+/** Whether the actor may add a credential to a client, after re-authenticating. */
 export async function offerCredential(db: Database, actor: Actor, clientId: string): Promise<Result<null>> {
   const may = isId(clientId) && mayOffer(actor, "credential.write", { clientId });
   return may && (await findOwner(db, clientId)) ? done(null) : refuse({ kind: "missing" });

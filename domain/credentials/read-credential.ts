@@ -7,7 +7,7 @@ import { findCredential } from "./credential.queries.ts";
 import type { Credential } from "./credential.ts";
 import { toCredential } from "./to-credential.ts";
 
-/** One of a client's credentials for somebody who may change it once they prove who they are. */
+/** One of a client's credentials, for an actor who may change it after re-authenticating. */
 export async function readCredential(
   db: Database,
   actor: Actor,

@@ -9,7 +9,7 @@ import { findCredentialToChange, saveRetired } from "./credential.queries.ts";
 
 const missing = refuse({ kind: "missing" });
 
-/** Takes a credential out of use. Admins can still look it up; nobody changes it any more. */
+/** Retires a credential. Admins can still look it up, but no one can change it. */
 export async function retireCredential(
   db: Database,
   actor: Actor,

@@ -11,7 +11,7 @@ import type { Opener } from "./seal-secret.ts";
 import { revealingOf } from "./to-credential.ts";
 
 type Budget = { points: number; seconds: number };
-/** Takes one point of a budget, in the transaction given (platform/limits). */
+/** Takes one point from a rate limit, in the given transaction (platform/limits). */
 export type Take = (name: string, key: string, budget: Budget, tx: Database) => Promise<Result<null>>;
 type Deps = { opener: Opener; take: Take; at: Date };
 
@@ -22,7 +22,9 @@ const budgets = [
 
 const missing = refuse({ kind: "missing" });
 
-/** One secret, for somebody who just proved who they are. The diary's line and the value come together or not at all. */
+/**
+ * One secret, for an actor who has just re-authenticated. The audit entry and the value come together or not at all.
+ */
 export async function revealSecret(
   db: Database,
   actor: Actor,

@@ -15,7 +15,7 @@ const missing = refuse({ kind: "missing" });
 const overtaken = refuse({ kind: "conflict", because: "Someone changed it in the meantime. Check it again." });
 const retired = refuse({ kind: "conflict", because: "It has been retired. Add a new one." });
 
-/** A new secret in the place of the one before, which is gone. */
+/** Replaces a secret; the old one is gone. */
 export async function rotateCredential(
   db: Database,
   actor: Actor,

@@ -3,13 +3,13 @@ import type { placeOf } from "./place-of.ts";
 
 type Place = ReturnType<typeof placeOf>;
 
-/** Seals a secret for one place; it opens in no other (platform/keys). */
+/** Seals a secret for one place; it cannot be opened in any other (platform/keys). */
 export type Sealer = { id: string; seal: (place: Place, plain: Uint8Array) => Uint8Array };
 export type Opener = { unseal: (place: Place, sealed: Uint8Array) => Uint8Array };
 
 export type SealedSecret = { sealed: Buffer; keyId: string; strength: Strength };
 
-/** What a row keeps of a secret: itself, sealed, and how strong it is, which nobody can tell later. */
+/** What a row stores of a secret: the sealed value, and its strength, which cannot be computed later. */
 export const sealSecret = (
   { id, seal }: Sealer,
   place: Place,

@@ -7,7 +7,7 @@ const key = (start: RegExp, example: string) =>
     .max(255, "Shorten this to 255 characters.")
     .refine((text) => text === "" || (start.test(text) && /^[\x21-\x7e]+$/.test(text)), `It begins with ${example}.`);
 
-/** An empty box keeps the key that is there. */
+/** An empty field keeps the current key. */
 export const stripeKeysForm = z.strictObject({
   intent: z.literal("keys"),
   secret: key(/^(sk|rk)_/, "sk_ or rk_"),

@@ -5,11 +5,11 @@ import { type Credential, labelOf } from "./credential.ts";
 
 type Row = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
-/** Which rule opens a credential: the retired ones stay with admins. */
+/** The rule for revealing a credential: retired ones are for admins only. */
 export const revealingOf = ({ state }: { state: string }) =>
   state === "retired" ? "credential.reveal_retired" : "credential.reveal";
 
-/** A row as whoever asks may know it. */
+/** A row as the actor may see it. */
 export function toCredential({ userId: _, ...row }: Row, actor: Actor): Credential {
   const { clientId } = row;
   return {

@@ -11,7 +11,7 @@ import { seedMember } from "#tests/people.ts";
 
 const later = new Date("2026-11-25T00:00:00Z");
 
-/** Mia of a client has booked: her host has mail and news of it, and she was a lead once. */
+/** Mia, a client's member, has booked: her host has emails and notifications about it, and she was once a lead. */
 async function openMia() {
   const system = await openMeetings();
   const { db, now } = system;
@@ -38,7 +38,7 @@ async function openMia() {
   return { ...system, mia, name, bookingId: booked.value.id, leadId };
 }
 
-/** Everything that still holds one of the words, by table. */
+/** Every row that still contains one of the words, by table. */
 async function whereIs(db: Database, words: string[]) {
   const tables = ["bookings", "leads", "mails", "searchDocs", "notifications", "people", "authUsers"] as const;
   const found = await Promise.all(

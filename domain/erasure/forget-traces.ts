@@ -7,8 +7,8 @@ import { type Erasing, findTraces, hasMeetingsToCome, type Whom } from "./traces
 const meetings = refuse({ kind: "conflict", because: "Cancel the upcoming meetings first." });
 
 /**
- * Takes name and address of somebody from everything outside their account: meetings, leads, news, the mail log; the search
- * follows those. Within the erasing deed's transaction; refused while a meeting is to come.
+ * Removes a person's name and address from everything outside their account: meetings, leads, notifications, the mail
+ * log; search follows from those. Within the erasing transaction; refused while a meeting is still to come.
  */
 export async function forgetTraces(tx: Database, may: Permit<Erasing>, whom: Whom, at: Date): Promise<Result<null>> {
   const traces = await findTraces(tx, may, whom);

@@ -7,7 +7,7 @@ import type { Erasing, Traces } from "./traces.queries.ts";
 const nobody = { name: "Erased person", email: "erased@invalid" };
 const oneOf = (ids: string[]) => sql<string>`any(${ids}::uuid[])`;
 
-/** That and when they met is the hosts' own story; who it was is not. */
+/** That and when a meeting took place belongs to the hosts' records; who it was with does not. */
 export async function forgetMeetings(tx: Database, _: Permit<Erasing>, { bookings }: Traces) {
   const words = {
     inviteeName: nobody.name,
@@ -23,7 +23,7 @@ export async function forgetMeetings(tx: Database, _: Permit<Erasing>, { booking
     .execute();
 }
 
-/** The answers stay, for the count; a visitor who comes back begins another lead. */
+/** The answers stay for statistics; a visitor who returns becomes another lead. */
 export async function forgetLeads(tx: Database, _: Permit<Erasing>, { leads }: Traces, at: Date) {
   const nothing = { company: null, phone: null, message: null, notes: null, ipHash: null };
   for (const id of leads)
@@ -34,7 +34,7 @@ export async function forgetLeads(tx: Database, _: Permit<Erasing>, { leads }: T
       .execute();
 }
 
-/** Takes along the news about the meetings and leads. Answers with what its mails are known by. */
+/** Also deletes notifications about the meetings and leads. Returns the keys that identify their emails. */
 export async function forgetNews(tx: Database, _: Permit<Erasing>, { bookings, leads }: Traces): Promise<string[]> {
   const threads = [...bookings.map((id) => `booking:${id}`), ...leads.map((id) => `lead:${id}`)];
   const gone = tx.deleteFrom("notifications").where("thread", "=", sql<string>`any(${threads}::text[])`);
@@ -42,8 +42,8 @@ export async function forgetNews(tx: Database, _: Permit<Erasing>, { bookings, l
 }
 
 /**
- * Empties every mail that went to them, and every copy for others that carries their address or leads to their meeting.
- * What still waits is not sent any more. Each mail about a meeting or a lead has its id in its link.
+ * Empties every email sent to them, and every email to others that contains their address or links to their meeting.
+ * Unsent ones are cancelled. An email about a meeting or lead has its id in its link.
  */
 export async function forgetMails(
   tx: Database,
@@ -72,6 +72,6 @@ export async function forgetMails(
     .execute();
 }
 
-/** The address as a pattern that is not met within a longer one. */
+/** A pattern for the address that does not match inside a longer one. */
 const asWord = (email: string) =>
   `(^|[^[:alnum:]._%+-])${email.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}($|[^[:alnum:].-]|[.-]($|[^[:alnum:]]))`;

@@ -3,9 +3,11 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
 export type Erasing = "person.erase" | "client.erase" | "lead.erase" | "lead.forget";
-/** Who is forgotten: a person with their address, all that a client's meetings name, a lead, or only what a lead left itself. */
+/**
+ * Who is forgotten: a person with their address, everyone in a client's meetings, a lead, or only a lead's own data.
+ */
 export type Whom = { personId: string } | { clientId: string } | { leadId: string } | { pastLeadId: string };
-/** What is left of somebody outside their account. */
+/** What remains of a person outside their account. */
 export type Traces = { emails: string[]; bookings: string[]; leads: string[] };
 
 const none = { emails: [], bookings: [], leads: [] };
@@ -57,7 +59,7 @@ async function ofLead(tx: Database, may: Permit<Erasing>, leadId: string): Promi
   return { emails, bookings: ids(bookings), leads: [leadId] };
 }
 
-/** Somebody who is here by another lead or meeting, or whose address a robot used, stays known by that. */
+/** A person known from another lead or meeting, or whose address a spammer used, stays known from there. */
 async function ofPastLead(tx: Database, may: Permit<Erasing>, id: string): Promise<Traces> {
   const bookings = await tx.selectFrom("bookings").select("id").where("leadId", "=", id).execute();
   const alone = { emails: [], bookings: ids(bookings), leads: [id] };
@@ -81,7 +83,7 @@ async function ofPastLead(tx: Database, may: Permit<Erasing>, id: string): Promi
   return others.length > 0 ? alone : ofLead(tx, may, id);
 }
 
-/** Whoever has an account goes on getting mail: of theirs only what is about the meetings and leads is taken. */
+/** People with an account keep receiving email: only what is about these meetings and leads is removed. */
 async function withoutAccount(tx: Database, _: Permit<Erasing>, rows: { email: string | null }[]) {
   const emails = [...new Set(rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))];
   if (emails.length === 0) return [];

@@ -4,7 +4,10 @@ import { isId } from "#domain/kernel/id.ts";
 import { lockFreshUpload } from "./upload.queries.ts";
 import type { Purpose } from "./upload-caps.ts";
 
-/** The name of a whole file that this very person has just uploaded and that hangs nowhere yet, kept from the sweep for a deed to hang it up; null for any other. */
+/**
+ * The name of a complete file this person has just uploaded and not yet attached, protected from the sweep so that it
+ * can be attached; null for any other.
+ */
 export async function claimUpload(
   tx: Database,
   may: Permit,

@@ -5,7 +5,7 @@ import { deleteGone, markUploadGone } from "./upload.queries.ts";
 
 type Dropped = { fileId: string; clientId?: string | null; remove: (key: string) => Promise<void>; at: Date };
 
-/** Takes back an upload that nothing points at, such as one whose form broke off after the file. */
+/** Discards an unattached upload, such as one whose form was abandoned. */
 export async function dropUpload(
   db: Database,
   actor: Actor,

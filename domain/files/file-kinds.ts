@@ -6,7 +6,7 @@ const opened = "application/vnd.openxmlformats-officedocument";
 const odf = "application/vnd.oasis.opendocument";
 const of = (purpose: Purpose, mime: string, ...endings: [string, ...string[]]): Kind => ({ mime, endings, purpose });
 
-/** What may be uploaded, and what names of such files end with. Everything else is refused. */
+/** The file types that may be uploaded, with their extensions. Everything else is rejected. */
 export const fileKinds: Kind[] = [
   of("document", "application/pdf", "pdf"),
   of("document", `${opened}.wordprocessingml.document`, "docx"),
@@ -35,15 +35,15 @@ export const fileKinds: Kind[] = [
   of("recording", "audio/wav", "wav"),
   of("recording", "audio/ogg", "ogg", "oga", "opus"),
   of("recording", "video/ogg", "ogg", "ogv"),
-  // What every browser plays.
+  // Plays in every browser.
   of("video", "video/mp4", "mp4", "m4v"),
   of("video", "video/webm", "webm"),
 ];
 
-/** Whatever counts as a document can hang on an update. */
+/** Anything accepted as a document can be attached to an update. */
 const shelfOf = (purpose: Purpose): Purpose => (purpose === "attachment" ? "document" : purpose);
 
-/** What a file input may offer for a purpose, for its `accept`. */
+/** The `accept` attribute of a file input for a purpose. */
 export const acceptFor = (purpose: Purpose): string =>
   fileKinds
     .filter((kind) => kind.purpose === shelfOf(purpose))

@@ -3,8 +3,8 @@ import { fileKinds } from "./file-kinds.ts";
 const longest = 200;
 
 /**
- * A name to show and to save under: without a path, control, invisible or direction-turning characters, 200 characters at
- * most, and with an ending that says what the file is.
+ * A safe name to show and to save under: no path, control, invisible or bidirectional characters, at most 200
+ * characters, with an extension that matches the type.
  */
 export function fileName(given: string, mime: string): string {
   const last = given.normalize("NFC").split(/[/\\]/).at(-1) ?? "";

@@ -27,7 +27,7 @@ export async function insertFile(
     .execute();
 }
 
-/** Pictures of the public site only: everything else is read through the row that owns it. */
+/** Pictures of the public site only: all others are read through the row that owns them. */
 export async function findPublicPicture(db: Database, id: string) {
   const picture = db
     .selectFrom("files")
@@ -37,7 +37,7 @@ export async function findPublicPicture(db: Database, id: string) {
   return (await picture.where("deletedAt", "is", null).executeTakeFirst()) ?? null;
 }
 
-/** The picture of a film. Who may see it is asked of the film that points at it. */
+/** A video's poster. Access is decided by the video that uses it. */
 export async function findPoster(db: Database, _: Permit<"video.watch">, id: string) {
   const poster = db
     .selectFrom("files")
@@ -49,7 +49,7 @@ export async function findPoster(db: Database, _: Permit<"video.watch">, id: str
 
 type Shown = { storageKey: string; clientId: string | null; isLeadOf: string[] };
 
-/** A portrait, and whose: of somebody of the team and the clients they lead, of a client's member, or of the client itself. */
+/** A portrait and whose it is: a team member's with the clients they lead, a client member's, or the client's own. */
 export async function findPortrait(db: Database, id: string): Promise<Shown | null> {
   const { rows } = await sql<Shown>`
     select storage_key, member.client_id,
@@ -64,7 +64,7 @@ export async function findPortrait(db: Database, id: string): Promise<Shown | nu
   return rows[0] ?? null;
 }
 
-/** Takes the rows of portraits that nothing shows, and answers with their keys. */
+/** Deletes the rows of unused portraits and returns their storage keys. */
 export async function deleteUnusedPortraits(db: Database, _: Permit<"picture.sweep">, before: Date) {
   const unused = db.deleteFrom("files").where("purpose", "=", "portrait").where("createdAt", "<", before);
   const rows = await unused.where(isUnused).returning("storageKey").execute();

@@ -9,10 +9,10 @@ import { insertFile } from "./file.queries.ts";
 
 type Picture = { bytes: Uint8Array; width: number; height: number };
 type Upload = { picture: Picture; originalName: string; at: Date };
-/** Where bytes go (platform/files). */
+/** Writes bytes to storage (platform/files). */
 export type Put = (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
 
-/** Keeps a logo that was drawn anew by us. Bytes first, row second: a row never points at nothing. */
+/** Stores a logo re-encoded by us. Bytes first, row second, so that a row never points at nothing. */
 export async function keepLogo(
   db: Database,
   actor: Actor,

@@ -10,12 +10,12 @@ import type { Put } from "./keep-logo.ts";
 type Portrait = { size: number; bytes: Uint8Array }[];
 type Upload = { portrait: Portrait; originalName: string; at: Date };
 
-/** Where one size of a portrait lies. */
+/** The storage key of one size of a portrait. */
 export const keyOfSize = (storageKey: string, size: number) => `${storageKey}-${size}.webp`;
 
 /**
- * Keeps a portrait that was drawn anew by us, for a deed to attach to a person or a client; what nothing shows after a day
- * is swept away. Bytes first, row second: a row never points at nothing.
+ * Stores a portrait re-encoded by us, to be attached to a person or a client; unused ones are swept after a day. Bytes
+ * first, row second, so that a row never points at nothing.
  */
 export async function keepPortrait(
   db: Database,

@@ -11,17 +11,21 @@ import { deleteGone, saveWhole } from "./upload.queries.ts";
 import type { Purpose } from "./upload-caps.ts";
 
 type Facts = { mime: string; size: number; sha256: string; durationS?: number | null };
-/** `size`: what it may weigh. `clientId`: the client whose it is to be, where its own people upload; null for the team. */
+/**
+ * `size`: its maximum in bytes. `clientId`: the client it will belong to, when that client's members upload; null for
+ * the team.
+ */
 type Upload = { purpose: Purpose; givenName: string; size: number; clientId?: string | null; at: Date };
-/** The store (platform/files): `write` puts the bytes under a key, and none when it refuses them. */
+/** Storage (platform/files): `write` stores the bytes under a key, or nothing when it rejects them. */
 type Store = {
   write: (storageKey: string) => Promise<{ ok: true; facts: Facts } | { ok: false; because: string }>;
   remove: (storageKey: string) => Promise<void>;
 };
 
 /**
- * Keeps a file for an item of the vault to point at; what nothing points at after a day is swept away, and only so much waits
- * at once. The row comes first, so that whatever a crash leaves in the store is known. Whose item it may hang on is the item's rule, not this one's.
+ * Stores a file for an item to point at. Unattached files are swept after a day, and their total size is limited. The
+ * row comes first, so that anything a crash leaves in storage is known. Access to the item is checked when it is
+ * attached, not here.
  */
 export async function keepUpload(
   db: Database,
@@ -45,7 +49,7 @@ export async function keepUpload(
     await deleteGone(db, may, [id]);
     return refuse({ kind: "conflict", because: stored.because });
   } catch (problem) {
-    // What cannot be taken away now stays marked, for the sweep.
+    // If it cannot be deleted now, it stays marked for the sweep.
     await dropUpload(db, actor, { fileId: id, clientId, remove, at }).catch(() => {});
     throw problem;
   }

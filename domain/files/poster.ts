@@ -8,7 +8,7 @@ import type { Put } from "./keep-logo.ts";
 
 export type Poster = { bytes: Uint8Array; width: number; height: number };
 
-/** Keeps the picture of a film, drawn anew by us, for the film to point at; what no film shows is swept away after a day. */
+/** Stores a video's poster, re-encoded by us, for the video to point at; unused ones are swept after a day. */
 export async function keepPoster(
   db: Database,
   may: Permit<"video.ask_host" | "video.write">,
@@ -23,7 +23,7 @@ export async function keepPoster(
   return id;
 }
 
-/** Where a film's picture lies. The permit is for the film that points at `fileId`. */
+/** Where a video's poster is stored. The permit must be for the video that points at `fileId`. */
 export async function readPoster(
   db: Database,
   may: Permit<"video.watch">,

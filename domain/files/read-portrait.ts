@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPortrait } from "./file.queries.ts";
 import { keyOfSize } from "./keep-portrait.ts";
 
-/** Where one size of a portrait lies, for those who may see whose it is. */
+/** Where one size of a portrait is stored, for those who may see its person or client. */
 export async function readPortrait(
   db: Database,
   actor: Actor,

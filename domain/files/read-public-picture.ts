@@ -6,7 +6,7 @@ import { findPublicPicture } from "./file.queries.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a picture of the public site lies, for anyone. */
+/** Where a picture of the public site is stored, for anyone. */
 export async function readPublicPicture(
   db: Database,
   actor: Actor,

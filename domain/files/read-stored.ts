@@ -4,7 +4,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findStored } from "./upload.queries.ts";
 
-/** An uploaded file as it lies in the store. It never changes under its id. */
+/** A stored file. Its content never changes under the same id. */
 export type Stored = {
   storageKey: string;
   mime: string;
@@ -14,7 +14,7 @@ export type Stored = {
   createdAt: Date;
 };
 
-/** Where a file lies, for those who may read what it hangs on. The permit is for the item, update, task, expense or film that points at `fileId`. */
+/** Where a file is stored. The permit must be for the item, update, task, expense or video that points at `fileId`. */
 export async function readStored(
   db: Database,
   _: Permit<"item.read_shared" | "item.read" | "update.read" | "task.read" | "expense.read" | "video.watch">,

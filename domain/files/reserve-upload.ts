@@ -7,8 +7,8 @@ const MB = 1024 * 1024;
 const day = 24 * 60 * 60 * 1000;
 
 /**
- * Bytes of uploads that may wait at once to be attached: on their way, in unfinished parts, or left over. Four attachments for
- * one of a client's people and ten for all of them together; three recordings for one of the team.
+ * The limit in bytes of unattached uploads: in progress, in unfinished parts, or left over. Four attachments for one
+ * client member and ten for all members of a client; three recordings for a team member.
  */
 export const waitingCaps = { member: 100 * MB, client: 250 * MB, team: 6144 * MB };
 
@@ -20,7 +20,7 @@ const tooMuch = refuse({
 
 type For = { clientId: string | null; at: Date };
 
-/** Takes up a file whose bytes are still to come, as long as not too many wait already. Inside a transaction. */
+/** Reserves a file whose bytes are yet to arrive, unless too many are waiting. Inside a transaction. */
 export async function reserveUpload(
   tx: Database,
   may: Permit<"file.upload">,

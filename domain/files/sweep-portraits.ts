@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Sweep = { sizes: readonly number[]; remove: (key: string) => Promise<void>; at: Date };
 
-/** Clears away portraits of more than a day ago that nothing shows. */
+/** Deletes unused portraits older than a day. */
 export async function sweepPortraits(db: Database, actor: Actor, { sizes, remove, at }: Sweep): Promise<void> {
   const may = permit(actor, "picture.sweep", undefined);
   if (!may) return;

@@ -9,8 +9,8 @@ const day = 24 * 60 * 60 * 1000;
 type Sweep = { remove: (key: string) => Promise<void>; at: Date };
 
 /**
- * Clears away files of more than a day ago that nothing points at: never attached, replaced by an item that was purged since, or
- * cut off by a crash. Bytes go before rows, so that a store that is away is asked again.
+ * Deletes unused files older than a day: never attached, replaced in an item that was since purged, or cut off by a
+ * crash. Bytes are deleted before rows, so that it is retried when storage is unavailable.
  */
 export async function sweepUploads(db: Database, actor: Actor, { remove, at }: Sweep): Promise<void> {
   const may = permit(actor, "file.sweep", undefined);

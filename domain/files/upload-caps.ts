@@ -1,16 +1,15 @@
 const MB = 1024 * 1024;
 const minute = 60_000;
 
-/** What an upload is for: a vault item of that kind may point at it, or an update or comment, an expense, or a film. */
+/** What an upload is for: a vault item of that kind, an update or comment, an expense, or a video. */
 export type Purpose = "document" | "recording" | "attachment" | "receipt" | "video";
 
 type Cap = { bytes: number; said: string; totalMs: number };
 
 /**
- * `bytes`: a file must be smaller. Documents: what mail carries is half of it, and a scanned contract fits. Attachments: what
- * mail carries. Recordings: an hour
- * of a screen in full HD is about 1 GB; PostgreSQL's integer counts as far. `totalMs`: what such a file takes on a line of
- * 1 Mbit/s, with some air.
+ * `bytes`: exclusive maximum size. Documents: twice what email carries, enough for a scanned contract. Attachments:
+ * what email carries. Recordings: an hour of full HD screen recording is about 1 GB; PostgreSQL's integer is the upper
+ * bound. `totalMs`: the upload time at 1 Mbit/s, with some margin.
  */
 export const uploadCaps: Record<Purpose, Cap> = {
   document: { bytes: 50 * MB, said: "50MB", totalMs: 15 * minute },

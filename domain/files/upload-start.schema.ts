@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What a browser says of a file before it sends it in parts. */
+/** What a browser says about a file before sending it in parts. */
 export const uploadStart = z.strictObject({
   name: z.string().transform((name) => [...name.replaceAll("\0", "")].slice(0, 255).join("") || "file"),
   size: z.coerce

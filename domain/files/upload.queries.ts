@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Stored } from "./read-stored.ts";
 import type { Purpose } from "./upload-caps.ts";
 
-/** Every place that points at a file, as table and column. A file that none of them points at is swept away after a day. */
+/** Every table and column that points at a file. Files without any are swept after a day. */
 const pointers: [table: string, column: string][] = [
   ["people", "picture_file_id"],
   ["clients", "picture_file_id"],
@@ -18,10 +18,10 @@ const pointers: [table: string, column: string][] = [
 ];
 
 const uploads: Purpose[] = ["document", "recording", "attachment", "receipt", "video"];
-/** A film's picture goes when its film does. */
+/** A video's poster is deleted with it. */
 const swept = [...uploads, "poster"];
 
-/** True of a row of `files` that nothing points at. */
+/** True for a row of `files` that nothing points at. */
 export const isUnused = () =>
   sql<boolean>`${sql.join(
     pointers.map(
@@ -30,17 +30,17 @@ export const isUnused = () =>
     sql` and `,
   )}`;
 
-/** `size`: what it is said to weigh at most; it counts as waiting until the bytes are there. */
+/** `size`: its claimed maximum; it counts as waiting until the bytes have arrived. */
 export type NewUpload = { id: string; storageKey: string; purpose: Purpose; size: number };
 
-/** Lets the uploads of a client's people, or of one of the team, be counted one after the other. */
+/** Serialises counting the uploads of a client's members, or of a team member. */
 export async function lockUploadsOf(tx: Database, may: Permit<"file.upload">, clientId: string | null) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads ${clientId ?? may.by}`}, 1))`.execute(tx);
 }
 
 type Waiting = { since: Date; clientId: string | null };
 
-/** Bytes of one's own uploads, or all of a client's people, that nothing points at. */
+/** The total bytes of unattached uploads, the actor's own or those of all members of a client. */
 export async function sumWaiting(db: Database, may: Permit<"file.upload">, { since, clientId }: Waiting) {
   const fresh = db.selectFrom("files").where("purpose", "in", uploads).where("createdAt", ">", since).where(isUnused);
   const members = db.selectFrom("clientMembers").select("userId").where("clientId", "=", clientId);
@@ -53,7 +53,7 @@ export async function sumWaiting(db: Database, may: Permit<"file.upload">, { sin
   return Number(bytes);
 }
 
-/** A file whose bytes are still to come. */
+/** A file whose bytes are yet to arrive. */
 export async function insertUpload(db: Database, may: Permit<"file.upload">, pendingSignIn: NewUpload, at: Date) {
   const unknown = { originalName: "", mime: "application/octet-stream", sha256: "", isWhole: false };
   await db
@@ -72,7 +72,7 @@ export async function saveWhole(db: Database, _: Permit<"file.upload">, id: stri
     .execute();
 }
 
-/** An uploaded file that is whole and not on its way out. */
+/** A complete upload that is not being deleted. */
 export async function findStored(db: Database, id: string): Promise<Stored | null> {
   const stored = db
     .selectFrom("files")
@@ -82,7 +82,6 @@ export async function findStored(db: Database, id: string): Promise<Stored | nul
   return (await stored.where("isWhole", "=", true).where("deletedAt", "is", null).executeTakeFirst()) ?? null;
 }
 
-/** Locked until the transaction ends. */
 export async function lockFreshUpload(
   tx: Database,
   may: Permit,
@@ -94,7 +93,7 @@ export async function lockFreshUpload(
   return (await fresh.executeTakeFirst())?.originalName ?? null;
 }
 
-/** Marks an own upload that nothing points at, and answers with its key. */
+/** Marks the actor's own unattached upload as deleted, and returns its storage key. */
 export async function markUploadGone(db: Database, may: Permit<"file.upload">, id: string, at: Date) {
   const own = db.updateTable("files").set({ deletedAt: at }).where("id", "=", id).where("purpose", "in", uploads);
   const gone = await own.where("ownerId", "=", may.by).where(isUnused).returning("storageKey").executeTakeFirst();
@@ -103,7 +102,7 @@ export async function markUploadGone(db: Database, may: Permit<"file.upload">, i
 
 type Old = { before: Date; at: Date };
 
-/** Marks uploads that nothing points at, and answers with all that are marked, also from earlier times. */
+/** Marks unattached uploads as deleted, and returns all that are marked, including earlier ones. */
 export async function markUnused(db: Database, _: Permit<"file.sweep">, { before, at }: Old) {
   const old = db.updateTable("files").set({ deletedAt: at }).where("purpose", "in", swept);
   await old.where("deletedAt", "is", null).where("createdAt", "<", before).where(isUnused).execute();
@@ -111,7 +110,7 @@ export async function markUnused(db: Database, _: Permit<"file.sweep">, { before
   return gone.where("deletedAt", "is not", null).where(isUnused).execute();
 }
 
-/** Takes the rows of uploads whose bytes are gone. */
+/** Deletes the rows of uploads whose bytes are gone. */
 export async function deleteGone(db: Database, _: Permit<"file.upload" | "file.sweep">, ids: string[]) {
   await db.deleteFrom("files").where("id", "in", ids).where("purpose", "in", swept).where(isUnused).execute();
 }

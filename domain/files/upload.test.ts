@@ -25,7 +25,7 @@ async function seed() {
     const kept = await keepUpload(db, actor, upload, store);
     return kept.ok ? kept.value.fileId : "";
   }
-  /** An upload of Ana's people on its way: announced, and nothing of it there yet. */
+  /** An upload by Ana's members: announced, with no bytes yet. */
   const send = (actor: Actor, size: number, of: string | null, at = now) => {
     const purpose = size > 25 * MB ? "recording" : "attachment";
     const upload = { purpose, givenName: "a.pdf", size, clientId: of, at } as const;

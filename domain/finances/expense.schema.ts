@@ -15,17 +15,17 @@ const told = {
   currency: currencyCode,
   incurredOn: day,
   vendor: line(0, 160, ""),
-  /** Takes the receipt away. */
+  /** Removes the receipt. */
   dropReceipt: box,
   /** The version that was shown; 0 for a new one. */
   seen: z.coerce.number().int().min(0).default(0),
-  /** Of the form for a new one: sent twice it makes one. */
+  /** Set by the form for a new one: submitting twice creates one. */
   key: z.string().min(8).max(128).optional(),
 };
 
 type Told = { amount: string; currency: string };
 
-/** Digits become whole minor units by the currency's decimals. */
+/** Converts the amount to whole minor units, by the currency's decimals. */
 function withMinor<T extends Told>({ amount, ...rest }: T, context: z.RefinementCtx) {
   const amountMinor = parseAmount(amount, rest.currency);
   if (amountMinor !== null) return { ...rest, amountMinor };
@@ -33,7 +33,7 @@ function withMinor<T extends Told>({ amount, ...rest }: T, context: z.Refinement
   return z.NEVER;
 }
 
-/** What an admin enters. */
+/** An expense as an admin enters it. */
 export const expenseForm = z
   .strictObject({
     ...told,
@@ -46,7 +46,7 @@ export const expenseForm = z
   })
   .transform(withMinor);
 
-/** What somebody of the team wants back. */
+/** A claim as a team member enters it. */
 export const claimForm = z
   .strictObject({ ...told, description: paragraphs(2000).refine((text) => text !== "", "Say what it was for.") })
   .transform(withMinor);

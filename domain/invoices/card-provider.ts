@@ -1,20 +1,20 @@
 import type { Money } from "#domain/kernel/money.ts";
 
-/** A payment somebody is about to make. `id` names it at the provider: asked for twice, it is one. */
+/** A payment about to be made. `id` is its idempotency key at the provider. */
 export type Input = {
   id: string;
   money: Money;
   title: string;
   expiresAt: Date;
-  /** The invoice's own page, with and without having paid. */
+  /** The invoice's page, after paying and after cancelling. */
   backUrl: string;
   paidUrl: string;
 };
 
-/** What happened at the provider. `checkoutId` and `ref` are the house's and the provider's names of one payment. */
+/** An event at the provider. `checkoutId` and `ref` are our id and the provider's id of the same payment. */
 export type ProviderEvent = {
   id: string;
-  /** `begun`: it was paid, and the money is on its way for days; `paid` or `failed` follows. */
+  /** `begun`: confirmed, but the money takes days to arrive; `paid` or `failed` follows. */
   kind: "paid" | "begun" | "failed" | "expired" | "other";
   checkoutId: string | null;
   ref: string | null;
@@ -25,16 +25,16 @@ export type Opened = { ok: true; ref: string; url: string } | { ok: false; becau
 
 export type Notice = { body: string; signature: string | null; at: Date };
 
-/** Somebody who takes card payments for the house (platform/payments). */
+/** A service that takes card payments for the agency (platform/payments). */
 export type CardProvider = {
   name: "stand_in" | "stripe";
   /**
-   * The address where the payment is made. `because` is for the log; `isRefused`: it answered, and asked again under the
-   * same name it would answer the same.
+   * The URL where the payment is made. `because` is for the log; `isRefused`: the provider rejected the request, and
+   * would reject it again under the same id.
    */
   open: (input: Input) => Promise<Opened>;
-  /** Ends what was opened, so that it cannot be paid any more; false when that did not work. */
+  /** Expires a checkout so that it can no longer be paid; false when that failed. */
   close: (ref: string) => Promise<boolean>;
-  /** Null when the notice is forged, or older than it may be. */
+  /** Null when the notice is forged or too old. */
   understand: (notice: Notice) => ProviderEvent | null;
 };

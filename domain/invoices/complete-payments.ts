@@ -5,7 +5,7 @@ import { movePayment } from "#domain/payments/index.ts";
 
 type Completion = { clientId: string; today: string; at: Date };
 
-/** The ledger's part of a paid invoice: all it asked for happened today. Refused when one of them cannot. */
+/** Updates the ledger for a paid invoice: all its charges are completed today. Refused when one of them cannot be. */
 export async function completePayments(
   tx: Database,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function completePayments(
   for (const paymentId of ids) {
     const moved = await movePayment(tx, actor, { clientId, paymentId }, { to: "completed", on: today, today, at });
     if (moved.ok) continue;
-    // Nobody typed a day that could be corrected.
+    // No user entered the day, so it is not a form error.
     const isLocked = moved.problem.kind === "invalid";
     return isLocked ? refuse({ kind: "conflict", because: "This month is locked. Unlock it first." }) : moved;
   }

@@ -7,7 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { deleteDraft } from "./draft.queries.ts";
 import { findToChange } from "./find-to-change.ts";
 
-/** Throws a draft away; its charges can be asked for anew. */
+/** Discards a draft; its charges can be invoiced again. */
 export async function discardDraft(
   db: Database,
   actor: Actor,

@@ -11,7 +11,7 @@ import { findChargesToAsk, insertDraft } from "./draft.queries.ts";
 import { findCompany } from "./invoice.queries.ts";
 import type { DraftForm } from "./invoice.schema.ts";
 
-/** Puts pending charges of one client, all in one currency, on a draft. The form sent twice makes one. */
+/** Puts pending charges of one client, all in one currency, on a draft. Submitting the form twice creates one. */
 export async function draftInvoice(
   db: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 
-/** A charge of a client's that no invoice asks for yet. */
+/** A client's charge that is not on an invoice yet. */
 export type Charge = { id: string; description: string; occurredOn: string; money: Money };
 
 const notAsked = (db: Database, clientId: string, status: "pending" | "completed") =>
@@ -37,7 +37,7 @@ export async function selectCharges(
   return rows.map(toCharge);
 }
 
-/** Fees that were completed without an invoice and not given back. */
+/** Fees completed without an invoice and not reversed. */
 export async function countSettled(db: Database, _: Permit<"invoice.write">, clientId: string): Promise<number> {
   const { count } = await notAsked(db, clientId, "completed")
     .where("payment.kind", "=", "agency_fee")
@@ -50,7 +50,7 @@ export async function countSettled(db: Database, _: Permit<"invoice.write">, cli
   return Number(count);
 }
 
-/** Those of them that are still to be asked for, locked: nobody settles one, or puts it on another invoice, meanwhile. */
+/** Those that can still be invoiced, locked so that no one settles or invoices them meanwhile. */
 export async function findChargesToAsk(tx: Database, clientId: string, ids: string[]): Promise<Charge[]> {
   await tx.selectFrom("payments").select("id").where("id", "in", ids).orderBy("id").forUpdate().execute();
   const rows = await open(tx, clientId)

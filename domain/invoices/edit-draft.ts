@@ -8,7 +8,7 @@ import { saveDraft, saveLineText } from "./draft.queries.ts";
 import { findToChange } from "./find-to-change.ts";
 import type { EditForm } from "./invoice.schema.ts";
 
-/** Other words for the lines, a day by which it is due, a note. Amounts are the ledger's. */
+/** Edits a draft's descriptions, due date and note. Amounts come from the ledger. */
 export async function editDraft(
   db: Database,
   actor: Actor,

@@ -13,7 +13,7 @@ const already: Record<InvoiceState, string> = {
   void: "It is already void.",
 };
 
-/** An invoice, locked, if it is in one of these states and as it was shown. */
+/** An invoice, locked, if it is in one of these states and unchanged since it was shown. */
 export async function findToChange(tx: Database, id: string, { seen, states }: Wanted): Promise<Result<Invoice>> {
   const invoice = isId(id) ? await findInvoiceToChange(tx, id) : null;
   if (!invoice) return refuse({ kind: "missing" });

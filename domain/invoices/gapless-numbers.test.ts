@@ -32,7 +32,7 @@ test("fifty sent at once by two instances, a third of them undone, are numbered 
 
   expect(sent).toHaveLength(33);
   expect(await numbersOf(pools[0])).toEqual(sent.map((_, place) => place + 1));
-  // What was undone is sent in the end; what is void keeps its number.
+  // Rolled-back ones are sent in the end; void ones keep their number.
   for (const id of ids) must(await sendInvoice(pools[1], noor, id, sendingOn(now)));
   must(await voidInvoice(pools[1], noor, ids[0] ?? "", { seen: 2, reason: "Never mind.", at: now }));
   expect(await numbersOf(pools[1])).toEqual(ids.map((_, place) => place + 1));

@@ -6,7 +6,7 @@ const columns = [
   { title: "Amount", width: 2, isAmount: true },
 ];
 
-/** An invoice as a document says it; what draws documents takes it (platform/pdf). Once sent, always the same. */
+/** An invoice's content for its document (platform/pdf). Never changes once sent. */
 export function invoiceSheet(invoice: Invoice, brandName: string, formats: Formats) {
   const { lines, total, note, terms, createdAt, sentAt } = invoice;
   return {
@@ -26,7 +26,7 @@ export function invoiceSheet(invoice: Invoice, brandName: string, formats: Forma
   };
 }
 
-/** "INV-0001.pdf"; a draft has no name yet. */
+/** "INV-0001.pdf"; a draft has no number yet. */
 export const invoiceFileName = ({ name }: Pick<Invoice, "name">): string => `${name ?? "draft"}.pdf`;
 
 function titleOf({ state, name }: Invoice) {

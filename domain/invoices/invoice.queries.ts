@@ -21,7 +21,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThr
 function toSummary({ id, clientId, company, state, series, number, currency, totalMinor, ...row }: SummaryRow) {
   return {
     ...{ id, clientId, company },
-    state: state as InvoiceSummary["state"], // the table's own check
+    state: state as InvoiceSummary["state"], // per CHECK constraint
     name: series && number ? invoiceName(series, number) : null,
     total: { minor: totalMinor, currency },
     ...{ issuedOn: row.issuedOn, dueOn: row.dueOn, createdAt: row.createdAt },
@@ -30,7 +30,7 @@ function toSummary({ id, clientId, company, state, series, number, currency, tot
 
 function toInvoice(row: Row, lines: InvoiceLine[]): Invoice {
   const { note, issuer, recipient, paymentTerms: terms, sentAt, paidAt, voidedAt, voidReason, version } = row;
-  const paidBy = row.paidBy as Invoice["paidBy"]; // the table's own check
+  const paidBy = row.paidBy as Invoice["paidBy"]; // per CHECK constraint
   return {
     ...toSummary(row),
     lines,
@@ -52,7 +52,7 @@ export async function findInvoice(db: Database, id: string): Promise<Invoice | n
   return row ? toInvoice(row, await linesOf(db, id)) : null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function findInvoiceToChange(tx: Database, id: string): Promise<Invoice | null> {
   const row = await detailed(tx).where("invoice.id", "=", id).forUpdate("invoice").executeTakeFirst();
   return row ? toInvoice(row, await linesOf(tx, id)) : null;
@@ -71,7 +71,7 @@ async function linesOf(db: Database, id: string): Promise<InvoiceLine[]> {
 
 type Wanted = { clientId?: string | undefined; states: string[]; before?: string | undefined; limit: number };
 
-/** The latest first: ids sort by the moment of their making. */
+/** Newest first: ids sort by creation time. */
 export async function selectInvoices(
   db: Database,
   _: Permit<"invoice.read">,
@@ -87,7 +87,7 @@ export async function selectInvoices(
   return rows.map(toSummary);
 }
 
-/** What an invoice calls the company it is for. */
+/** The company's name as printed on its invoices. */
 export async function findCompany(db: Database, id: string): Promise<string | null> {
   const row = await db.selectFrom("clients").select("companyName").where("id", "=", id).executeTakeFirst();
   return row?.companyName ?? null;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { line, paragraphs } from "#domain/kernel/plain-text.ts";
 import { invoiceStates } from "./invoice.ts";
 
-/** The most charges one invoice asks for; the table says the same. */
+/** The maximum number of charges on an invoice; the table has the same limit. */
 export const mostLines = 200;
 
 const seen = z.coerce.number().int().min(1);
 const day = z.iso.date("Enter a date such as 2026-11-21.");
 
-/** Charges to ask for together. `key` is the form's own: sent twice it makes one draft. */
+/** Charges to invoice together. `key` is set by the form: submitting twice creates one draft. */
 export const draftForm = z.strictObject({
   intent: z.literal("draft"),
   paymentIds: z
@@ -19,7 +19,7 @@ export const draftForm = z.strictObject({
 });
 export type DraftForm = z.infer<typeof draftForm>;
 
-/** `seen` is the version that was in front of somebody, here and below. */
+/** `seen` is the version that was shown, here and below. */
 export const editForm = z.strictObject({
   seen,
   dueOn: z
@@ -34,7 +34,7 @@ export type EditForm = z.infer<typeof editForm>;
 export const seenForm = z.object({ seen });
 export const voidForm = z.object({ seen, reason: line(1, 500, "Say why.") });
 
-/** A place in the list; nonsense in the address counts as nothing. */
+/** A cursor in the list; invalid ones are ignored. */
 export const listWish = z.object({
   state: z.enum(invoiceStates).optional().catch(undefined),
   before: z.uuid().optional().catch(undefined),

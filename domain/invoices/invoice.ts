@@ -3,7 +3,7 @@ import type { Money } from "#domain/kernel/money.ts";
 export const invoiceStates = ["draft", "sent", "paid", "void"] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** Who settled it: an admin by hand, or a provider of card payments. */
+/** Who marked it as paid: an admin by hand, or a card payment provider. */
 export type PaidBy = "hand" | "stand_in" | "stripe";
 
 export type InvoiceLine = { id: string; paymentId: string; text: string; money: Money };
@@ -13,7 +13,7 @@ export type InvoiceSummary = {
   clientId: string;
   company: string;
   state: InvoiceState;
-  /** "INV-0001"; null while it is a draft. */
+  /** "INV-0001"; null for a draft. */
   name: string | null;
   total: Money;
   /** Days, "2026-02-28". */
@@ -39,7 +39,7 @@ export type Invoice = InvoiceSummary & {
 
 export const invoiceName = (series: string, number: number): string => `${series}-${String(number).padStart(4, "0")}`;
 
-/** The day that many days after another. */
+/** The day a number of days after another. */
 export function daysAfter(day: string, days: number): string {
   const at = new Date(`${day}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

@@ -8,13 +8,13 @@ import { mostLines } from "./invoice.schema.ts";
 
 export type { Charge };
 
-/** What a client was charged and no invoice asks for yet, oldest first; as many as one invoice holds. */
+/** A client's charges that are not on an invoice yet, oldest first; as many as fit on one. */
 export async function listCharges(db: Database, actor: Actor, clientId: string): Promise<Result<Charge[]>> {
   const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
   return may ? done(await selectCharges(db, may, clientId, mostLines)) : refuse({ kind: "missing" });
 }
 
-/** How many fees cannot be put on an invoice any more, because they were kept as completed: they count as paid. */
+/** The number of fees that can no longer be invoiced because they were entered as completed and count as paid. */
 export async function countSettledCharges(db: Database, actor: Actor, clientId: string): Promise<Result<number>> {
   const may = isId(clientId) ? permit(actor, "invoice.write", undefined) : null;
   return may ? done(await countSettled(db, may, clientId)) : refuse({ kind: "missing" });

@@ -10,7 +10,7 @@ import { seesDrafts } from "./sees-drafts.ts";
 
 const page = 30;
 
-/** `clientId` null: everybody's, for admins. Thirty at a time; `older` is the next page's `before`. */
+/** `clientId` null: all clients', for admins. Thirty at a time; pass `older` as `before` to get the next page. */
 export async function listInvoices(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { findInvoice } from "./invoice.queries.ts";
 import type { Invoice } from "./invoice.ts";
 import { seesDrafts } from "./sees-drafts.ts";
 
-/** One invoice. `clientId`: the client under whose name it is looked up; under another's it is not found. */
+/** One invoice. `clientId`: the client whose pages it is opened from; another client's invoice is missing. */
 export async function readInvoice(
   db: Database,
   actor: Actor,

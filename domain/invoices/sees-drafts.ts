@@ -1,4 +1,4 @@
 import type { Actor } from "#domain/access/actor.ts";
 
-/** A client, and whoever looks through its eyes, learns of an invoice when it is sent. */
+/** Clients, and team members viewing as them, see an invoice once it is sent. */
 export const seesDrafts = ({ role }: Actor): boolean => role !== "client" && role !== "viewer";

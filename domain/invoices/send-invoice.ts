@@ -10,7 +10,9 @@ import { findInvoice } from "./invoice.queries.ts";
 import { daysAfter, invoiceName } from "./invoice.ts";
 import { countPending, saveSent, takeNumber } from "./state.queries.ts";
 
-/** `today` is the agency's day. `issuer` and `terms` go onto the invoice as they are now, and stay. */
+/**
+ * `today` is the current day in the agency's zone. `issuer` and `terms` are copied to the invoice and stay as they are.
+ */
 export type Sending = {
   seen: number;
   today: string;
@@ -21,7 +23,7 @@ export type Sending = {
   at: Date;
 };
 
-/** Gives a draft its number and its date; from now on it keeps its words. Sent already, it says the number it has. */
+/** Sends a draft: gives it a number and a date, and fixes its text. If already sent, returns the number it has. */
 export async function sendInvoice(
   db: Database,
   actor: Actor,
@@ -57,7 +59,7 @@ export async function sendInvoice(
   });
 }
 
-/** The button pressed twice sends once, and both presses are told so. */
+/** Pressing the button twice sends once, and both requests succeed. */
 async function repeated(tx: Database, id: string, problem: Extract<Result<never>, { ok: false }>["problem"]) {
   const invoice = isId(id) ? await findInvoice(tx, id) : null;
   const isSent = invoice?.state === "sent" || invoice?.state === "paid";

@@ -9,10 +9,10 @@ import { findToChange } from "./find-to-change.ts";
 import type { Invoice, PaidBy } from "./invoice.ts";
 import { savePaid } from "./state.queries.ts";
 
-/** `today` is the agency's day, on which the money counts. */
+/** `today` is the current day in the agency's zone, on which the payment is booked. */
 type Settling = { seen: number; today: string; at: Date };
 
-/** An admin saw the money arrive: the invoice is paid, and all it asked for is completed with it. */
+/** Lets an admin mark an invoice as paid, which completes all its charges. */
 export async function settleInvoice(
   db: Database,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function settleInvoice(
   });
 }
 
-/** The same for whoever found the invoice sent and locked it. */
+/** For a caller that has found the invoice sent and locked it. */
 export async function settle(
   tx: Database,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function settle(
 ): Promise<Result<null>> {
   const may = permit(actor, "invoice.settle", undefined);
   if (!may) return refuse({ kind: "forbidden" });
-  // First the invoice: while it is sent, its charges stay as they are.
+  // The invoice first: while it is sent, its charges cannot change.
   await savePaid(tx, may, id, { paidAt: at, paidBy: by, version: version + 1 });
   const paymentIds = lines.map(({ paymentId }) => paymentId);
   const completed = await completePayments(tx, actor, paymentIds, { clientId, today, at });

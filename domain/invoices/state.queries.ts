@@ -3,7 +3,10 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { PaidBy } from "./invoice.ts";
 
-/** The next number of a series. It holds the series until the transaction ends, so that a number not used is given again. */
+/**
+ * The next number of a series. Locks the series until the transaction ends, so that a number from a rollback is used
+ * again.
+ */
 export async function takeNumber(tx: Database, _: Permit<"invoice.send">, series: string): Promise<number> {
   const { lastNumber } = await tx
     .insertInto("invoiceSeries")
@@ -56,7 +59,7 @@ export async function savePaid(tx: Database, _: Permit<"invoice.settle">, id: st
     .execute();
 }
 
-/** How many of these charges still wait to be paid; they stay locked. */
+/** The number of these charges that are still pending; they stay locked. */
 export async function countPending(tx: Database, _: Permit<"invoice.send">, paymentIds: string[]): Promise<number> {
   const rows = tx.selectFrom("payments").select("id").where("id", "in", paymentIds).where("status", "=", "pending");
   return (await rows.orderBy("id").forUpdate().execute()).length;

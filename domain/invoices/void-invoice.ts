@@ -7,7 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findToChange } from "./find-to-change.ts";
 import { saveVoid } from "./state.queries.ts";
 
-/** Takes an invoice back, saying why. Its number stays its own; its charges can be asked for anew. */
+/** Voids an invoice, with a reason. Its number is not reused; its charges can be invoiced again. */
 export async function voidInvoice(
   db: Database,
   actor: Actor,

@@ -2,16 +2,16 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "./database.ts";
 
-/** What is thrown away or told, and when, as the database calls it. */
+/** Which rows are deleted, and the column that gives their age, as named in the database. */
 type Aging =
   | { table: "vault_items" | "expenses" | "videos" | "tasks" | "task_files"; age: "deleted_at" }
   | { table: "notifications"; age: "latest_at" }
   | { table: "mails"; age: "created_at" };
 
-/** How many rows one statement deletes: nobody waits long for it. */
+/** Rows per statement, small enough that no other query waits long. */
 const batch = 500;
 
-/** Deletes rows that are older than a moment, batch by batch. What somebody is writing is left until the next time. */
+/** Deletes rows older than an instant, in batches. Rows locked by another transaction are left for the next run. */
 export async function deleteBefore(
   db: Database,
   _: Permit,
@@ -20,7 +20,7 @@ export async function deleteBefore(
   limit = batch,
 ): Promise<number> {
   const [table, age] = [sql.table(aging.table), sql.ref(aging.age)];
-  const only = aging.table === "mails" ? sql`and state <> 'waiting'` : sql``; // what still waits is sent first
+  const only = aging.table === "mails" ? sql`and state <> 'waiting'` : sql``; // waiting emails are sent first
   let gone = 0;
   for (;;) {
     const { numAffectedRows = 0n } = await sql`delete from ${table} where ctid in

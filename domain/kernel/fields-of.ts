@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Each problem under the field it belongs to; those of the whole under the empty name. */
+/** Groups problems by field; those of the whole form are under the empty name. */
 export function fieldsOf(error: z.ZodError): Record<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const issue of error.issues) {
@@ -10,7 +10,7 @@ export function fieldsOf(error: z.ZodError): Record<string, string[]> {
   return Object.fromEntries(fields);
 }
 
-/** Where several shapes would do, what is said of the one that was meant: not that a text is no number. */
+/** For a union, reports the problem of the variant that was meant, not that a string is not a number. */
 function sentenceOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== "invalid_union") return issue.message;
   const [meant] = issue.errors.flat().filter(({ code }) => code !== "invalid_type" && code !== "invalid_value");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An address as it is kept: trimmed, in lower case. */
+/** Stored trimmed and in lower case. */
 export const mailAddress = z
   .string()
   .trim()
@@ -8,5 +8,5 @@ export const mailAddress = z
   .toLowerCase()
   .pipe(z.email("Enter an address such as name@agency.example."));
 
-/** As `mailAddress`, or nothing at all. */
+/** As `mailAddress`, or empty. */
 export const optionalMailAddress = z.union([z.literal("").transform(() => null), z.null(), mailAddress]);

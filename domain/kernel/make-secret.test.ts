@@ -35,7 +35,7 @@ test("every letter is drawn about as often as the others", () => {
 
   const expected = drawn.length / 26;
   const spread = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  // Chi-squared, 25 degrees of freedom: once in ten million runs above this by chance.
+  // Chi-squared with 25 degrees of freedom: exceeded by chance once in ten million runs.
   expect(spread).toBeLessThan(81);
 });
 

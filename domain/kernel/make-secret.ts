@@ -15,20 +15,24 @@ export const usualSecret: SecretWish = { length: 20, sets: ["lower", "upper", "d
 
 const lookAlikes = /[Il1|O0oS5B8Z2:;.,]/g;
 
-/** A new secret, drawn from the machine's own source of chance, in the browser as on the server. At least one of each set. */
+/**
+ * A new secret with at least one character of each set, from a cryptographic random source in the browser and on the
+ * server.
+ */
 export function makeSecret({ length, sets, avoidsLookAlikes }: SecretWish): string {
   const pools = sets.map((set) => (avoidsLookAlikes ? secretSets[set].replace(lookAlikes, "") : secretSets[set]));
   const pool = pools.join("");
   if (!pool) return "";
   const size = Math.min(longestSecret, Math.max(shortestSecret, Math.round(length) || 0));
-  // Drawn whole until each set is there: putting one in afterwards would make some secrets likelier than others.
+  // Redrawn as a whole until every set occurs: inserting a character afterwards would make some secrets likelier than
+  // others.
   for (;;) {
     const secret = Array.from({ length: size }, () => pool[drawBelow(pool.length)] ?? "").join("");
     if (pools.every((messages) => [...secret].some((message) => messages.includes(message)))) return secret;
   }
 }
 
-/** Every number below `most` (at most 256) as likely as the others. */
+/** A uniform random number below `most` (at most 256). */
 function drawBelow(most: number): number {
   const fair = 256 - (256 % most);
   for (;;) {

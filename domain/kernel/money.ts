@@ -6,13 +6,13 @@ for (const code of "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF 
 for (const code of "BHD IQD JOD KWD LYD OMR TND".split(" ")) unusual[code] = 3;
 for (const code of "CLF UYW".split(" ")) unusual[code] = 4;
 
-/** How many decimals a currency has (ISO 4217). Fixed here, because stored counts mean nothing once it changes. */
+/** A currency's number of decimals (ISO 4217). Fixed here because stored amounts lose their meaning if it changes. */
 export const decimalsOf = (currency: string): number => unusual[currency] ?? 2;
 
-/** The most one amount may be; the database refuses more. */
+/** The largest amount; a constraint in the database rejects more. */
 export const mostMinor = 1_000_000_000_000_000n;
 
-/** A plain decimal ("1250.5") as minor units, or null: not a positive amount, or finer than the currency. */
+/** A plain decimal ("1250.5") as minor units; null when it is not positive or has more decimals than the currency. */
 export function parseAmount(text: string, currency: string): bigint | null {
   const places = decimalsOf(currency);
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text.trim());
@@ -31,5 +31,5 @@ export function toDecimal({ minor, currency }: Money): string {
   return `${minor < 0n ? "-" : ""}${whole}${places ? `.${digits.slice(-places)}` : ""}`;
 }
 
-/** That many hundredths of a percent of an amount, halves rounded up. */
+/** A share of an amount in basis points (hundredths of a percent), halves rounded up. */
 export const shareOf = (minor: bigint, basisPoints: number): bigint => (minor * BigInt(basisPoints) + 5_000n) / 10_000n;

@@ -4,20 +4,20 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "./database.ts";
 import { done, type Problem, type Result, refuse } from "./result.ts";
 
-/** For people: their form came twice, and differs. */
+/** Shown when a form is submitted twice with different content. */
 export const sentBefore = {
   kind: "conflict",
   because: "This form has already been sent with different details. Open it again.",
 } satisfies Problem;
 
-/** `body` says what is wished, without any secret: its hash is stored for a day. */
+/** `body` is the request without any secret: its hash is stored for a day. */
 type Input = { scope: string; key: string; body: unknown; now: Date };
 
 const oneDay = 86_400_000;
 
 /**
- * Does `work` once for a key, in this transaction: the same key and body give the first answer, the same key with another
- * body is `reused`. The answer is stored: it holds ids, never a secret.
+ * Runs `work` once per key, in this transaction: the same key and body return the first answer, the same key with
+ * another body is `reused`. The answer is stored, so it may hold ids but never a secret.
  */
 export async function once<T extends Record<string, unknown>, P extends Problem, R extends Problem>(
   tx: Database,

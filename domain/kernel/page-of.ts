@@ -1,4 +1,4 @@
-/** The page that is wished for, or the nearest there is; `from` counts what lies before it. */
+/** The requested page, or the nearest one that exists; `from` is the number of items before it. */
 export function pageOf(wished: number, total: number, length: number) {
   const pages = Math.max(1, Math.ceil(total / length));
   const page = Math.min(pages, Math.max(1, Math.trunc(wished) || 1));

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const ask = "Enter a phone number, such as +44 20 7946 0000.";
 
-/** A number somebody can be called at, as they write it. */
+/** A phone number as people write it. */
 export const phoneNumber = z
   .string()
   .trim()

@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-// PostgreSQL takes no NUL, mail headers no line break, and nobody means to write the other control characters.
+// PostgreSQL rejects NUL and mail headers cannot contain line breaks; no one types the other control characters on
+// purpose.
 const controls = /\p{Cc}/u;
 const controlsButBreaks = /(?![\n\t])\p{Cc}/u;
 const halfCharacters = /\p{Cs}/u;
@@ -12,7 +13,7 @@ const leaveOut = { message: "Leave out control characters." };
 export const line = (min: number, max: number, ask: string) =>
   z.string().trim().min(min, ask).max(max, `Shorten this to ${max} characters.`).refine(without(controls), leaveOut);
 
-/** Text of several lines, trimmed, its line ends made one kind. */
+/** Text of several lines, trimmed, with uniform line endings. */
 export const paragraphs = (max: number) =>
   z
     .string()

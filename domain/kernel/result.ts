@@ -1,17 +1,17 @@
-/** Expected outcomes are values. Only surprises are thrown. */
+/** Expected outcomes are values. Only unexpected ones are thrown. */
 export type Result<T, P extends Problem = Problem> = { ok: true; value: T } | { ok: false; problem: P };
 
-/** What the form held, so that it can be shown again beside the problem. */
+/** What was typed into the form, to show it again next to the problem. */
 export type Typed = Record<string, string>;
 
-/** Who has an address that was wished for: somebody archived, or somebody of an archived client. */
+/** Who already uses an email address: an archived person, or a member of an archived client. */
 export type Archived = { personId: string } | { clientId: string };
 
-/** `archived`: who has the address that was wished for and can be restored; told to admins only. */
+/** `archived`: who already uses the address and can be restored; shown to admins only. */
 export type Problem =
   | { kind: "invalid"; fields: Record<string, string[]>; typed?: Typed; archived?: Archived }
   | { kind: "forbidden" }
-  /** Allowed, but only with a proof of the last ten minutes that it is really you. */
+  /** Allowed, but only with re-authentication within the last ten minutes. */
   | { kind: "sudo" }
   | { kind: "missing" }
   | { kind: "conflict"; because: string; typed?: Typed }

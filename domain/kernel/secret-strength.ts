@@ -1,10 +1,10 @@
-/** How hard a secret is to guess: 0 at once, 1 in hours, 2 in months, 3 in lifetimes, 4 not at all. */
+/** How hard a secret is to guess: 0 instantly, 1 in hours, 2 in months, 3 in lifetimes, 4 never. */
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
 export const strengthWords = ["Very weak", "Weak", "Fair", "Good", "Strong"] as const;
 
-// An estimate of the bits a guesser has to find who knows how people make passwords. Short on purpose: the lists of
-// a full one weigh more than all of our pages.
+// Estimates the bits of entropy against a guesser who knows how people make passwords. Short on purpose: the word lists
+// of a full estimator weigh more than all our pages.
 const known =
   "password passwort passwd pass letmein welcome admin administrator secret login master hello dragon monkey football baseball " +
   "sunshine princess iloveyou shadow superman batman trustno1 starwars whatever freedom charlie michael jordan summer winter " +
@@ -24,7 +24,7 @@ const leet: Record<string, string> = {
   "!": "i",
 };
 
-/** `near` are words that belong to it, such as its login: a guesser tries them first. */
+/** `near` are related words, such as the login, which a guesser tries first. */
 export function strengthOf(secret: string, near: string[] = []): Strength {
   const bits = bitsOf(secret, near);
   if (bits < 28) return 0;
@@ -44,13 +44,13 @@ function bitsOf(secret: string, near: string[]): number {
     }
   const dated = rest.match(years)?.length ?? 0;
   const messages = rest.replace(years, " ").replaceAll(" ", "");
-  // A word anybody tries, with its capitals and digits for letters; a year takes a hundred tries.
+  // A common word, with capitals and digits for letters; a year takes about a hundred times the guesses.
   return 9 * found + 7 * dated + freeLetters(messages) * Math.log2(poolOf(secret));
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[013457@$!]/g, (message) => leet[message] ?? message);
 
-/** How many letters there are that do not follow from the ones before them. */
+/** Counts the letters that do not follow from those before them. */
 function freeLetters(text: string): number {
   let free = 0;
   for (let at = 0; at < text.length; at += 1) {

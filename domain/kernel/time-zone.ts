@@ -3,7 +3,7 @@ import { toZone } from "./format/zones.ts";
 
 const why = "Choose a time zone.";
 
-/** A named zone of the IANA database by its name of today, however it was written. Offsets such as +02:00 are not zones. */
+/** A zone of the IANA database, converted to its current name. Offsets such as +02:00 are not zones. */
 export const timeZone = z.string().max(64, why).overwrite(toZone).refine(isTimeZone, why);
 
 export function isTimeZone(name: string): boolean {

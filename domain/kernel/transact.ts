@@ -3,7 +3,10 @@ import type { Problem, Result } from "./result.ts";
 
 const undo = Symbol("undo");
 
-/** All of `work` or nothing: a refusal undoes what was written before it. Within another transaction it joins that one. */
+/**
+ * Runs `work` in a transaction that is rolled back when it returns a problem. Inside another transaction it joins that
+ * one.
+ */
 export async function transact<T, P extends Problem>(
   db: Database,
   work: (tx: Database) => Promise<Result<T, P>>,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An address people may follow: http or https, no user info, at most 2,048 characters; stored normalised. */
+/** A web address that is safe to link to: http or https, no user info, at most 2,048 characters; stored normalised. */
 export const webAddress = z
   .string()
   .trim()
@@ -12,5 +12,5 @@ export const webAddress = z
     return z.NEVER;
   });
 
-/** As `webAddress`, or nothing at all. */
+/** As `webAddress`, or empty. */
 export const optionalWebAddress = z.union([z.literal("").transform(() => null), z.null(), webAddress]);

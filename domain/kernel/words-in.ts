@@ -1,3 +1,3 @@
-/** The words somebody looks for; each must be found somewhere, in whatever order and with or without accents. */
+/** The words of a search; each must match somewhere, in any order, with or without accents. */
 export const wordsIn = (search: string | undefined): string[] =>
   (search ?? "").split(/\s+/).filter(Boolean).slice(0, 8);

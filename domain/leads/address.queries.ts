@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** The salt of a day (UTC): `fresh` when it is the day's first, the stored one for all who follow. */
+/** The salt of a day (UTC): `fresh` if it is the day's first, otherwise the stored one. */
 export async function saltOf(tx: Database, _: Permit<"lead.submit">, day: string, fresh: string): Promise<string> {
   const stored = () => tx.selectFrom("addressSalts").select("salt").where("day", "=", day);
   const known = await stored().executeTakeFirst();

@@ -10,8 +10,8 @@ import { findLeadToChange, findTeamMember, saveAssignee } from "./lead-page.quer
 const unfit = refuse({ kind: "invalid", fields: { assignedTo: ["Choose an active member of the team."] } });
 
 /**
- * Gives a lead to somebody of the team, or back to nobody (`to` null). Staff take one that is nobody's for themselves; of
- * two who take at once the second finds it gone.
+ * Assigns a lead to a team member, or unassigns it (`to` null). Staff can take an unassigned lead; if two take it at
+ * once, the second finds it gone.
  */
 export async function assignLead(
   db: Database,

@@ -9,7 +9,7 @@ import { findLeadToChange, saveConversion, type Won } from "./lead-page.queries.
 const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const late = refuse({ kind: "conflict", because: "This lead has already become a client." });
 
-/** Marks a lead as won by the client it became. Within the caller's transaction, together with the new client. */
+/** Marks a lead as won by the client it became. In the caller's transaction, together with the new client. */
 export async function convertLead(tx: Database, actor: Actor, id: string, won: Won): Promise<Result<null>> {
   const may = permit(actor, "lead.convert", undefined);
   const lead = may && isId(id) ? await findLeadToChange(tx, id) : null;

@@ -16,7 +16,7 @@ const overtaken = refuse({
 const erased = refuse({ kind: "conflict", because: "This lead was erased." });
 const invalid = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } });
 
-/** Changes what is known of a lead and how far it is. `seen` is the version that was shown. */
+/** Changes a lead's details and status. `seen` is the version that was shown. */
 export async function editLead(
   db: Database,
   actor: Actor,

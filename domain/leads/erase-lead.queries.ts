@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Locked until the transaction ends. `isOfClient`: it became a client that is still known. */
+/** Locked until the transaction ends. `isOfClient`: it became a client that has not been erased. */
 export async function findLeadToErase(tx: Database, id: string) {
   const row = await tx
     .selectFrom("leads")
@@ -15,7 +15,7 @@ export async function findLeadToErase(tx: Database, id: string) {
   return { status: row.status, isOfClient: known !== undefined };
 }
 
-/** Spam or lost leads that nobody touched since a moment and that are no client, the oldest first. */
+/** Spam or lost leads unchanged since an instant that did not become clients, oldest first. */
 export async function selectPast(
   tx: Database,
   _: Permit<"lead.forget">,
@@ -34,7 +34,7 @@ export async function selectPast(
   return rows.map(({ id }) => id);
 }
 
-/** Nobody but its sender ever did anything with it: no meeting, mail or news knows it. */
+/** Whether it has no meeting and no audit entry but its submission, so no email or notification mentions it. */
 export async function findIsUntouched(tx: Database, id: string): Promise<boolean> {
   const meetings = tx.selectFrom("bookings").select("id").where("leadId", "=", id);
   const commands = tx.selectFrom("diary").select("id").where("entity", "=", "lead").where("entityId", "=", id);

@@ -13,11 +13,13 @@ const ofClient = refuse({
   because: "This lead is a client now. It is erased together with the client.",
 });
 
-/** Forgets who a lead was, with the meetings they booked and the mails about them; that somebody asked still counts. */
+/**
+ * Anonymises a lead, with the meetings they booked and the emails about them; the enquiry still counts in statistics.
+ */
 export const anonymiseLead = (db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> =>
   erase(db, actor, id, at, async () => ({ erased: true }));
 
-/** Takes a lead away altogether. Meetings it booked stay, without a name. */
+/** Deletes a lead entirely. Meetings it booked stay, without a name. */
 export const deleteLead = (db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> =>
   erase(db, actor, id, at, async (tx, may) => {
     await deleteLeadRow(tx, may, id);

@@ -8,7 +8,7 @@ const day = 24 * 60 * 60 * 1000;
 
 type Age = { days: number; at: Date };
 
-/** Removes what leads kept of callers' addresses once it is so many days old, with the salts that hid them. A daily job. */
+/** Daily job: deletes the hashed IP addresses of leads after the given number of days, with their salts. */
 export async function forgetAddresses(db: Database, actor: Actor, { days, at }: Age): Promise<Result<null>> {
   const may = permit(actor, "lead.forget", undefined);
   if (!may) return refuse({ kind: "forbidden" });

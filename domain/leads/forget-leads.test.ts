@@ -8,7 +8,7 @@ import { forgetLeads } from "./index.ts";
 
 const day = 86_400_000;
 
-/** A database of one test's own, as old leads are everybody's. */
+/** A database per test, because the job deletes every old lead. */
 async function openOwn(name: string) {
   const system = await openMeetings({}, openDatabase(await freshDatabase("migrated", name)));
   const { db, now } = system;

@@ -14,7 +14,10 @@ const first = "00000000-0000-0000-0000-000000000000";
 type Ages = { spamDays: number; lostLeadDays: number; at: Date };
 type Past = { status: "spam" | "lost"; before: Date; at: Date };
 
-/** Deletes leads that were spam or lost for so many days; 0 keeps lost ones. Their meetings stay, without a name. A daily job. */
+/**
+ * Daily job: deletes leads that were spam or lost for the given number of days; 0 keeps lost ones. Their meetings stay,
+ * without a name.
+ */
 export async function forgetLeads(db: Database, actor: Actor, { spamDays, lostLeadDays, at }: Ages): Promise<void> {
   const may = permit(actor, "lead.forget", undefined);
   if (!may) return;
@@ -23,7 +26,7 @@ export async function forgetLeads(db: Database, actor: Actor, { spamDays, lostLe
   if (lostLeadDays > 0) await forgetPast(db, may, { status: "lost", before: since(lostLeadDays), at });
 }
 
-/** One at a time, so that nobody waits for the rest; the audit log gets one line. */
+/** One at a time, so that no lock is held for long; with one audit entry for all. */
 async function forgetPast(db: Database, may: Permit<"lead.forget">, past: Past): Promise<void> {
   let deleted = 0;
   for (let after = first, ids: string[] = [first]; ids.length > 0; after = ids.at(-1) ?? after) {
@@ -35,12 +38,12 @@ async function forgetPast(db: Database, may: Permit<"lead.forget">, past: Past):
     await writeAuditEntry(db, may, { entity: "lead", entityId: "all", before: { status }, after: { deleted } }, at);
 }
 
-/** Refused when it waits for a meeting, or was moved on meanwhile. */
+/** Refused when it has an upcoming meeting, or its status has changed meanwhile. */
 const forgetOne = (db: Database, may: Permit<"lead.forget">, id: string, { status, at }: Past): Promise<Result<null>> =>
   transact(db, async (tx): Promise<Result<null>> => {
     const lead = await findLeadToErase(tx, id);
     if (lead?.status !== status) return refuse({ kind: "missing" });
-    // Spam by the thousand is no reason to look through all mails as often.
+    // With spam by the thousand, searching all emails for each one would be too slow.
     const isAlone = status === "spam" && (await findIsUntouched(tx, id));
     const forgotten = isAlone ? done(null) : await forgetTraces(tx, may, { pastLeadId: id }, at);
     if (!forgotten.ok) return forgotten;

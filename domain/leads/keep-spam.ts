@@ -8,8 +8,8 @@ import { keepSender, type Sender } from "./lead-of-booking.ts";
 import { nameLead } from "./name-lead.ts";
 
 /**
- * A booking form took what was sent for a robot's: nothing is booked and nobody is told, but who and what it says is kept as
- * spam, on the lead of the sender's own run where there is one. An honest booking afterwards makes it a new lead.
+ * Stores a booking form submission that looks like spam: nothing is booked and no one is notified, but its contents are
+ * kept as spam, on the lead of the sender's own run if there is one. A genuine booking afterwards makes it a new lead.
  */
 export async function keepSpam(
   db: Database,

@@ -8,11 +8,14 @@ export type LeadFilter = {
   kind?: LeadKind | undefined;
   /** Only leads older than the one with this id. */
   before?: string | undefined;
-  /** Only leads given to whoever asks. */
+  /** Only leads assigned to the actor. */
   mine?: boolean | undefined;
 };
 
-/** Newest first: ids sort by time. Staff see what is theirs, and nobody's where the setting says so; spam shows only when asked for. */
+/**
+ * Newest first: ids sort by time. Staff see their own leads, and unassigned ones if the setting allows it; spam only
+ * when asked for.
+ */
 export async function listNewest(
   db: Database,
   may: Permit<"lead.list">,

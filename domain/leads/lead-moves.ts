@@ -1,6 +1,9 @@
 import type { LeadStatus } from "./lead.ts";
 
-/** Where the team may take a lead next. It becomes new by a name and an address, and won by becoming a client. */
+/**
+ * The status changes open to the team. A lead becomes new by getting a name and an address, and won by becoming a
+ * client.
+ */
 const moves: Record<LeadStatus, LeadStatus[]> = {
   anonymous: ["spam"],
   new: ["contacted", "qualified", "lost", "spam"],

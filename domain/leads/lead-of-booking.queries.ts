@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { answerKeys, type Lead } from "./lead.ts";
 
-/** Whether somebody with an account here has this address: a client's member, or one of the team. */
+/** Whether this address belongs to an account: a client's member or a team member. */
 export async function findIsKnown(tx: Database, email: string): Promise<boolean> {
   const known = tx
     .selectFrom("authUsers as account")
@@ -13,7 +13,7 @@ export async function findIsKnown(tx: Database, email: string): Promise<boolean>
   return (await known.executeTakeFirst()) !== undefined;
 }
 
-/** The newest lead with this address that is still being worked on. */
+/** The newest lead with this address that is still open. */
 export async function findOpenLead(tx: Database, email: string): Promise<string | null> {
   const open = tx
     .selectFrom("leads")
@@ -24,7 +24,7 @@ export async function findOpenLead(tx: Database, email: string): Promise<string 
   return (await open.limit(1).executeTakeFirst())?.id ?? null;
 }
 
-/** The newest lead with this address, of this meeting, that was taken for spam. */
+/** The newest lead with this address for this meeting that was marked as spam. */
 export async function findSpamLead(tx: Database, email: string, meetingType: string): Promise<string | null> {
   const spam = tx
     .selectFrom("leads")
@@ -43,7 +43,7 @@ type Named = Pick<Lead, "id" | "status" | "kind" | "meetingType" | "company" | "
   runKey: string;
 };
 
-/** No question was asked, so no answer is known. */
+/** No questions were asked, so there are no answers. */
 const unasked = () => JSON.stringify(Object.fromEntries(answerKeys.map((key) => [key, null])));
 
 export async function insertNamedLead(tx: Database, _: Permit<"lead.submit">, lead: Named, at: Date) {

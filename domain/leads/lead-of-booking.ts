@@ -8,7 +8,7 @@ import { saveName } from "./lead.queries.ts";
 import type { LeadKind } from "./lead.ts";
 import { findIsKnown, findOpenLead, findSpamLead, insertNamedLead } from "./lead-of-booking.queries.ts";
 
-/** Meetings that are not for prospects, by their slugs; the questionnaire leads partners and candidates there too. */
+/** Meetings that are not for prospects, by slug; the questionnaire also leads partners and candidates to them. */
 const kinds: Record<string, LeadKind> = {
   onboarding: "partner",
   "partner-check-in": "partner",
@@ -17,8 +17,9 @@ const kinds: Record<string, LeadKind> = {
 };
 
 /**
- * Somebody who booked by a meeting's own address answered no questions, and is a lead all the same: the open one of their mail
- * address where there is one. Clients' people and the team are none. Works inside the booking's transaction, whose owner notes the lead on the booking.
+ * Anyone who books through a meeting's own page becomes a lead without answers, or is matched to the open lead with
+ * their email address. Client members and team members do not. Runs in the booking's transaction; the caller stores the
+ * lead on the booking.
  */
 export async function leadOfBooking(tx: Database, actor: Actor, booking: Booking, at: Date): Promise<string | null> {
   const may = permit(actor, "lead.submit", undefined);
@@ -37,11 +38,11 @@ export type Sender = {
   company: string | null;
   phone: string | null;
   message: string | null;
-  /** The slug of the meeting they want. */
+  /** The slug of the meeting type. */
   meetingType: string;
 };
 
-/** Names the lead of this address that was taken for spam at the same meeting, or makes one. */
+/** Finds the lead with this address that was marked as spam for the same meeting, or creates one. */
 export async function keepSender(
   tx: Database,
   may: Permit<"lead.submit">,

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { findLeadOfRun } from "./lead.queries.ts";
 
-/** The lead a run of the questionnaire left, for a booking to point at; null when there is none. */
+/** The lead of a questionnaire run, for a booking to refer to; null when there is none. */
 export async function leadOfRun(db: Database, actor: Actor, runKey: string): Promise<string | null> {
   if (!permit(actor, "lead.submit", undefined)) return null;
   const lead = await findLeadOfRun(db, runKey);

@@ -13,11 +13,11 @@ export type LeadPage = Lead & {
   version: number;
 };
 
-/** Whether the agency lets all its staff see the leads that nobody has taken; it does until it says otherwise. */
+/** Whether all staff may see unassigned leads; true unless the setting says otherwise. */
 export const unassignedForAll = () => sql<boolean>`coalesce(
   (select (value ->> 'unassignedLeadsForAll')::boolean from settings where key = 'access'), true)`;
 
-/** A lead and what its access is judged by. */
+/** A lead, with what access rules need to know. */
 export async function findLead(db: Database, id: string): Promise<{ lead: LeadPage; subject: Subject } | null> {
   const row = await db
     .selectFrom("leads as lead")
@@ -48,7 +48,6 @@ export type LeadToChange = Pick<
 > &
   Subject & { status: LeadStatus; answers: Answers };
 
-/** Locked until the transaction ends. */
 export async function findLeadToChange(tx: Database, id: string): Promise<LeadToChange | null> {
   const row = await tx
     .selectFrom("leads")
@@ -57,7 +56,7 @@ export async function findLeadToChange(tx: Database, id: string): Promise<LeadTo
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...row, status: row.status as LeadStatus, answers: row.answers as Answers } : null; // the table's checks
+  return row ? { ...row, status: row.status as LeadStatus, answers: row.answers as Answers } : null; // held by CHECKs
 }
 
 export async function saveLead(tx: Database, _: Permit<"lead.edit">, id: string, form: LeadForm, at: Date) {
@@ -111,7 +110,7 @@ export async function saveConversion(
     .execute();
 }
 
-/** Active members of the team. */
+/** Active team members. */
 export async function findTeamMember(tx: Database, id: string): Promise<boolean> {
   const member = tx.selectFrom("people").select("id").where("id", "=", id).where("role", "in", ["admin", "staff"]);
   return (await member.where("status", "=", "active").executeTakeFirst()) !== undefined;

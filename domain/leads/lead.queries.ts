@@ -6,7 +6,7 @@ export type Stored = { id: string; status: string; answers: Answers };
 export type Told = { kind: LeadKind; answers: Answers; meetingType: string };
 type NewLead = Told & { id: string; runKey: string; ipHash: string };
 
-/** Locks the row, so that two tabs of one run write one after the other. */
+/** Locks the row, so that two tabs of one run write in turn. */
 export async function findLeadOfRun(tx: Database, runKey: string): Promise<Stored | null> {
   const row = await tx
     .selectFrom("leads")
@@ -14,10 +14,10 @@ export async function findLeadOfRun(tx: Database, runKey: string): Promise<Store
     .where("runKey", "=", runKey)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...row, answers: row.answers as Answers } : null; // the table's checks hold them to this shape
+  return row ? { ...row, answers: row.answers as Answers } : null; // CHECK constraints enforce this shape
 }
 
-/** False when another request of the same run was quicker. */
+/** False when another request of the same run was faster. */
 export async function insertLead(tx: Database, _: Permit<"lead.submit">, lead: NewLead, at: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("leads")
@@ -42,7 +42,7 @@ export async function saveAnswers(tx: Database, _: Permit<"lead.submit">, id: st
 
 type Named = { name: string; email: string; company: string | null; phone: string | null; message: string | null };
 
-/** An anonymous lead, or one taken for spam, becomes new (or spam). Null when there is none, or when it is somebody's already. */
+/** An anonymous or spam lead becomes new (or spam). Null when there is none, or its status is another. */
 export async function saveName(
   tx: Database,
   _: Permit<"lead.submit">,

@@ -4,7 +4,7 @@ import { leadStatuses } from "./lead.ts";
 
 const orNull = (text: string) => text || null;
 
-/** What the team knows of a lead. `status` is where it goes next, or where it is. */
+/** A lead's details as the team edits them. `status` is the new status, or the current one. */
 export const leadForm = z.strictObject({
   name: line(0, 120, "").transform(orNull),
   email: z

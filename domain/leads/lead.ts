@@ -1,7 +1,7 @@
 import type { Row } from "#domain/kernel/database.ts";
 import type { Trail } from "#domain/questionnaire/index.ts";
 
-/** What a lead answered. Null where the question was not asked. */
+/** A lead's answers. Null where the question was not asked. */
 export const answerKeys = [
   "existing_client",
   "existing_employee",
@@ -17,7 +17,7 @@ export type LeadKind = (typeof leadKinds)[number];
 export const leadStatuses = ["anonymous", "new", "contacted", "qualified", "won", "lost", "spam"] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Somebody who asked for a meeting: known by the answers alone until a booking brings a name and an address. */
+/** A person who asked for a meeting: known only by their answers until a booking adds a name and an address. */
 export type Lead = {
   id: string;
   kind: LeadKind;
@@ -39,7 +39,7 @@ export function answersOf(trail: Trail): Answers {
   return Object.fromEntries(asked) as Answers; // made from all five keys
 }
 
-/** What visitors say of themselves. It chooses their meeting and grants nothing. */
+/** What visitors say about themselves. It selects their meeting and grants nothing. */
 export function kindOf({ existing_client, existing_employee }: Answers): LeadKind {
   if (existing_client === "yes") return "partner";
   if (existing_employee === "yes") return "employee";
@@ -48,7 +48,7 @@ export function kindOf({ existing_client, existing_employee }: Answers): LeadKin
 
 export function toLead(row: Row<"leads">): Lead {
   const { id, meetingType, name, email, company, message, assignedTo, createdAt } = row;
-  const [kind, status] = [row.kind as LeadKind, row.status as LeadStatus]; // the table's checks list the same words
-  const answers = row.answers as Answers; // and hold the answers to this shape
+  const [kind, status] = [row.kind as LeadKind, row.status as LeadStatus]; // CHECK constraints list the same values
+  const answers = row.answers as Answers; // and enforce the shape of the answers
   return { id, kind, status, answers, meetingType, name, email, company, message, assignedTo, createdAt };
 }

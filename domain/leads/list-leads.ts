@@ -7,7 +7,7 @@ import { type LeadFilter, listNewest } from "./lead-list.queries.ts";
 
 const page = 50;
 
-/** Fifty leads, newest first. `older` is what to give as `before` for the next fifty; null when these are the last. */
+/** Fifty leads, newest first. Pass `older` as `before` to get the next fifty; null when these are the last. */
 export async function listLeads(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findLeadToChange, saveStatus } from "./lead-page.queries.ts";
 
-/** Takes a lead out of spam: it is new, or anonymous while nobody knows who it is. Done already is fine. */
+/** Unmarks a lead as spam: it becomes new, or anonymous if it has no name. Idempotent. */
 export async function markNotSpam(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {

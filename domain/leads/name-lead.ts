@@ -12,14 +12,14 @@ type Naming = ({ leadId: string } | { runKey: string }) & {
   company: string | null;
   phone?: string | null;
   message: string | null;
-  /** The booking form took it for a robot's. */
+  /** The booking form looked like spam. */
   isSpam?: boolean;
   at: Date;
 };
 
 /**
- * A booking form told who the lead is, with consent. Works inside the caller's transaction and never fails it: the id is
- * null when there is no such lead, and what is too long is cut.
+ * Adds the name and address from a booking form to a lead, with consent. Runs in the caller's transaction and never
+ * fails it: the id is null when there is no such lead, and overlong values are truncated.
  */
 export async function nameLead(tx: Database, actor: Actor, naming: Naming): Promise<Result<{ leadId: string | null }>> {
   const may = permit(actor, "lead.submit", undefined);

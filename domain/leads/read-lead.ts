@@ -7,7 +7,7 @@ import { findLead, type LeadPage } from "./lead-page.queries.ts";
 
 export type { LeadPage };
 
-/** One lead with all the team knows of it, for admins, whoever it is given to, and while it is nobody's for all staff. */
+/** One lead with its details, for admins and the person it is assigned to, and, while unassigned, for all staff. */
 export async function readLead(db: Database, actor: Actor, id: string): Promise<Result<LeadPage>> {
   const found = isId(id) ? await findLead(db, id) : null;
   if (!found || !permit(actor, "lead.read", found.subject)) return refuse({ kind: "missing" });

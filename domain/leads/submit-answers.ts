@@ -12,8 +12,8 @@ import { answerKeys, answersOf, kindOf } from "./lead.ts";
 type Run = { runKey: string; given: Given; address: string; at: Date };
 
 /**
- * A visitor reached a meeting: the run's one lead is stored, or told the new answers when the visitor went back and chose
- * another way. The outcome is found here, from the answers alone.
+ * Stores the answers of a visitor who reached a meeting: each run has one lead, updated if the visitor goes back and
+ * chooses differently. The outcome is computed here, from the answers alone.
  */
 export async function submitAnswers(
   db: Database,
@@ -42,7 +42,7 @@ export async function submitAnswers(
   return done({ leadId, outcome: place.outcome });
 }
 
-/** A lead that staff took up keeps the answers they know; one that a form took for spam nobody did. */
+/** A lead the team is working on keeps its answers; no one works on one marked as spam. */
 async function tellAgain(tx: Database, may: Permit<"lead.submit">, known: Stored, told: Told, at: Date) {
   const { id, status, answers: before } = known;
   const isOpen = ["anonymous", "new", "spam"].includes(status);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { CalendarEntry } from "#domain/booking/index.ts";
 import { type BookingFacts, bookingEmails } from "./booking-emails.ts";
 
-const calendar = { uid: "b1", sequence: 1, method: "CANCEL" } as CalendarEntry; // the rest is not looked at
+const calendar = { uid: "b1", sequence: 1, method: "CANCEL" } as CalendarEntry; // the rest is not used
 
 const facts: BookingFacts = {
   id: "b1",

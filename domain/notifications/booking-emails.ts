@@ -2,10 +2,10 @@ import type { CalendarEntry } from "#domain/booking/index.ts";
 import { formatsFor, type Place } from "#domain/kernel/format/formats.ts";
 import type { EmailMessage } from "./email-message.ts";
 
-/** `wantsBookings`: did not turn mails about meetings off. */
+/** `wantsBookings`: has not turned off emails about meetings. */
 type Host = { name: string; email: string; wantsBookings: boolean } & Place;
 
-/** What a letter about a booking says. */
+/** The contents of an email about a booking. */
 export type BookingFacts = {
   id: string;
   calendar: CalendarEntry | null;
@@ -31,7 +31,10 @@ const headings = {
   reminder: { invitee: "Your meeting is coming up", host: "A meeting is coming up" },
 };
 
-/** One letter to the invitee and one to each host, each on the reader's own clock and in their manner. `key` names this piece of news. */
+/**
+ * One email to the invitee and one to each host, each in the reader's own time zone and locale. `key` identifies this
+ * notification.
+ */
 export function bookingEmails(news: BookingNews, facts: BookingFacts, brandName: string, key: string): EmailMessage[] {
   const calendar = news === "reminder" ? null : facts.calendar;
   const others = facts.hosts.map(({ name }) => name).join(" and ") || brandName;

@@ -8,7 +8,7 @@ import { mailsAbout, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { dispatchNotifications } from "./index.ts";
 
-/** A database of its own: nobody else tells its diary. */
+/** A database of its own, so that no other test dispatches its audit entries. */
 const own = openDatabase(await freshDatabase("migrated", "calendar_files"));
 afterAll(() => own.destroy());
 
@@ -24,7 +24,7 @@ async function openBooked() {
   };
 }
 
-/** As the holder of the link that opens a booking's calendar file. */
+/** As the holder of the link to a booking's calendar file. */
 async function downloaded(id: string, at: Date) {
   const holder: Actor = { role: "invitee", bookingId: id, purpose: "calendar" };
   const entry = await readCalendarEntry(own, holder, id, at);
@@ -32,7 +32,7 @@ async function downloaded(id: string, at: Date) {
   return entry.value;
 }
 
-/** The newest file that was mailed about a booking. */
+/** The newest file that was emailed about a booking. */
 const mailed = async (id: string) => (await mailsAbout(own, id)).at(-1)?.calendar;
 
 test("a file that is downloaded is the file that was mailed, after every change", async () => {

@@ -4,10 +4,10 @@ import type { Database } from "#domain/kernel/database.ts";
 import { type AccountLink, closedPath, openPath } from "#domain/users/index.ts";
 import { findWaitingMail, saveDelivery, saveFailure } from "./mail.queries.ts";
 
-/** How a mail's HTML points at the logo that travels inside it. */
+/** How an email's HTML refers to its inline logo. */
 export const logoSource = "cid:logo";
 
-/** A document that travels with a mail. */
+/** A document attached to an email. */
 export type Enclosure = { filename: string; contentType: string; content: Uint8Array };
 type Outgoing = {
   to: string;
@@ -20,12 +20,12 @@ type Outgoing = {
 };
 type Sender = { name: string; address: string };
 
-/** The way out of the house (platform/mail); `kept` where no mail server is set up. */
+/** Sends an email (platform/mail); `kept` where no mail server is configured. */
 export type Post = (mail: Outgoing, from: Sender) => Promise<"sent" | "kept">;
 type Signer = { sign: (purpose: string, text: string) => string };
 /**
- * `signer` completes a mail's one-time link; without it the link stays closed. `drawInvoice` makes the document that
- * travels with a mail about an invoice, `readLogo` the picture that a mail in the brand shows.
+ * `signer` completes an email's one-time link; without it the link stays unsigned. `drawInvoice` renders the document
+ * attached to an invoice email, `readLogo` the picture in a branded one.
  */
 type Delivery = {
   id: string;
@@ -38,7 +38,10 @@ type Delivery = {
   at: Date;
 };
 
-/** Sends one waiting mail; sent or kept already is fine. Throws when the post refuses, for the job to try again. */
+/**
+ * Sends one waiting email; repeating it for one that was sent or kept is fine. Throws when the mail server rejects it,
+ * so that the job retries.
+ */
 export async function deliverMail(
   db: Database,
   actor: Actor,
@@ -64,9 +67,9 @@ export async function deliverMail(
 
 type Linked = { linkPurpose: string | null; linkId: string | null };
 
-/** The signature exists in the mail that leaves and nowhere else; the mail log has the link without it. */
+/** The signature exists only in the email itself; the mail log has the link without it. */
 function completed(text: string, { linkPurpose, linkId }: Linked, signer: Signer | null = null) {
   if (!linkPurpose || !linkId || !signer) return text;
-  const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // the table's own check
+  const link: AccountLink = { purpose: linkPurpose as AccountLink["purpose"], id: linkId }; // per CHECK constraint
   return text.replaceAll(closedPath(link), openPath(signer, link));
 }

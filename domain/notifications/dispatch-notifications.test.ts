@@ -10,7 +10,7 @@ import { dispatchNotifications } from "./index.ts";
 
 const noon = "2026-11-24T12:00:00Z";
 
-/** A database of its own: nobody else tells its diary. */
+/** A database of its own, so that no other test dispatches its audit entries. */
 const own = openDatabase(await freshDatabase("migrated", "tell_diary"));
 afterAll(() => own.destroy());
 

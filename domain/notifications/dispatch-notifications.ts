@@ -13,13 +13,13 @@ const day = 24 * 60 * 60 * 1000;
 
 type Line = Awaited<ReturnType<typeof takeUntoldLines>>[number];
 type Telling = { actor: Actor; may: Permit<"mail.send">; desk: Desk; addresses: Addresses; at: Date };
-/** A line whose letters could not be written, and whether it is tried again. */
+/** An audit entry whose emails could not be written, and whether it will be retried. */
 export type Untold = { id: string; action: string; problem: unknown; isGivenUp: boolean };
 
 /**
- * Turns new diary lines into news and letters, a transaction per line, until none is left; the deed that wrote a line never waits
- * for this. Run by several instances at once, each line is told once. A line that fails holds up no other: it is tried
- * again at the next telling, for a day. Answers with those.
+ * Turns new audit entries into notifications and emails, one transaction per entry, until none is left; the command
+ * that wrote an entry never waits for this. Run by several instances at once, each entry is processed once. A failing
+ * entry blocks no other: it is retried on the next run, for up to a day. Returns those that failed.
  */
 export async function dispatchNotifications(
   db: Database,
@@ -36,7 +36,7 @@ export async function dispatchNotifications(
   return untold;
 }
 
-/** False when no line is left that was not tried in this telling. */
+/** False when every remaining entry has been tried in this run. */
 async function tellNext(db: Database, telling: Telling, untold: Untold[]): Promise<boolean> {
   const { may, at } = telling;
   let current: Line | undefined;

@@ -1,10 +1,10 @@
 import type { CalendarEntry } from "#domain/booking/index.ts";
 import type { AccountLink } from "#domain/users/index.ts";
 
-/** A mail before it has its looks: the words, one thing to do, and the calendar entry that travels with it. */
+/** An email before layout: its text, one call to action, and an attached calendar entry. */
 export type EmailMessage = {
   to: { name: string; email: string };
-  /** The same news to the same person is written once. */
+  /** An email with the same key is written to the same person only once. */
   dedupeKey: string;
   subject: string;
   heading: string;
@@ -12,15 +12,15 @@ export type EmailMessage = {
   facts: [label: string, value: string][];
   action: { label: string; url: string } | null;
   calendar: CalendarEntry | null;
-  /** The one-time link that the action leads to; its url is written without the signature. */
+  /** The one-time link the action leads to; its URL is stored without the signature. */
   link?: AccountLink;
-  /** The invoice that travels with it. */
+  /** The invoice to attach. */
   invoiceId?: string;
-  /** Where its reader chooses not to get such mails. */
+  /** Where the reader can turn off such emails. */
   choiceUrl?: string;
 };
 
-/** Outside services, handed in by the server. */
+/** External services, provided by the server. */
 export type LetterTools = {
   render: (message: EmailMessage, brandName: string) => { html: string; text: string };
   toCalendar: (entry: CalendarEntry) => string;

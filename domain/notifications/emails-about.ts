@@ -18,7 +18,7 @@ const news: Record<string, BookingNews> = {
   "booking.cancel": "cancelled",
 };
 
-/** The letters a diary line asks for; most ask for none. */
+/** The emails an audit entry calls for; most need none. */
 export async function lettersAbout(
   tx: Database,
   actor: Actor,

@@ -1,6 +1,6 @@
 import type { EmailMessage } from "./email-message.ts";
 
-/** Tells a host that another calendar of theirs cannot be read, and what that means for their free times. */
+/** Tells a host that an external calendar of theirs cannot be read, and how that affects their free times. */
 export function feedEmail(
   host: { name: string; email: string },
   problem: string,

@@ -8,13 +8,13 @@ import { listReaders } from "./reader.queries.ts";
 
 export type Addresses = {
   signer: Signer;
-  /** Origin of the house without a trailing slash. */
+  /** Origin of the app without a trailing slash. */
   publicUrl: string;
   /** Where meetings of kind "room" take place. */
   virtualRoomUrl: string | null;
 };
 
-/** All a letter about a booking says; null when the booking is gone. */
+/** Everything an email about a booking says; null when the booking is gone. */
 export async function gatherFacts(
   db: Database,
   actor: Actor,

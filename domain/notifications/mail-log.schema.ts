@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How the mail log is narrowed down, as it stands in the address. */
+/** The mail log's filter, as it appears in the URL. */
 export const mailLogFilter = z.object({
   state: z.enum(["waiting", "sent", "kept", "failed"]).optional().catch(undefined),
   address: z.string().trim().max(254).optional().catch(undefined),

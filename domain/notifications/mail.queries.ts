@@ -8,7 +8,7 @@ type NewMail = Pick<
 > &
   Partial<Pick<Row<"mails">, "linkPurpose" | "linkId" | "invoiceId">>;
 
-/** Oldest first; another instance's lines are left to it. */
+/** Oldest first; skips entries locked by another instance. */
 export function takeUntoldLines(tx: Database, _: Permit<"mail.send">, limit: number, except: string[] = []) {
   const untold = tx
     .selectFrom("diary")
@@ -22,7 +22,7 @@ export async function markTold(tx: Database, _: Permit<"mail.send">, ids: string
   await tx.updateTable("diary").set({ toldAt: at }).where("id", "in", ids).execute();
 }
 
-/** The new mail's id, or null when this news was written to this person before. */
+/** The new email's id, or null when it was already written to this person. */
 export async function insertMail(
   tx: Database,
   _: Permit<"mail.send">,

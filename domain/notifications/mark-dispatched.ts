@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { markTold, takeUntoldLines } from "./mail.queries.ts";
 
-/** What was furnished is no news: nobody is written to about the lines so far. */
+/** Seeded data is not news: marks all audit entries so far as dispatched, so that no one is emailed about them. */
 export async function markDiaryTold(db: Database, actor: Actor, at: Date): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   if (!may) return;

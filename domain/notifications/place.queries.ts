@@ -4,16 +4,16 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Place } from "#domain/kernel/format/formats.ts";
 import { type Locale, toLocale } from "#domain/kernel/format/locales.ts";
 
-/** How the agency writes; null where nobody said. */
+/** The agency's locale; null when it is not set. */
 export const agencyLocale = sql<string | null>`(select value ->> 'locale' from settings where key = 'place')`;
 
-/** How the agency writes, for whoever has no account. */
+/** The agency's locale, for recipients without an account. */
 export async function findAgencyLocale(db: Database, _: Permit<"mail.send">): Promise<Locale> {
   const { rows } = await sql<{ locale: string | null }>`select ${agencyLocale} as locale`.execute(db);
   return toLocale(rows[0]?.locale);
 }
 
-/** On whose clock and in whose manner each of them reads. */
+/** The time zone and locale of each reader. */
 export async function findPlaces(db: Database, _: Permit<"mail.send">, ids: string[]): Promise<Map<string, Place>> {
   if (ids.length === 0) return new Map();
   const people = db.selectFrom("people").select(["id", "timeZone"]);

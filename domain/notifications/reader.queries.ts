@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { toLocale } from "#domain/kernel/format/locales.ts";
 import { agencyLocale } from "./place.queries.ts";
 
-/** Where to write to active members of the team, on their own clock and in their manner. */
+/** The addresses of active team members, with their time zone and locale. */
 export async function listReaders(db: Database, _: Permit<"mail.send">, ids: string[]) {
   if (ids.length === 0) return [];
   const people = await db
@@ -30,8 +30,8 @@ export async function listReaders(db: Database, _: Permit<"mail.send">, ids: str
 }
 
 /**
- * Confirmed bookings that begin within `minutes` from now, were made before that reminder was due, and had none since.
- * One missed while the house was closed is not sent beside a later one.
+ * Confirmed bookings that begin within `minutes`, were made before that reminder was due, and have had none since. A
+ * reminder missed while the app was down is not sent along with a later one.
  */
 export async function listDueReminders(db: Database, _: Permit<"mail.send">, minutes: number, at: Date) {
   const until = new Date(at.getTime() + minutes * 60_000);

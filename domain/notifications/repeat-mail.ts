@@ -4,7 +4,7 @@ import { findSentMail } from "./log/mail-log.queries.ts";
 import { insertMail } from "./mail.queries.ts";
 import type { Desk } from "./write-emails.ts";
 
-/** Puts a copy of a mail on its way, once for the line that asks for it; the log keeps both. */
+/** Queues a copy of an email, once per audit entry that asks for it; the log keeps both. */
 export async function repeatMail(
   tx: Database,
   may: Permit<"mail.send">,

@@ -5,12 +5,12 @@ import { insertMail } from "./mail.queries.ts";
 
 export type Desk = LetterTools & {
   brandName: string;
-  /** Puts a mail on its way, in the same transaction. */
+  /** Queues an email, in the same transaction. */
   enqueue: (tx: Database, mailId: string) => Promise<void>;
 };
 type About = { entity: string; entityId: string };
 
-/** Writes letters into the mail log and puts the new ones on their way; news written before stays as it is. */
+/** Writes emails to the mail log and queues the new ones; those written before stay as they are. */
 export async function writeEmails(
   tx: Database,
   may: Permit<"mail.send">,

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { archiveDepartment as archive, findDepartment } from "./department.queries.ts";
 
-/** Takes a department out of use. Refused while people are in it. */
+/** Archives a department. Refused while people are in it. */
 export async function archiveDepartment(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "department.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 
-/** `heads`: the active people in it. */
+/** `heads`: the number of active people in it. */
 export type Department = { id: string; name: string; heads: number };
 
 export async function selectDepartments(db: Database, _: Permit<"directory.read">): Promise<Department[]> {
@@ -39,7 +39,7 @@ export async function findDepartment(tx: Database, id: string): Promise<Found | 
   return row ?? null;
 }
 
-/** Null when another department has this name already. */
+/** Null when another department already has this name. */
 export async function insertDepartment(tx: Database, _: Permit<"department.write">, name: string, at: Date) {
   const id = newId();
   const { rows } = await sql`
@@ -48,7 +48,7 @@ export async function insertDepartment(tx: Database, _: Permit<"department.write
   return rows.length > 0 ? id : null;
 }
 
-/** False when another department has this name already. */
+/** False when another department already has this name. */
 export async function renameDepartment(tx: Database, _: Permit<"department.write">, id: string, name: string) {
   const { rows } = await sql`
     update departments set name = ${name} where id = ${id} and not exists (

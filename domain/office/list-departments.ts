@@ -6,7 +6,7 @@ import { type Department, selectDepartments } from "./department.queries.ts";
 
 export type { Department };
 
-/** The departments in use, by name, with how many active people each has. */
+/** The departments in use, by name, with their number of active people. */
 export async function listDepartments(db: Database, actor: Actor): Promise<Result<Department[]>> {
   const may = permit(actor, "directory.read", undefined);
   return may ? done(await selectDepartments(db, may)) : refuse({ kind: "missing" });

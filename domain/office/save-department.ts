@@ -7,12 +7,12 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findDepartment, insertDepartment, renameDepartment } from "./department.queries.ts";
 
-/** `id` null makes a new one. */
+/** `id` null creates one. */
 type Save = { id: string | null; name: string; at: Date };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a department with this name."] } });
 
-/** Adds or renames a department; names are unique whatever their case. */
+/** Adds or renames a department; names are unique, ignoring case. */
 export async function saveDepartment(
   db: Database,
   actor: Actor,

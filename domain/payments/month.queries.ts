@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Whether the month of a day is locked. An open one stays open until the transaction ends. */
+/** Whether a day's month is locked. An open one stays open until the transaction ends. */
 export async function findLock(tx: Database, day: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`select is_month_locked(${day}::date) as "isLocked"`.execute(tx);
   return rows[0]?.isLocked === true;

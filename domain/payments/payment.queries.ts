@@ -27,7 +27,7 @@ export async function insertPayment(tx: Database, _: Permit, payment: NewPayment
   await tx.insertInto("payments").values(payment).execute();
 }
 
-/** What share of a closed deal the agency earns, in basis points; 0 means none. */
+/** The agency's commission on a closed deal, in basis points; 0 means none. */
 export async function findCommission(tx: Database, clientId: string): Promise<number> {
   const { commissionBp } = await tx
     .selectFrom("clients")

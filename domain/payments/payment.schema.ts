@@ -4,14 +4,14 @@ import { parseAmount } from "#domain/kernel/money.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { type Direction, type PaymentKind, paymentKinds, paymentStates } from "./payment.ts";
 
-/** A calendar day that a ledger takes. */
+/** A calendar day within the ledger's range. */
 export const ledgerDay = z.iso
   .date("Enter a date such as 2026-11-21.")
   .refine((day) => day >= "2000-01-01" && day < "3000-01-01", "Enter a day from 2000 on.");
 
 const wrongAmount = "Enter an amount above zero, such as 1250.50, with no more decimals than the currency has.";
 
-/** Digits become whole minor units by the currency's decimals; no float on the way. */
+/** Converts the amount to whole minor units, by the currency's decimals, without floats. */
 export function readAmount<T extends { amount: string; currency: string }>(
   { amount, ...rest }: T,
   fix: z.RefinementCtx,
@@ -22,7 +22,9 @@ export function readAmount<T extends { amount: string; currency: string }>(
   return z.NEVER;
 }
 
-/** What an admin may write by hand, and which way it goes; where the kind does not say, the admin does. */
+/**
+ * The kinds an admin may enter by hand, with their direction; where the kind does not determine it, the admin chooses.
+ */
 export const manualKinds = ways([
   ...(["deal_value in", "client_credit in", "agency_fee out", "refund in", "refund out"] as const),
   ...(["adjustment in", "adjustment out", "opening in", "opening out"] as const),
@@ -30,7 +32,7 @@ export const manualKinds = ways([
 
 function ways(list: `${PaymentKind} ${Direction}`[]) {
   return list.map((value) => {
-    const [kind, direction] = value.split(" ") as [PaymentKind, Direction]; // the type says so
+    const [kind, direction] = value.split(" ") as [PaymentKind, Direction]; // guaranteed by the type of `list`
     return { value, kind, direction };
   });
 }
@@ -61,7 +63,7 @@ export type PaymentForm = z.infer<typeof paymentForm>;
 
 export const completeForm = z.strictObject({ intent: z.literal("complete"), occurredOn: ledgerDay });
 
-/** `amount` is read by the currency of the payment it answers. */
+/** `amount` is in the currency of the payment it reverses. */
 export const reverseForm = z.strictObject({
   intent: z.literal("reverse"),
   amount: z.string().max(40),
@@ -70,13 +72,13 @@ export const reverseForm = z.strictObject({
 });
 export type ReverseForm = Omit<z.infer<typeof reverseForm>, "intent">;
 
-/** A span of days, the earlier one first however it was written. */
+/** A range of days, sorted if the ends are reversed. */
 export const statementSpan = z
   .object({ from: ledgerDay, to: ledgerDay })
   .transform(({ from, to }) => (from <= to ? { from, to } : { from: to, to: from }));
 export type StatementSpan = z.infer<typeof statementSpan>;
 
-/** What a list leaves out; nonsense leaves out nothing. `before` is where the page before it ended. */
+/** The list's filter; invalid values are ignored. `before` is where the previous page ended. */
 export const paymentFilter = z.object({
   month: z
     .string()

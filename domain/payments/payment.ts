@@ -1,13 +1,13 @@
 export const paymentKinds = ["deal_value", "agency_fee", "client_credit", "refund", "adjustment", "opening"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** Seen from the client's account: what is credited to it comes in, what is charged to it goes out. */
+/** From the client's point of view: credits to its account come in, charges go out. */
 export type Direction = "in" | "out";
 
 export const paymentStates = ["pending", "completed", "failed", "voided"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
-/** What an approved update may become, and which way its money goes. */
+/** The kinds of payment an approved update can become, with their direction. */
 export const approvedKinds = {
   deal_value: "in",
   client_credit: "in",

@@ -11,9 +11,9 @@ import { type ApprovedKind, approvedKinds } from "./payment.ts";
 type Approved = { updateId: string; clientId: string; title: string; kind: ApprovedKind; amount: Money; day: string };
 
 /**
- * Writes what an approved update is worth, in the approval's own transaction: one completed payment of its kind and, for a
- * closed deal of a client that pays a commission, one pending fee. `day` is today in the agency's time zone. Refused as a
- * conflict when that month is locked; the database refuses a second payment of the kind for the same update.
+ * Posts an approved update to the ledger, in the approval's transaction: one completed payment of its kind and, for a
+ * closed deal of a client that pays a commission, one pending fee. `day` is today in the agency's time zone. Refused as
+ * a conflict when that month is locked; the database rejects a second payment of the kind for the same update.
  */
 export async function postForUpdate(
   tx: Database,

@@ -14,7 +14,7 @@ const shape = {
     .string()
     .transform((day) => day || null)
     .pipe(ledgerDay.nullable()),
-  /** In months: on the last day of each, whatever its number. */
+  /** For months: on the last day of each, whatever its number. */
   isLastDay: z
     .literal("on")
     .optional()
@@ -26,7 +26,7 @@ type Written = z.infer<z.ZodObject<typeof shape>>;
 const hasEnd = ({ startsOn, endsOn }: Pick<Written, "startsOn" | "endsOn">) => endsOn === null || endsOn >= startsOn;
 const wrongEnd = { path: ["endsOn"], message: "The end is before the start." };
 
-/** What falls due again and again, as it is written; its day follows from the first. */
+/** A recurring entry as a form sends it; its day follows from the first date. */
 export const recurringForm = z
   .strictObject({ intent: z.literal("recurring").optional(), key: z.uuid(), ...shape })
   .refine(hasEnd, wrongEnd)
@@ -39,7 +39,7 @@ export const recurringEdit = z
   .transform(readAmount);
 export type RecurringEdit = Omit<z.infer<typeof recurringEdit>, "intent" | "seen">;
 
-/** The day of the month or of the week that a form means. */
+/** The day of the month or week that a form means. */
 export function rhythmOf({ cadence, startsOn, endsOn, isLastDay }: RecurringEdit): Rhythm {
   const date = new Date(`${startsOn}T00:00:00Z`);
   if (cadence === "weekly") return { cadence, startsOn, endsOn, day: date.getUTCDay() || 7 };

@@ -4,8 +4,8 @@ import type { Database } from "#domain/kernel/database.ts";
 import { insertAcceptances } from "./policy.queries.ts";
 
 /**
- * Notes that a person ticked the box for the policies in force; what they accepted before stays as it was.
- * `addressHash` is made with a key of the house, so that nobody reads an address from it.
+ * Records that a person accepted the policies in force; earlier acceptances stay. `addressHash` is made with a secret
+ * key, so the IP address cannot be recovered from it.
  */
 export async function acceptPolicies(
   db: Database,

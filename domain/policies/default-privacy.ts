@@ -1,6 +1,6 @@
 import type { Section } from "./policy.schema.ts";
 
-/** What the house does with personal data until an admin publishes other words. */
+/** The privacy policy until an admin publishes another. */
 export const defaultPrivacy: Section[] = [
   {
     heading: "Collection",

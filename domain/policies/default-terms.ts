@@ -1,6 +1,6 @@
 import type { Section } from "./policy.schema.ts";
 
-/** What holds between the agency and its clients until an admin publishes other words. */
+/** The terms between the agency and its clients until an admin publishes others. */
 export const defaultTerms: Section[] = [
   {
     heading: "Acceptance",

@@ -24,7 +24,7 @@ export async function findPolicy(db: Database, kind: PolicyKind, which: { number
   return row ? toPolicy(row) : null;
 }
 
-/** One writer of a kind at a time, until the transaction ends. */
+/** Serialises writers per kind, until the transaction ends. */
 export async function lockPolicies(tx: Database, _: Permit<"policy.publish">, kind: PolicyKind) {
   await sql`select pg_advisory_xact_lock(hashtext(${`policy ${kind}`}))`.execute(tx);
 }
@@ -54,7 +54,7 @@ export async function updateDraft(
     .execute();
 }
 
-/** Puts the draft in force in place of what was; tells every instance at commit. */
+/** Publishes the draft in place of the current version; notifies every instance at commit. */
 export async function putInForce(tx: Database, may: Permit<"policy.publish">, { id, kind }: Policy, at: Date) {
   await tx
     .updateTable("policyDocuments")
@@ -72,7 +72,7 @@ export async function putInForce(tx: Database, may: Permit<"policy.publish">, { 
 
 type Acceptance = { personId: string; addressHash: string; at: Date };
 
-/** One row for each policy in force that is new to the person. */
+/** One row for each policy in force that the person has not accepted yet. */
 export async function insertAcceptances(
   db: Database,
   _: Permit<"policy.accept">,
@@ -87,7 +87,7 @@ export async function insertAcceptances(
 function toPolicy(row: Row<"policyDocuments">): Policy {
   const { id, number, version, state, publishedAt } = row;
   const { sections } = policyForm.parse({ sections: row.sections });
-  const facts = { id, kind: row.kind as PolicyKind, number, version, sections }; // the table's own check
+  const facts = { id, kind: row.kind as PolicyKind, number, version, sections }; // per CHECK constraint
   if (state === "draft") return { ...facts, state, publishedAt: null };
   if ((state === "published" || state === "superseded") && publishedAt) return { ...facts, state, publishedAt };
   throw new Error(`Policy ${id} is ${state} but its row is incomplete`);

@@ -6,7 +6,6 @@ const section = z.strictObject({
   text: z.string().trim().min(1, "Write the section.").max(8000),
 });
 
-/** A whole policy as an admin writes it. */
 export const policyForm = z.strictObject({
   sections: z.array(section).min(1, "Write at least one section.").max(30),
 });

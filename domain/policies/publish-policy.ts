@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, lockPolicies, putInForce } from "./policy.queries.ts";
 import type { PolicyKind } from "./policy.ts";
 
-/** Puts the draft in force from `at` on. `seen` is the version of the draft that was read. */
+/** Publishes the draft as of `at`. `seen` is the version of the draft that was read. */
 export async function publishPolicy(
   db: Database,
   actor: Actor,

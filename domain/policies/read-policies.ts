@@ -5,14 +5,13 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPolicy, listPolicies } from "./policy.queries.ts";
 import type { Policy, PolicyKind, PublishedPolicy } from "./policy.ts";
 
-/** The policy in force. */
 export async function readPolicy(db: Database, actor: Actor, kind: PolicyKind): Promise<Result<PublishedPolicy>> {
   if (!permit(actor, "policy.read", undefined)) return refuse({ kind: "missing" });
   const policy = await findPolicy(db, kind, "published");
   return policy?.publishedAt ? done(policy) : refuse({ kind: "missing" });
 }
 
-/** One version by its number. What was ever published stays readable by anyone; a draft only by those who may publish it. */
+/** One version by its number. Published ones stay readable by anyone; a draft only by those who may publish it. */
 export async function readPolicyVersion(
   db: Database,
   actor: Actor,
@@ -24,7 +23,7 @@ export async function readPolicyVersion(
   return policy && may ? done(policy) : refuse({ kind: "missing" });
 }
 
-/** What was ever in force, the newest first, for anyone: each version's number, and the day it was published. */
+/** All versions ever published, newest first, for anyone: each version's number and its publication day. */
 export async function listPublishedVersions(
   db: Database,
   actor: Actor,
@@ -36,7 +35,7 @@ export async function listPublishedVersions(
   return done(versions.flatMap(({ number, publishedAt }) => (publishedAt ? [{ number, publishedAt }] : [])));
 }
 
-/** Every version, the newest first, the draft among them. */
+/** Every version, newest first, including the draft. */
 export async function listPolicyVersions(db: Database, actor: Actor, kind: PolicyKind): Promise<Result<Policy[]>> {
   const may = permit(actor, "policy.publish", undefined);
   return may ? done(await listPolicies(db, may, kind)) : refuse({ kind: "missing" });

@@ -9,7 +9,7 @@ import type { PolicyKind } from "./policy.ts";
 
 type Draft = { sections: Section[]; seen: number; at: Date };
 
-/** Keeps the next version without showing it to anyone. `seen` is the version of the draft that was edited, 0 for a new one. */
+/** Saves a draft of the next version. `seen` is the version of the draft that was edited, 0 for a new one. */
 export async function savePolicyDraft(
   db: Database,
   actor: Actor,

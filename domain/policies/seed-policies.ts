@@ -8,7 +8,7 @@ import { policyKinds } from "./policy.ts";
 
 const defaults = { terms: defaultTerms, privacy: defaultPrivacy };
 
-/** Puts the built-in texts in force in a house that has none. Asked again, or by two instances at once, it changes nothing. */
+/** Seeds the built-in policies where there are none. Safe to repeat, and to run by two instances at once. */
 export async function seedPolicies(db: Database, actor: Actor, at: Date): Promise<void> {
   const may = permit(actor, "policy.publish", undefined);
   if (!may) return;

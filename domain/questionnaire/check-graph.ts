@@ -1,6 +1,6 @@
 import type { Graph, Step } from "./graph.ts";
 
-/** What is wrong with a questionnaire, in sentences; none when it may be asked. */
+/** The questionnaire's errors, in sentences; empty when it is valid. */
 export function checkGraph(graph: Graph): string[] {
   const known = new Map(graph.steps.map((step) => [step.id, step]));
   const twice = graph.steps.filter((step) => known.get(step.id) !== step).map(({ id }) => `step ${id} exists twice`);

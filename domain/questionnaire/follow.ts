@@ -1,6 +1,6 @@
 import type { Graph, Outcome, Step } from "./graph.ts";
 
-/** Answers as a form or an address gives them: step id to option id. */
+/** Answers from a form or URL: step id to option id. */
 export type Given = Readonly<Record<string, string | undefined>>;
 
 /** The answers that count, in the order they were given. */
@@ -12,7 +12,7 @@ export type Place =
   | { at: "outcome"; step: Step; trail: Trail; outcome: Outcome }
   | { at: "astray"; step: Step; trail: Trail };
 
-/** Walks the graph by the answers. Browser and server run this one function. */
+/** Follows the answers through the graph. Runs in the browser and on the server. */
 export function follow(graph: Graph, given: Given): Place {
   const trail: (readonly [string, string])[] = [];
   let step = stepOf(graph, graph.first);
@@ -28,7 +28,7 @@ export function follow(graph: Graph, given: Given): Place {
   }
 }
 
-/** The question to show for these answers, and the outcome when they lead away from the questions. */
+/** The question to show for these answers, and the outcome once they lead to one. */
 export function standing(graph: Graph, given: Given): { step: Step; trail: Trail; outcome: Outcome | null } {
   const place = follow(graph, given);
   const { step, trail } = place;
@@ -37,7 +37,7 @@ export function standing(graph: Graph, given: Given): { step: Step; trail: Trail
   return { step, trail: trail.slice(0, -1), outcome: null };
 }
 
-/** For "Question 2 of up to 4": this question's number, and how many there are on the longest way from here. */
+/** For "Question 2 of up to 4": this question's number, and the number of questions on the longest path through it. */
 export function progress(graph: Graph, { step, trail }: { step: Step; trail: Trail }) {
   const answered = trail.filter(([id]) => id !== step.id).length;
   return { number: answered + 1, about: answered + longestFrom(graph, step) };

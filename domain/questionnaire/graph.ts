@@ -3,7 +3,7 @@ export type Outcome = { kind: "go" | "open"; route: string; meetingType: string 
 
 export type Option = { id: string; label: string } & ({ next: string } | { outcome: Outcome });
 
-/** `question` may hold {brand}, the agency's name. */
+/** `question` may contain {brand}, the agency's name. */
 export type Step = { id: string; question: string; options: readonly Option[] };
 
 export type Graph = { first: string; steps: readonly Step[] };

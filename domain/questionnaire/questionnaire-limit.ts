@@ -1,2 +1,2 @@
-/** Answers one address may send in ten minutes; with script only those that lead to a meeting are sent. */
+/** Submissions per IP address in ten minutes; with JavaScript, only answers that lead to a meeting are submitted. */
 export const questionnaireLimit = { name: "questionnaire", points: 120, seconds: 600 } as const;

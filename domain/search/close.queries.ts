@@ -5,7 +5,7 @@ import { type Found, most, pageLength } from "./found.ts";
 import { planBy } from "./plan.queries.ts";
 import { place, type Reach, within } from "./reach.queries.ts";
 
-/** What has each longer word of the query in its title, but for one slip of the pen in each, the closest first. */
+/** Titles that contain each longer word of the query with at most one typo per word, the closest first. */
 export async function selectClose(
   db: Database,
   may: Permit<"search.run">,

@@ -4,7 +4,7 @@ import { staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { search } from "./index.ts";
 
-/** Letters that no other title in the shared database has next to each other. */
+/** A letter sequence that occurs in no other title of the shared database. */
 const rare = () =>
   newId()
     .slice(-9)
@@ -31,11 +31,11 @@ test("one slip in each word of a title still finds it, and nothing further away"
   const word = rare();
   const { id, look } = await openTitled(`Campaign für ${word} 2026`);
   const slips = [
-    `capmaign ${word}`, // two that changed places
-    `campain ${word}`, // one missing
-    `campaaign ${word}`, // one too many
-    `campeign ${word}`, // another one
-    `capmiagn ${word}`, // two slips in one word
+    `capmaign ${word}`, // two letters swapped
+    `campain ${word}`, // one letter missing
+    `campaaign ${word}`, // one letter too many
+    `campeign ${word}`, // one letter wrong
+    `capmiagn ${word}`, // two typos in one word
   ];
 
   const found = await Promise.all(slips.map(async (query) => (await look(query)).found.map((one) => one.id)));

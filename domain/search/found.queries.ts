@@ -11,8 +11,9 @@ type Input = { query: string; page: number };
 type Counted = { found: Found[]; total: number };
 
 /**
- * What holds the query in its title or its text, or all its words anywhere: first where the title does, of those clients,
- * people and leads before what there is of them, then as full text ranks it, then the newest. All of it is weighed, up to `most`; of what is more common than that, the newest.
+ * Rows that contain the query in their title or text, or all its words anywhere. Title matches first; clients, people
+ * and leads before their records; then by full-text rank, then newest. Up to `most` rows are ranked; of more common
+ * queries, only the newest.
  */
 export const selectFound = (db: Database, may: Permit<"search.run">, reach: Reach, input: Input): Promise<Counted> =>
   db.transaction().execute(async (tx) => {
@@ -43,7 +44,7 @@ async function newest(
   return ranked(db, may, sql`${which} ${inOrder}`, input);
 }
 
-/** More than `most` are counted, not weighed. */
+/** Above `most`, matches are counted but not ranked. */
 async function ranked(
   db: Database,
   _: Permit<"search.run">,
@@ -65,7 +66,7 @@ async function ranked(
   return { found, total: rows[0]?.total ?? 0 };
 }
 
-/** Some words before and after the query where it stands; folding keeps the length of most of what is written. */
+/** Some words before and after the query; unaccenting keeps the length of most text. */
 const around = (query: string) => sql`
   case when position(folded(${query}) in folded(body)) = 0 then left(body, 140)
     else substr(body, greatest(position(folded(${query}) in folded(body)) - 50, 1), 140) end`;

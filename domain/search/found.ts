@@ -13,7 +13,7 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** One thing that was found. `around`: the words about the query. `place`: the section of a film. */
+/** One search result. `around`: the words around the query. `place`: a video's section. */
 export type Found = {
   kind: SearchKind;
   id: string;
@@ -23,10 +23,10 @@ export type Found = {
   place: string | null;
 };
 
-/** `total` above `most` means more than that. `isClose`: nothing holds the query, these are spelled much like it. */
+/** `total` above `most` means more than that. `isClose`: nothing matches exactly, these are similar spellings. */
 export type FoundPage = { found: Found[]; total: number; isClose: boolean };
 
 export const pageLength = 20;
 export const most = 1_000;
-/** Of what is more common than `most`, so many of the newest are weighed. */
+/** The number of newest rows ranked when there are more than `most` matches. */
 export const newestWeighed = 400;

@@ -4,18 +4,20 @@ import type { Database } from "#domain/kernel/database.ts";
 import { most } from "./found.ts";
 
 const rows = 4_000;
-/** So many hits of the sample put it beyond chance that there are more than `most`, also where they lie side by side. */
+/** With this many sample hits there are more than `most` matches beyond chance, even if hits are clustered. */
 const beyondChance = 200;
-/** Of 200,000 rows one in 50 is seen: 8 hits stand for 400, 64 for many more than that. */
+/** Of 200,000 rows, one in 50 is sampled: 8 hits stand for 400, 64 for many more. */
 const [few, many] = [8, 64];
 const shortWalk = 10_000;
 
-/** `since`: from which row on there should be enough of the newest. `isNear`: few rows are to be walked for them. */
+/**
+ * `since`: the row from which on there should be enough of the newest. `isNear`: few rows need to be scanned for them.
+ */
 export type Sample = { isCommon: boolean; since: RawBuilder<unknown> | null; isNear: boolean };
 
 /**
- * A look at some thousand rows from all over, because no planner can know how common a part of a word is, nor how old what
- * holds it. What is found does not hang on it, only how long that takes.
+ * Samples some thousand rows from the whole table, because no planner can know how common part of a word is, nor how
+ * old its matches are. It affects only the speed of the search, not its results.
  */
 export async function sampleOf(db: Database, _: Permit<"search.run">, which: RawBuilder<unknown>): Promise<Sample> {
   const all = sql`(select greatest(reltuples, ${rows})::float8 from pg_class where oid = 'search_docs'::regclass)`;

@@ -1,6 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Fewer letters than an index of three can find in the middle of a word: words that begin with them are looked for. */
+/**
+ * A trigram index cannot find fewer than three letters inside a word, so words that begin with them are matched
+ * instead.
+ */
 const isShort = (query: string) => [...query].length < 3;
 
 export const wordsOf = (query: string) =>
@@ -9,8 +12,8 @@ export const wordsOf = (query: string) =>
     : sql`plainto_tsquery('simple', folded(${query}))`;
 
 /**
- * The query anywhere in the title or the text, or all its words. The index is asked for the longest words alone, as it takes
- * its time for each three letters; what it answers is looked at again.
+ * Matches the query anywhere in the title or text, or all its words. Only the longest words go to the index, as each
+ * trigram costs time; its results are rechecked.
  */
 export function holds(query: string): RawBuilder<boolean> {
   if (isShort(query)) return sql`words @@ ${wordsOf(query)}`;

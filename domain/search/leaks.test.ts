@@ -12,7 +12,7 @@ import { assignedTo } from "#tests/tasks.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { search } from "./index.ts";
 
-/** What the search answers about a word, and about the word with a slip: how much there is. */
+/** The number of search results for a word, and for the word with a typo. */
 async function amount(db: Database, actor: Actor, word: string) {
   const looked = await search(db, actor, { query: word, page: 1 });
   return looked.ok ? looked.value.found.length : looked.problem.kind;

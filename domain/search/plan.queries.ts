@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Which way the database takes until the transaction ends: by the index of what holds the query, or through time. */
+/** Sets the query plan until the transaction ends: through the index of matches, or through time. */
 export async function planBy(db: Database, _: Permit<"search.run">, way: "hits" | "time") {
   await sql`
     select set_config(name, value, true) from (values ('enable_seqscan', 'off'), ('jit', 'off'),

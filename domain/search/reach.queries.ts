@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Whose records may be come across: of which clients, and what is somebody's own. */
+/** Which records a search may return: of which clients, and the actor's own. */
 export type Reach = { clients: "all" | string[]; userId: string; isAdmin: boolean };
 
-/** Asked in the query itself, before anything is ranked or counted. What an index can answer stands first. */
+/** Part of the query itself, before anything is ranked or counted. Conditions an index can serve come first. */
 export function within({ clients, userId, isAdmin }: Reach): RawBuilder<boolean> {
   if (isAdmin) return sql`true`;
   const own = sql`owners && ${[userId]}::uuid[]`;
@@ -23,6 +23,6 @@ export function within({ clients, userId, isAdmin }: Reach): RawBuilder<boolean>
 const leadsForAll = () =>
   sql`coalesce((select (value ->> 'unassignedLeadsForAll')::boolean from settings where key = 'access'), true)`;
 
-/** A film is found under its section. */
+/** A video is shown with its section. */
 export const place = () => sql`case when kind = 'video' then (
   select slug from video_categories as section join videos on videos.category_id = section.id where videos.id = hit.id) end`;

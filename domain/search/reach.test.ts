@@ -71,7 +71,7 @@ test("a task is found by who works for its client or is to do it, not by who onc
     .execute();
 
   expect((await look(system, system.ben, word)).found).toMatchObject([{ kind: "task" }]);
-  expect((await look(system, far, word)).total).toBe(0); // who wrote it down and works for the client no more
+  expect((await look(system, far, word)).total).toBe(0); // its author, no longer assigned to the client
   await system.db.updateTable("tasks").set({ assigneeId: far.id }).where("id", "=", task.id).execute();
   expect((await look(system, far, word)).total).toBe(1);
 });

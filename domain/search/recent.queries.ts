@@ -5,7 +5,7 @@ import type { Found } from "./found.ts";
 import { place, type Reach, within } from "./reach.queries.ts";
 import type { Opened } from "./recent.ts";
 
-/** Of these records those within reach, asked as the search asks it. */
+/** Those of these records within reach, with the same conditions as the search. */
 export async function selectOpened(db: Database, _: Permit<"search.run">, reach: Reach, opened: Opened[]) {
   const kinds = opened.map(({ kind }) => kind);
   const ids = opened.map(({ id }) => id);

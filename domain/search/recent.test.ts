@@ -7,7 +7,7 @@ import { openMeetings } from "#tests/meetings.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { listOpened, type Opened, search } from "./index.ts";
 
-/** One record of each kind that has a scope of its own, all of them called by one word. */
+/** One record of each kind with a scope of its own, all with the same word. */
 async function seed() {
   const system = await openMeetings();
   const { db, now, clientId, ben, noor } = system;

@@ -6,12 +6,14 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Found, SearchKind } from "./found.ts";
 import { selectOpened } from "./recent.queries.ts";
 
-/** What somebody's browser says they opened; nothing is believed of it. */
+/** What a browser claims was opened recently; it is not trusted. */
 export type Opened = { kind: SearchKind; id: string };
 
 const longest = 20;
 
-/** What was opened as it stands now, in the order given. What may no longer be seen is left out, as if it had never been. */
+/**
+ * Recently opened records in their current state, in the order given. Those that may no longer be seen are left out.
+ */
 export async function listOpened(db: Database, actor: Actor, opened: Opened[]): Promise<Result<Found[]>> {
   const may = permit(actor, "search.run", undefined);
   if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });

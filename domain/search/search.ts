@@ -8,7 +8,7 @@ import type { FoundPage } from "./found.ts";
 
 const longest = 200;
 
-/** Everything the team member may come across whose title or text holds the query, case and accents aside. */
+/** Everything the team member may see whose title or text contains the query, ignoring case and accents. */
 export async function search(
   db: Database,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function search(
 ): Promise<Result<FoundPage>> {
   const may = permit(actor, "search.run", undefined);
   if (!may || !(actor.role === "admin" || actor.role === "staff")) return refuse({ kind: "missing" });
-  const asked = query.replaceAll("\0", " ").trim().slice(0, longest); // PostgreSQL has no such sign
+  const asked = query.replaceAll("\0", " ").trim().slice(0, longest); // PostgreSQL cannot store NUL
   if (asked === "") return done({ found: [], total: 0, isClose: false });
   const reach = { clients: clientsInSight(actor), userId: actor.id, isAdmin: actor.role === "admin" };
   const { found, total } = await selectFound(db, may, reach, { query: asked, page });

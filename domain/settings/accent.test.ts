@@ -7,7 +7,7 @@ import { brandDefault } from "./brand.schema.ts";
 const grounds = ["canvas", "surface", "sunken", "hover"];
 const number = "([\\d.]+) ([\\d.]+) ([\\d.]+)";
 
-/** What the two style sheets declare for a token, by day and by night. */
+/** A token's values in the two style sheets, for the light and dark themes. */
 function declared(name: string): { day: Oklch; night: Oklch }[] {
   const pair = new RegExp(`--${name}: light-dark\\(oklch\\(${number}\\), oklch\\(${number}\\)\\)`);
   return ["tokens.css", "paper.css"].flatMap((file) => {

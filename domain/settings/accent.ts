@@ -8,13 +8,13 @@ type Aim = { l: number; c: number };
 
 const strongest = 0.19;
 const onAccent: Oklch[] = [{ l: 0.99, c: 0, h: 0 }];
-/** The grounds that are hardest to write on: the darkest by day, the lightest by night. */
+/** The hardest backgrounds for contrast: the darkest in the light theme, the lightest in the dark one. */
 const dayGrounds: Oklch[] = [{ l: 0.95, c: 0.012, h: 85 }];
 const nightGrounds: Oklch[] = [{ l: 0.255, c: 0.016, h: 265 }];
 
 /**
- * The accent's steps for a brand colour. They keep its hue and strength; the lightness is the house's own, moved until the
- * step can be read where it stands (WCAG 2.2: 4.5 to 1 for words, 3 to 1 for the focus ring).
+ * The accent's steps for a brand colour. They keep its hue and chroma; the lightness is ours, adjusted until each step
+ * has enough contrast (WCAG 2.2: 4.5 to 1 for text, 3 to 1 for the focus ring).
  */
 export function accentOf(hex: string): Accent {
   const { c, h } = fromHex(hex);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { optionalMailAddress } from "#domain/kernel/mail-address.ts";
 import { optionalWebAddress } from "#domain/kernel/web-address.ts";
 
-/** How the agency that runs this house appears everywhere. */
+/** The agency's branding, used everywhere. */
 export const brand = z.strictObject({
   name: z.string().trim().min(1, "Enter the agency's name.").max(60),
   /** The word that marks the agency's own clients in the vault's filter. */
   brandWord: z.string().trim().min(1, "Enter the word your own clients' names contain.").max(40),
-  /** Any colour; the steps that are shown keep its hue and are dark or light enough to be read. */
+  /** Any colour; the steps shown keep its hue and are made dark or light enough to read. */
   accent: z
     .string()
     .toLowerCase()

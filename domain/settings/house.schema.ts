@@ -7,7 +7,7 @@ import { optionalWebAddress, webAddress } from "#domain/kernel/web-address.ts";
 
 const footer = z.string().trim().min(1, "Write the confidentiality note.").max(600);
 
-/** The confidentiality notes under the signed-in screens. */
+/** The confidentiality notes below the signed-in screens. */
 export const footers = z.strictObject({ studio: footer, portal: footer });
 
 export const footersDefault: z.infer<typeof footers> = {
@@ -17,7 +17,7 @@ export const footersDefault: z.infer<typeof footers> = {
     "Confidential. The content of this dashboard is proprietary and meant for you and your company only. Sharing credentials or content is prohibited.",
 };
 
-/** The room behind /meet, and how many places the office has; 0 where nobody said. */
+/** The room behind /meet, and the office's capacity; 0 when it is not set. */
 export const office = z.strictObject({
   virtualRoomUrl: optionalWebAddress,
   meetNeedsSignIn: z.boolean(),
@@ -40,7 +40,7 @@ const embedded = z.union([
   ),
 ]);
 
-/** The automation tool that the Operations room shows. */
+/** The automation tool shown on the Operations page. */
 export const operations = z.strictObject({ embedUrl: embedded });
 
 export const operationsDefault: z.infer<typeof operations> = { embedUrl: null };
@@ -50,19 +50,19 @@ const minutes = z
   .int("Enter a whole number of minutes.")
   .max(43_200, "Enter at most 43200, which is 30 days.");
 
-/** Rules that hold for every booking. */
+/** Rules for every booking. */
 export const bookings = z.strictObject({
   /** Minutes before the start after which an invitee can no longer move or cancel. */
   cutOffMin: minutes.min(0, "Enter 0 or more."),
-  /** Minutes before the start at which a reminder is mailed. */
+  /** Minutes before the start at which a reminder is emailed. */
   reminderMin: z.array(minutes.min(5, "Enter 5 or more.")).max(4, "Add at most four reminders."),
 });
 
 export const bookingsDefault: z.infer<typeof bookings> = { cutOffMin: 120, reminderMin: [1440, 60] };
 
-/** Who of the team sees what, and how they prove who they are. */
+/** What team members can see, and how they authenticate. */
 export const access = z.strictObject({
-  /** Whether staff see every client, or the ones they are assigned to. */
+  /** Whether staff see every client, or only those they are assigned to. */
   staffScope: z.enum(["all", "assigned"]),
   unassignedLeadsForAll: z.boolean(),
   teamNeedsSecondFactor: z.boolean(),
@@ -74,20 +74,20 @@ export const accessDefault: z.infer<typeof access> = {
   teamNeedsSecondFactor: false,
 };
 
-/** What holds for a new password. A longer minimum leaves the passwords in use as they are. */
+/** Rules for new passwords. A longer minimum does not affect existing ones. */
 export const passwords = z.strictObject({
   minLength: z
     .number("Enter a whole number.")
     .int("Enter a whole number.")
     .min(6, "Enter 6 or more.")
     .max(64, "Enter 64 or less."),
-  /** Whether a password that an admin typed must be changed at the first sign-in. */
+  /** Whether a password typed by an admin must be changed at the first sign-in. */
   typedMustChange: z.boolean(),
 });
 
 export const passwordsDefault: z.infer<typeof passwords> = { minLength: 6, typedMustChange: true };
 
-/** Where the agency keeps its clock, how it writes dates and numbers, and its currency: so does whoever has not chosen yet. */
+/** The agency's time zone, locale and currency; also the defaults for people who have not chosen their own. */
 export const place = z.strictObject({
   timeZone,
   locale: locale.default(localeDefault),
@@ -99,21 +99,20 @@ export const placeDefault: z.infer<typeof place> = { timeZone: "UTC", locale: lo
 const shortcut = z.strictObject({
   label: z.string().trim().min(1, "Write what the button says.").max(40, "Shorten this to 40 characters."),
   url: webAddress.refine((address) => address.startsWith("https:"), "Enter an address that starts with https://."),
-  /** Who of the team finds it on the calendar. */
+  /** Who on the team sees it on the calendar. */
   audience: z.enum(["team", "admin", "staff"]),
 });
 
-/** Buttons on the calendar that lead out of the house, in their order. */
+/** External links on the calendar, in order. */
 export const shortcuts = z.strictObject({ links: z.array(shortcut).max(12, "Add at most twelve links.") });
 
 export const shortcutsDefault: z.infer<typeof shortcuts> = { links: [] };
 
-/** How presets become days. */
+/** How the days of template tasks are computed. */
 export const weekends = z.strictObject({ skipWeekends: z.boolean() });
 
 export const weekendsDefault: z.infer<typeof weekends> = { skipWeekends: false };
 
-/** Who on the team can change what. */
 export const vault = z.strictObject({ staffEditsOthers: z.boolean() });
 
 export const vaultDefault: z.infer<typeof vault> = { staffEditsOthers: true };

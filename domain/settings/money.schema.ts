@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { paragraphs } from "#domain/kernel/plain-text.ts";
 
-/** What stands on an invoice beside its lines. */
+/** What an invoice shows besides its lines. */
 export const invoices = z.strictObject({
-  /** A new one begins to count at 1; what was sent keeps its own. */
+  /** A new series starts at 1; sent invoices keep their number. */
   series: z
     .string()
     .trim()
@@ -20,7 +20,7 @@ export const invoices = z.strictObject({
 
 export const invoicesDefault: z.infer<typeof invoices> = { series: "INV", dueDays: 14, issuer: "", terms: "" };
 
-/** Who takes card payments. */
+/** The card payment provider. */
 export const cards = z.strictObject({ provider: z.enum(["off", "stand_in", "stripe"]) });
 
 export const cardsDefault: z.infer<typeof cards> = { provider: "off" };

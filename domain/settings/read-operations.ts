@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { readSettings } from "./read-settings.ts";
 
-/** The address of the embedded automation tool, for admins alone; null while none is set. */
+/** The URL of the embedded automation tool, for admins only; null when it is not set. */
 export async function readOperations(db: Database, actor: Actor): Promise<Result<{ embedUrl: string | null }>> {
   if (!permit(actor, "operations.read", undefined)) return refuse({ kind: "missing" });
   return done((await readSettings(db, actor)).operations);

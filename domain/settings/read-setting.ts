@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { registry, type Setting, type SettingKey } from "./registry.ts";
 import { findSetting } from "./setting.queries.ts";
 
-/** One setting for its form, with the version a save must name (0 = never saved). */
+/** One setting for its form, with the version to pass when saving (0 = never saved). */
 export async function readSetting<K extends SettingKey>(
   db: Database,
   actor: Actor,
@@ -14,6 +14,6 @@ export async function readSetting<K extends SettingKey>(
   if (!permit(actor, "setting.write", undefined)) return refuse({ kind: "missing" });
   const row = await findSetting(db, key);
   const read = registry[key].schema.safeParse(row?.value);
-  const value = (read.success ? read.data : registry[key].byDefault) as Setting<K>; // read by this key's own schema
+  const value = (read.success ? read.data : registry[key].byDefault) as Setting<K>; // parsed by this key's schema
   return done({ value, version: row?.version ?? 0 });
 }

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { registry, type Settings } from "./registry.ts";
 import { listSettings } from "./setting.queries.ts";
 
-/** All settings in force. A stored value that no longer fits its shape counts as never saved. */
+/** All settings in force. A stored value that no longer matches its schema counts as never saved. */
 export async function readSettings(db: Database, actor: Actor): Promise<Settings> {
   const may = permit(actor, "setting.read", undefined);
   const stored = may ? await listSettings(db, may) : [];
@@ -13,5 +13,5 @@ export async function readSettings(db: Database, actor: Actor): Promise<Settings
     const read = schema.safeParse(values.get(key));
     return [key, read.success ? read.data : byDefault];
   });
-  return Object.fromEntries(inForce) as Settings; // each value was read by its own key's schema
+  return Object.fromEntries(inForce) as Settings; // each value was parsed by its key's schema
 }

@@ -27,7 +27,7 @@ import * as site from "./site.schema.ts";
 import * as siteDefaults from "./site-defaults.ts";
 import * as workspace from "./workspace.schema.ts";
 
-/** Every setting of the house: its shape, and what holds until an admin saves another value. */
+/** Every setting: its schema, and its default until an admin saves another value. */
 export const registry = {
   brand: { schema: brand, byDefault: brandDefault },
   footers: { schema: footers, byDefault: footersDefault },
@@ -59,7 +59,10 @@ export type SettingKey = keyof typeof registry;
 export type Setting<K extends SettingKey> = z.infer<(typeof registry)[K]["schema"]>;
 export type Settings = { [K in SettingKey]: Setting<K> };
 
-/** Whom emails come from, as set; else the brand and its support address, or one of our own host, as every email has a sender. */
+/**
+ * The sender of emails: as set, otherwise the brand with its support address or an address at our own host, because
+ * every email needs a sender.
+ */
 export const senderOf = ({ brand, mail }: Pick<Settings, "brand" | "mail">, publicUrl: string) => ({
   name: mail.senderName ?? brand.name,
   address: mail.senderAddress ?? brand.supportEmail ?? `no-reply@${new URL(publicUrl).hostname}`,

@@ -8,7 +8,7 @@ import { findSetting, writeSetting } from "./setting.queries.ts";
 
 type Save<K extends SettingKey> = { value: Setting<K>; seen: number; at: Date };
 
-/** Saves a setting if nobody saved it since version `seen`; the diary keeps what it was and what it became. */
+/** Saves a setting unless it was saved since version `seen`; the audit log stores it before and after. */
 export async function saveSetting<K extends SettingKey>(
   db: Database,
   actor: Actor,

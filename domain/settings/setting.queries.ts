@@ -17,7 +17,7 @@ export async function findSetting(db: Database, key: string): Promise<Row | null
   return row ?? null;
 }
 
-/** False when somebody saved since version `seen` (0 = never saved). Tells every instance at commit. */
+/** False when it was saved since version `seen` (0 = never saved). Notifies every instance at commit. */
 export async function writeSetting(
   tx: Database,
   may: Permit<"setting.write">,

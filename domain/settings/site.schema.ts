@@ -12,7 +12,7 @@ export const hero = z.strictObject({
     .max(6, "Add at most six phrases."),
   eyebrow: text(80, "Say in a few words what the service is."),
   introduction: text(280, "Say in two sentences what a client gets."),
-  /** How the service is paid for, as the page repeats it. */
+  /** How clients pay, as the page repeats it. */
   slogan: text(60, "Enter how clients pay."),
 });
 
@@ -44,7 +44,7 @@ const member = z.strictObject({
   photoFileId: z.uuid().nullable(),
   link: optionalWebAddress,
   isFounder: z.boolean(),
-  /** Somebody of the team, who is on the page only while they are active and `isShown`. */
+  /** A team member, shown on the page only while active and `isShown`. */
   staffId: z.union([z.literal("").transform(() => null), z.null(), z.uuid("Choose a colleague.")]).default(null),
   isShown: z.boolean().default(false),
 });
@@ -60,7 +60,7 @@ export const closing = z.strictObject({
   button: text(40, "Write what the button says."),
 });
 
-/** What search engines and shared links show of the landing page. */
+/** How search engines and shared links present the landing page. */
 export const search = z.strictObject({
   title: text(60, "Enter a title."),
   description: text(155, "Enter a description."),

@@ -11,7 +11,7 @@ const whole = (least: number, most: number) =>
     .min(least, `Enter ${least} or more.`)
     .max(most, `Enter ${most} or less.`);
 
-/** Whom emails come from; what is left empty is the brand's name and its support address. */
+/** The sender of emails; empty fields default to the brand's name and its support address. */
 export const mail = z.strictObject({
   senderName: line(0, 60, "")
     .transform((name) => name || null)
@@ -27,16 +27,16 @@ const optionalZone = z.union([
   z.string().trim().max(64).refine(isTimeZone, "Enter a time zone such as Europe/Berlin."),
 ]);
 
-/** What a new client begins with; what is left empty is the agency's own. */
+/** Defaults for new clients; empty fields use the agency's own. */
 export const newClients = z.strictObject({ currency: optionalCurrency, timeZone: optionalZone });
 
 export const newClientsDefault: z.infer<typeof newClients> = { currency: null, timeZone: null };
 
-/** The cookie lasts a day, so no session lasts longer. */
+/** The cookie lasts a day, so no session can last longer. */
 const hours = whole(1, 24);
 const idle = whole(5, 240);
 
-/** When sessions end by themselves: minutes without a sign of life, and hours after sign-in, by role. */
+/** When sessions expire, by role: minutes of inactivity, and hours after sign-in. */
 export const sessions = z.strictObject({
   adminIdleMin: idle,
   adminHours: hours,
@@ -51,16 +51,16 @@ export const sessionsDefault: z.infer<typeof sessions> = {
   ...{ clientIdleMin: 60, clientHours: 24 },
 };
 
-/** After how many days what is kept for a while is deleted. */
+/** After how many days temporary data is deleted. */
 export const retention = z.strictObject({
-  /** 0 keeps the log of mails for ever. */
+  /** 0 keeps the mail log forever. */
   mailDays: whole(0, 3650).refine((days) => days === 0 || days >= 30, "Enter 0, or 30 or more."),
   newsDays: whole(7, 730),
   leadAddressDays: whole(1, 90),
   trashDays: whole(7, 365).default(30),
-  /** Of leads, since they were last changed. */
+  /** For leads, counted from their last change. */
   spamDays: whole(7, 365).default(30),
-  /** 0 keeps lost leads for ever. */
+  /** 0 keeps lost leads forever. */
   lostLeadDays: whole(0, 3650)
     .refine((days) => days === 0 || days >= 30, "Write 0, or 30 or more.")
     .default(0),

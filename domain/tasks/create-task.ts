@@ -10,10 +10,10 @@ import { findProblem } from "./find-problem.ts";
 import { insertTask } from "./task.queries.ts";
 import type { TaskFacts } from "./task.schema.ts";
 
-/** `key` is the form's: sent twice it makes one task. */
+/** `key` is set by the form: submitting twice creates one task. */
 type Input = { facts: TaskFacts; key: string; at: Date };
 
-/** Writes down what is to be done, for a client within scope or for the agency itself. */
+/** Creates a task, for a client within scope or for the agency itself. */
 export async function createTask(
   db: Database,
   actor: Actor,

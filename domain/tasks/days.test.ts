@@ -5,7 +5,7 @@ import { inEveryZone } from "#tests/zones.ts";
 import { listSpan, rescheduleTask } from "./index.ts";
 import { readTaskFilter } from "./task-filter.schema.ts";
 
-/** Days on which a clock somewhere is put forward or back, and those around a year's end. */
+/** Days with a clock change somewhere, and those around the end of a year. */
 const days = ["2026-03-08", "2026-03-29", "2026-10-25", "2026-11-01", "2026-12-31", "2027-01-01", "2028-02-29"];
 
 inEveryZone(() => {

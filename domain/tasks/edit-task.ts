@@ -28,8 +28,8 @@ const carriesFiles = refuse({
 });
 
 /**
- * Changes what a task says. Moving it to another client needs the right at both ends, and shows that client nothing that was
- * meant for the one before.
+ * Edits a task. Moving it to another client needs permission for both, and hides from the new client everything that
+ * was shown to the old one.
  */
 export async function editTask(
   db: Database,
@@ -52,7 +52,7 @@ export async function editTask(
 
 type Days = Pick<TaskFacts, "startOn" | "dueOn"> & { seen: number; at: Date };
 
-/** Gives a task other days, as dragging it along the timeline does. */
+/** Changes a task's dates, as when dragging it along the timeline. */
 export async function rescheduleTask(
   db: Database,
   actor: Actor,

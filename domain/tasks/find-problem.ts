@@ -5,7 +5,7 @@ import type { TaskFacts } from "./task.schema.ts";
 
 const noWorker: Problem = { kind: "invalid", fields: { assigneeId: ["Choose an active member of the team."] } };
 
-/** Whether a task may point where it points now; what it pointed at before may stay. Null when all is well. */
+/** Checks the client and assignee a task refers to; unchanged ones are accepted. Null when there is no problem. */
 export async function findProblem(
   tx: Database,
   { clientId, assigneeId }: Pick<TaskFacts, "clientId" | "assigneeId">,

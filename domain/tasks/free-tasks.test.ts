@@ -10,7 +10,7 @@ import { seedMember } from "#tests/people.ts";
 import { openTasks } from "#tests/tasks.ts";
 import { forgetTasks, moveTask, trashTask } from "./index.ts";
 
-/** A database of its own: all admins of a house are told, and the shared one has hundreds. */
+/** A database of its own: every admin is notified, and the shared database has hundreds. */
 const own = openDatabase(await freshDatabase("migrated", "free_tasks"));
 afterAll(() => own.destroy());
 

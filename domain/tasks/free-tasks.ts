@@ -10,8 +10,8 @@ import { findTaskToChange, findWorker, saveTask } from "./task.queries.ts";
 const unfit = refuse({ kind: "invalid", fields: { tasksTo: ["Choose an active member of the team."] } });
 
 /**
- * Takes the open tasks of somebody who no longer works here from them, in the deed's own transaction: `to` has them from now
- * on, or nobody, until somebody takes them or their person comes back. News of it follows.
+ * Unassigns the open tasks of a person who has left, in the caller's transaction: they go to `to`, or stay unassigned
+ * until someone takes them or the person returns. Notifications follow.
  */
 export async function freeTasks(
   tx: Database,
@@ -32,7 +32,7 @@ export async function freeTasks(
   return done(null);
 }
 
-/** Gives somebody who is back the tasks they left, as far as those are open and nobody's. */
+/** Reassigns to a returning person the tasks they left, if still open and unassigned. */
 export async function returnTasks(tx: Database, actor: Actor, personId: string, at: Date): Promise<void> {
   const isHere = await findWorker(tx, personId);
   for (const id of isHere ? await findTasksToReturn(tx, personId) : []) {

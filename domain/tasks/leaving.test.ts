@@ -24,7 +24,7 @@ test("nobody is given a timeline's tasks while they are being suspended", async 
   await db.transaction().execute(async (tx) => {
     await tx.updateTable("people").set({ status: "suspended" }).where("id", "=", ben.id).execute();
     applied = apply(id);
-    // Long enough for whoever does not wait.
+    // Long enough for anything that does not wait for a lock.
     await new Promise((next) => setTimeout(next, 300));
   });
 

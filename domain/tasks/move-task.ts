@@ -17,7 +17,7 @@ const overtaken = refuse({
 });
 const unfit = refuse({ kind: "conflict", because: "A task can't move to that status from its current one." });
 
-/** Takes a task from one state to another. Who may only finish it may do that and nothing else. There already is fine. */
+/** Changes a task's state. Some may only complete it. Idempotent. */
 export async function moveTask(db: Database, actor: Actor, id: string, { from, to, at }: Move): Promise<Result<null>> {
   if (!isId(id)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
@@ -29,7 +29,7 @@ export async function moveTask(db: Database, actor: Actor, id: string, { from, t
     if (status === to) return done(null);
     if (status !== from) return overtaken;
     if (!taskMovesFrom(from).includes(to)) return unfit;
-    // Whoever has left the house since does not take it up again.
+    // A reopened task is not given back to an assignee who has left.
     const isReopened = isOpen(to) && !isOpen(from);
     const stays = !isReopened || (assigneeId && (await findWorker(tx, assigneeId)));
     const doneBy = stays ? assigneeId : null;

@@ -3,14 +3,14 @@ import type { Database } from "#domain/kernel/database.ts";
 
 const open = ["todo", "in_progress", "blocked"];
 
-/** The open tasks of somebody, those in the trash too: they may come back. */
+/** A person's open tasks, including trashed ones, which may be restored. */
 export async function findTasksOf(tx: Database, personId: string): Promise<string[]> {
   const tasks = tx.selectFrom("tasks").select("id").where("assigneeId", "=", personId);
   const rows = await tasks.where("status", "in", open).orderBy("id").execute();
   return rows.map(({ id }) => id);
 }
 
-/** Of the tasks somebody left, those that are open and still nobody's. */
+/** Those of the tasks a person left that are still open and unassigned. */
 export async function findTasksToReturn(tx: Database, personId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom("setAsideTasks as aside")

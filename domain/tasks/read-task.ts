@@ -14,22 +14,22 @@ const page = 50;
 export type TaskPage = {
   task: Task;
   isOverdue: boolean;
-  /** The oldest first. */
+  /** Oldest first. */
   comments: Comment[];
-  /** Leads to older comments. */
+  /** The cursor for older comments. */
   earlier: string | null;
   files: TaskFile[];
-  /** What was taken off it lately, for whoever may hang it up again. */
+  /** Recently removed files, for those who may restore them. */
   dropped: DroppedFile[];
   mayEdit: boolean;
   mayComment: boolean;
-  /** Where the reader may take it next. */
+  /** The states the reader may move it to. */
   moves: TaskStatus[];
 };
 
 type Input = { now: Date; before?: string | null };
 
-/** One task with its files and what was said about it, for the team. What lies in the trash is not there. */
+/** One task with its files and comments, for the team. Trashed ones are missing. */
 export async function readTask(
   db: Database,
   actor: Actor,

@@ -10,14 +10,14 @@ function isKey(text: string) {
 }
 
 /**
- * How tasks are narrowed down, as it stands in the address. `who`: a person, or mine, nobody's, everybody's; `client`: one, or
- * none for the agency's own. Nonsense counts as not given.
+ * The task filter, as it appears in the URL. `who`: a person, or mine, unassigned or everyone's; `client`: one, or none
+ * for the agency's own. Invalid values are ignored.
  */
 const taskFilter = z.object({
   who: choices(["mine", "nobody", "all"]).nullable().catch(null),
   client: choices(["none"]).nullable().catch(null),
   state: z.enum(["open", "overdue", "all", ...taskStatuses]).catch("open"),
-  /** "2026-11-21_<id>": the last task of the page before. */
+  /** "2026-11-21_<id>": the last task of the previous page. */
   after: z.string().refine(isKey).nullable().catch(null),
 });
 export type TaskFilter = z.infer<typeof taskFilter>;

@@ -8,7 +8,7 @@ import type { Task, TaskCard, TaskPriority, TaskStatus, TaskSubject } from "./ta
 export const fullName = (of: string) =>
   sql<string | null>`${sql.ref(`${of}.first_name`)} || ' ' || ${sql.ref(`${of}.last_name`)}`;
 
-/** Tasks with the names of all they point at. */
+/** Tasks with the names of everything they refer to. */
 export const taskRows = (db: Database) =>
   db
     .selectFrom("tasks as task")
@@ -26,7 +26,7 @@ export function toCard<R extends Row>(row: R) {
   const { clientId, clientName, assigneeId, assigneeName, status, priority, ...rest } = row;
   return {
     ...rest,
-    status: status as TaskStatus, // the table's own checks
+    status: status as TaskStatus, // per CHECK constraints
     priority: priority as TaskPriority,
     client: clientId ? { id: clientId, name: clientName ?? "" } : null,
     assignee: assigneeId ? { id: assigneeId, name: assigneeName ?? "" } : null,
@@ -50,7 +50,6 @@ export async function findTask(db: Database, id: string): Promise<{ task: Task; 
 export type TaskToChange = TaskSubject &
   Omit<TaskFacts, "status"> & { id: string; status: TaskStatus; version: number; deletedAt: Date | null };
 
-/** Locked until the transaction ends. */
 export async function findTaskToChange(tx: Database, id: string): Promise<TaskToChange | null> {
   const row = await tx
     .selectFrom("tasks")
@@ -60,7 +59,7 @@ export async function findTaskToChange(tx: Database, id: string): Promise<TaskTo
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  return { ...row, status: row.status as TaskStatus, priority: row.priority as TaskPriority }; // the table's own checks
+  return { ...row, status: row.status as TaskStatus, priority: row.priority as TaskPriority }; // per CHECK constraints
 }
 
 export async function insertTask(
@@ -95,13 +94,13 @@ export async function saveTask(
     .execute();
 }
 
-/** A client that may get tasks: one that is there and was not put away. */
+/** A client that may get tasks: one that exists and is not archived. */
 export async function findOpenClient(tx: Database, id: string): Promise<boolean> {
   const client = tx.selectFrom("clients").select("id").where("id", "=", id).where("status", "!=", "archived");
   return (await client.where("erasedAt", "is", null).executeTakeFirst()) !== undefined;
 }
 
-/** Somebody who can be given a task: one of the team who can sign in. Held until the transaction ends. */
+/** A person who can be assigned a task: a team member who can sign in. Locked until the transaction ends. */
 export async function findWorker(tx: Database, id: string): Promise<boolean> {
   const person = tx.selectFrom("people").select("id").where("id", "=", id).where("status", "=", "active");
   return (await person.where("role", "in", ["admin", "staff"]).forShare().executeTakeFirst()) !== undefined;

@@ -12,7 +12,7 @@ const box = z
   .optional()
   .transform((ticked) => ticked === "on");
 
-/** A day as a browser's date box sends it, or none. */
+/** A day as sent by a browser's date input, or none. */
 export const optionalDay = z
   .string()
   .trim()
@@ -29,7 +29,7 @@ const inOrder = ({ startOn, dueOn }: { startOn: string | null; dueOn: string | n
   !startOn || !dueOn || startOn <= dueOn;
 const order = { path: ["dueOn"], error: "The due day is before the start." };
 
-/** What somebody writes about a task, new or known. */
+/** A task's form, new or existing. */
 export const taskForm = z
   .strictObject({
     title: line(1, 200, "Enter what needs to be done."),
@@ -42,7 +42,7 @@ export const taskForm = z
     clientMayComplete: box,
     /** The version that was shown; 0 for a new one. */
     seen: z.coerce.number().int().min(0).default(0),
-    /** Of the form for a new task: sent twice it makes one. */
+    /** Set by the form for a new task: submitting twice creates one. */
     key: z.string().min(8).max(128).optional(),
   })
   .refine(inOrder, order)
@@ -56,7 +56,7 @@ export const taskForm = z
   });
 export type TaskFacts = Omit<z.infer<typeof taskForm>, "seen" | "key">;
 
-/** New days alone, as a drag or the keyboard sends them. */
+/** Only new dates, as sent by a drag or the keyboard. */
 export const daysForm = z.object({ ...days, seen: z.coerce.number().int().min(1) }).refine(inOrder, order);
 
 /** `from` is the state that was shown. */

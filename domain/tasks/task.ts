@@ -3,7 +3,7 @@ export type TaskStatus = (typeof taskStatuses)[number];
 export const taskPriorities = ["low", "normal", "high", "urgent"] as const;
 export type TaskPriority = (typeof taskPriorities)[number];
 
-/** Where each may go next. What is open can be finished at any time; what is over can be taken up again. */
+/** The allowed transitions. Open tasks can be completed at any time; closed ones can be reopened. */
 const moves: Record<TaskStatus, TaskStatus[]> = {
   todo: ["in_progress", "done", "cancelled"],
   in_progress: ["blocked", "done", "cancelled"],
@@ -15,13 +15,13 @@ const moves: Record<TaskStatus, TaskStatus[]> = {
 export const taskMovesFrom = (status: TaskStatus): TaskStatus[] => moves[status];
 export const isOpen = (status: TaskStatus): boolean => status !== "done" && status !== "cancelled";
 
-/** Late by the reader's own calendar: due before today, and still to be done. */
+/** Overdue in the reader's own zone: due before today, and still open. */
 export const isOverdue = ({ status, dueOn }: { status: TaskStatus; dueOn: string | null }, today: string): boolean =>
   isOpen(status) && dueOn !== null && dueOn < today;
 
 type Named = { id: string; name: string };
 
-/** A task as lists show it. Days are "2026-11-21", of no time zone. */
+/** A task as lists show it. Days are "2026-11-21", without a time zone. */
 export type TaskCard = {
   id: string;
   title: string;
@@ -33,7 +33,7 @@ export type TaskCard = {
   dueOn: string | null;
   isShown: boolean;
   version: number;
-  /** Who wrote it down. */
+  /** Who created it. */
   makerId: string | null;
 };
 
@@ -48,7 +48,7 @@ export type Task = TaskCard & {
   deletedAt: Date | null;
 };
 
-/** What a task's rules are judged by. */
+/** What access rules need to know about a task. */
 export type TaskSubject = {
   clientId: string | null;
   assigneeId: string | null;

@@ -15,19 +15,19 @@ const whole = (least: number, most: number) => {
 };
 
 const preset = z.strictObject({
-  /** Null for one that was added just now. */
+  /** Null for a newly added one. */
   id: z.uuid().nullable(),
   title: line(1, 200, "Enter what needs to be done."),
   description: paragraphs(10_000),
   offsetDays: whole(-365, 3650),
   lengthDays: whole(1, 730),
-  /** The client's lead, nobody, or one of the team by id. */
+  /** The client's lead, no one, or a team member by id. */
   assignTo: z.union([z.enum(["lead", "nobody"]), z.uuid()], "Choose who it is assigned to."),
   clientVisible: z.boolean(),
 });
 export type Preset = z.infer<typeof preset>;
 
-/** A template with its tasks in their order, as admins write it. */
+/** A template with its tasks in order, as admins write it. */
 export const templateForm = z.strictObject({
   name: line(1, 120, "Give it a name."),
   isDefault: z.boolean(),
@@ -35,7 +35,7 @@ export const templateForm = z.strictObject({
 });
 export type TemplateFacts = z.infer<typeof templateForm>;
 
-/** Which template a client gets, and from which day on. */
+/** Which template a client gets, and its start day. */
 export const applyForm = z.object({
   templateId: z.uuid("Choose a template."),
   anchorOn: optionalDay.pipe(z.string("Choose the first day.")),

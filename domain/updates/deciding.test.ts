@@ -6,7 +6,7 @@ import { testConnection } from "#tests/database.ts";
 import { day, openUpdates } from "#tests/updates.ts";
 import { approveUpdate, editUpdate, readUpdate, rejectUpdate, withdrawUpdate } from "./index.ts";
 
-/** Another instance of the house: nothing in common with the first but the database. */
+/** Another instance of the app, sharing nothing with the first but the database. */
 const elsewhere = testConnection().then((connection) => openDatabase(connection));
 afterAll(async () => (await elsewhere).destroy());
 

@@ -1,7 +1,7 @@
 import { decimalsOf, type Money, parseAmount } from "#domain/kernel/money.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 
-/** An amount as it was typed, in the client's currency; nothing typed is no amount. */
+/** A typed amount in the client's currency; an empty one is no amount. */
 export function readAmount(typed: string, currency: string): Result<Money | null> {
   if (typed === "") return done(null);
   const minor = parseAmount(typed, currency);

@@ -4,13 +4,13 @@ import { newId } from "#domain/kernel/id.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import type { Side, UpdateStatus } from "./update.ts";
 
-/** The currency of a client that may get updates; null for one that is not there or was erased. */
+/** The currency of a client that may get updates; null if it does not exist or was erased. */
 export async function findCurrency(tx: Database, clientId: string): Promise<string | null> {
   const client = tx.selectFrom("clients").select("currency").where("id", "=", clientId).where("erasedAt", "is", null);
   return (await client.executeTakeFirst())?.currency ?? null;
 }
 
-/** An update as a rule judges it. Locked until the transaction ends, so that of two who decide one comes second. */
+/** An update as access rules see it. Locked until the transaction ends, so that concurrent decisions are serialised. */
 export type UpdateToChange = {
   clientId: string;
   authorId: string;
@@ -40,7 +40,7 @@ export async function findUpdateToChange(
   return {
     ...rest,
     authorId: authorId ?? "",
-    authorSide: authorSide as Side, // the table's own check, as is the next
+    authorSide: authorSide as Side, // per CHECK constraint, as is the next
     status: status as UpdateStatus,
     isPending: status === "pending",
     amount: minor !== null && currency !== null ? { minor, currency } : null,
@@ -49,7 +49,7 @@ export async function findUpdateToChange(
 
 type NewUpdate = { clientId: string; side: Side; title: string; description: string; amount: Money | null };
 
-/** `isDecided`: by whoever posts it, at once. Without an amount there is nothing to decide. */
+/** `isDecided`: by its author, at once. Without an amount there is nothing to decide. */
 export async function insertUpdate(
   tx: Database,
   may: Permit<"update.post">,
@@ -68,7 +68,7 @@ export async function insertUpdate(
   return id;
 }
 
-/** Another version: a decision must name the one it saw. */
+/** Increments the version: a decision must name the one it saw. */
 export async function saveWords(
   tx: Database,
   _: Permit<"update.edit">,

@@ -5,13 +5,13 @@ const title = line(1, 140, "Enter a title.");
 const description = paragraphs(5000).default("");
 const amount = z.string().trim().max(60).default("");
 const seen = z.coerce.number().int().min(1);
-/** Of the form: sent twice it posts once. */
+/** Set by the form: submitting twice creates one. */
 const key = z.string().min(8).max(128);
 
 /** What an approved amount becomes in the ledger. */
 export const kind = z.enum(["deal_value", "client_credit", "adjustment", "agency_fee"], "Choose what it is.");
 
-/** `kind`: only where an admin posts, whose amounts need nobody else. */
+/** `kind`: only for admins, whose amounts need no approval. */
 export const postForm = z.strictObject({ title, description, amount, key, kind: kind.optional() });
 export type PostForm = z.infer<typeof postForm>;
 

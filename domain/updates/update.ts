@@ -4,7 +4,7 @@ import type { Money } from "#domain/kernel/money.ts";
 export const updateStatuses = ["pending", "approved", "rejected", "withdrawn"] as const;
 export type UpdateStatus = (typeof updateStatuses)[number];
 
-/** Who wrote it: somebody of the client, or one of the team. */
+/** Who wrote it: the client or the agency. */
 export type Side = "client" | "agency";
 
 export const sideOf = ({ role }: Actor): Side => (role === "client" ? "client" : "agency");
@@ -12,7 +12,7 @@ export const sideOf = ({ role }: Actor): Side => (role === "client" ? "client" :
 /** `author` is null once that person was erased. */
 export type Written = { side: Side; author: string | null; createdAt: Date };
 
-/** A file that hangs on an update or on a comment. */
+/** A file attached to an update or a comment. */
 export type Attached = { id: string; name: string; size: number };
 
 export type Update = Written & {
@@ -22,7 +22,7 @@ export type Update = Written & {
   description: string;
   amount: Money | null;
   status: UpdateStatus;
-  /** What it became in the ledger was taken back. */
+  /** What it became in the ledger was reversed. */
   isReversed: boolean;
   version: number;
 };

@@ -17,8 +17,8 @@ type Created = { id: string; link: string | null };
 const gone = refuse({ kind: "conflict", because: "User creation failed - no user data returned" });
 
 /**
- * A user with all the form says of them, in one go: for a client their company and its dashboard too. `timeZone` is the
- * agency's, until they choose their own. `link` is an invitation to pass on by hand, or null.
+ * Creates a user with everything the form contains, in one transaction: for a client, also their company and its
+ * portal. `timeZone` is the agency's, until they choose their own. `link` is an invitation to pass on by hand, or null.
  */
 export async function createUser(
   db: Database,
@@ -30,7 +30,7 @@ export async function createUser(
   const { key, password, googlePassword, role, ...body } = form;
   if (!may || !role) return refuse({ kind: "missing" });
   const { clientId } = form;
-  // The login of a client there is: as grave as changing it there.
+  // Setting the Google login of an existing client needs the same permission as changing it there.
   if (clientId && googlePassword && !permit(actor, "credential.write", { clientId }))
     return refusal(actor, "credential.write", { clientId });
   const names = { firstName: form.firstName, lastName: form.lastName, email: form.email ?? "", timeZone };
@@ -60,7 +60,7 @@ export async function createUser(
     ),
   );
   if (!created.ok) return created;
-  // A form sent again answers as before, also when the person was erased since.
+  // A repeated form gets the same answer, unless the person has been erased since.
   if (!(await findUser(db, created.value.id))) return gone;
   return done({ ...created.value, link: await readInvitation(db, actor, created.value.id, deps) });
 }

@@ -6,14 +6,14 @@ import { countUsers, selectUsers, type UserFilter, type UserRow } from "./user.q
 
 export type { UserRow };
 
-/** `whose`: only members of these clients, and with `withNone` whoever belongs to none. */
+/** `whose`: only members of these clients, and with `withNone` also those who belong to none. */
 type Input = { search?: string | undefined; page: number; whose?: Whose };
 type Whose = UserFilter["whose"];
 type Page = { users: UserRow[]; total: number; pages: number };
 
 const perPage = 50;
 
-/** Everybody with an account, newest first, fifty at a time; `page` from 1. For admins. */
+/** Everyone with an account, newest first, fifty at a time; `page` from 1. For admins. */
 export async function listUsers(db: Database, actor: Actor, { search, page, whose }: Input): Promise<Result<Page>> {
   const may = permit(actor, "person.list", undefined);
   if (!may) return refuse({ kind: "missing" });

@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findUser, type UserRow } from "./user.queries.ts";
 
-/** One user as admins know them. Of the Google password only that there is one. */
+/** One user as admins see them. Says only whether there is a Google password. */
 export type User = UserRow & {
   notes: string | null;
   version: number;
@@ -13,7 +13,7 @@ export type User = UserRow & {
   lastSignInAt: Date | null;
   googleEmail: string | null;
   hasGooglePassword: boolean;
-  /** The credential that keeps it; null where there is none. */
+  /** The credential that holds it; null when there is none. */
   googleId: string | null;
 };
 

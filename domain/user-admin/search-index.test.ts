@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.destroy());
 
-/** Which of the indexes were looked into meanwhile, by PostgreSQL's own count. */
+/** The indexes used meanwhile, according to PostgreSQL's statistics. */
 async function indexesUsed(work: () => Promise<unknown>) {
   const counts = async () => {
     await sql`select pg_stat_force_next_flush()`.execute(db);

@@ -1,6 +1,6 @@
 export type UserStep = "user" | "user profile" | "client record" | "user credentials" | "client information";
 
-/** Thrown when a step fails by surprise; everything before it is undone. */
+/** Thrown when a step fails unexpectedly; the transaction is rolled back. */
 export class UserStepFailed extends Error {
   readonly step: UserStep;
   constructor(step: UserStep, cause: unknown) {

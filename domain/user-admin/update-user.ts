@@ -23,8 +23,8 @@ const undecided = refuse({
 });
 
 /**
- * Changes a user in one go. A typed password or another role takes a fresh proof of who asks, and signs the user out. What
- * belongs to the client has no version of the user's: a box left as it was shown changes nothing.
+ * Updates a user in one transaction. A new password or role requires sudo, and signs the user out. The client's fields
+ * are not covered by the user's version: a field left as shown changes nothing.
  */
 export async function updateUser(
   db: Database,

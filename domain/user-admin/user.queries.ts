@@ -20,7 +20,7 @@ export type UserFilter = {
   whose?: { clients: "all" | string[]; withNone: boolean } | undefined;
 };
 
-/** Everybody who was not erased, with the client they belong to. */
+/** Everyone who was not erased, with the client they belong to. */
 function users(db: Database, { search, whose }: UserFilter) {
   const everybody = db
     .selectFrom("people as person")
@@ -37,7 +37,7 @@ function users(db: Database, { search, whose }: UserFilter) {
   return wordsIn(search).reduce((found, word) => found.where(has(word)), everybody);
 }
 
-/** Each part has an index of its own (migration 19), which one expression over several tables could not use. */
+/** Each part has its own index (migration 19); a single expression over several tables could not use one. */
 const has = (word: string) => sql<boolean>`person.id in (
   select id from people where folded(first_name || ' ' || last_name) like pattern_of(${word})
   union all select id from auth_users where folded(email) like pattern_of(${word})
@@ -51,7 +51,7 @@ export async function countUsers(db: Database, _: Permit<"person.list">, filter:
   return (await counted.executeTakeFirstOrThrow()).total;
 }
 
-/** Newest first; a member of several clients stands there once, with one of them. */
+/** Newest first; a member of several clients appears once, with one of them. */
 export async function selectUsers(
   db: Database,
   _: Permit<"person.list">,

@@ -22,34 +22,34 @@ const person = {
     .transform((notes) => notes || null),
 };
 
-/** The client that somebody joins who is, or becomes, a client's member. */
+/** The client to join, for a client's member. */
 const joined = z
   .string()
   .optional()
   .transform((id) => id || null)
   .pipe(z.uuid("Choose one of the clients.").nullable());
 
-/** A new user. Which boxes must be filled is judged with all of them in sight. */
+/** A new user. Which fields are required depends on the others. */
 export const createUserForm = z.strictObject({
   ...person,
   companyName: line(0, 160, "").default(""),
   clientId: joined,
-  /** Ticked: the person sets a password of their own, by an invitation. */
+  /** Ticked: the person sets their own password through an invitation. */
   invite: z.literal("on").optional(),
-  /** Of the form: sent twice it makes one user. */
+  /** Set by the form: submitting twice creates one user. */
   key: z.string().min(8).max(128),
 });
 
-/** A change of a user; an empty password keeps the one there is. */
+/** A change of a user; an empty password keeps the current one. */
 export const updateUserForm = z.strictObject({
   ...person,
-  /** Not asked of somebody who belongs to no client. */
+  /** Not part of the form for a person without a client. */
   companyName: line(0, 160, "").optional(),
   clientId: joined,
   /** The company's name and the Google address as the form showed them. */
   shownCompany: line(0, 160, "").optional(),
   shownGoogle: optionalMail.optional().transform((mail) => mail ?? null),
-  /** Who does their open tasks, where they leave the team: "" for nobody. */
+  /** Who takes over their open tasks when they leave the team: "" for no one. */
   tasksTo: z.string().optional(),
   seen: z.coerce.number().int().min(1),
 });
@@ -61,7 +61,7 @@ type Judged = Pick<CreateUserForm, "firstName" | "lastName" | "email" | "role" |
   companyName?: string | undefined;
 };
 
-/** The sentence that says what is missing; null when nothing is. */
+/** A sentence saying what is missing; null when nothing is. */
 export function missingIn(form: Judged, needsPassword: boolean, password: string): string | null {
   const { firstName, lastName, email, role, companyName, clientId } = form;
   if (!firstName || !lastName || !email || !role || (needsPassword && !password))
@@ -69,7 +69,7 @@ export function missingIn(form: Judged, needsPassword: boolean, password: string
   return role === "client" && companyName === "" && !clientId ? "Company name is required for client users" : null;
 }
 
-/** How the list is narrowed down, as it stands in the address. */
+/** The list's filter, as it appears in the URL. */
 export const userListFilter = z.object({
   search: z.string().trim().max(120).optional().catch(undefined),
   page: z.coerce.number().int().min(1).max(10_000).catch(1),

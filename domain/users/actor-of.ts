@@ -20,7 +20,7 @@ type Session = {
 
 const sudoLasts = 10 * 60_000;
 
-/** As what a person with a running session acts; null for a client without an open dashboard. */
+/** The actor for a person with a running session; null for a client member without an open portal. */
 export function actorOf(session: Session, role: Role, now: Date): Actor | null {
   const { personId: id, timeZone, sudoAt, membership } = session;
   const locale = isLocale(session.locale) ? session.locale : undefined;
@@ -37,7 +37,7 @@ export function actorOf(session: Session, role: Role, now: Date): Actor | null {
   return looking(session, team, now) ?? team;
 }
 
-/** A second factor comes before everything: a stolen password must not be able to change itself. */
+/** The second factor comes first: a stolen password must not be able to change itself. */
 function needOf({ needs, mustChangePassword, lacksFactor }: Session): Need | null {
   if (needs === "second_factor") return needs;
   if (mustChangePassword) return "new_password";
@@ -50,7 +50,7 @@ const asMember = ({ clientId, portalRole, ...portal }: Membership) => ({
   portal,
 });
 
-/** One of the team who looks through a client's eyes, while that lasts and the client is within their scope. */
+/** A team member viewing as a client, while that lasts and the client is within their scope. */
 function looking({ viewed, viewingUntil }: Session, by: Actor, now: Date): Actor | null {
   if (!viewed || !viewingUntil || now >= viewingUntil || !(by.role === "admin" || by.role === "staff")) return null;
   const { clientId, ...portal } = viewed;

@@ -11,10 +11,13 @@ import { findOpenPortal, findPerson, lockPerson, saveSignIn } from "./person.que
 import { isRole, type Role } from "./person.ts";
 import { deleteOverdueSessions, insertSession } from "./session.queries.ts";
 
-/** What was shown, as it was when it was looked at: the hash that a password fitted, or the passkey, which stands for the second factor too. */
+/**
+ * What the person signed in with, as it was when checked: the hash the password matched, or the passkey, which also
+ * counts as the second factor.
+ */
 export type Shown = { hashed: string } | { passkeyId: string };
 
-/** `newDevice` names the browser, where it is not known to have been let in before. */
+/** `newDevice` describes the browser, if it has never signed in to this account before. */
 type Entrant = {
   id: string;
   shown: Shown;
@@ -29,9 +32,9 @@ type Entry = { role: Role; lastSignInAt: Date | null };
 const forbidden = refuse({ kind: "forbidden" } as const);
 
 /**
- * Opens a session for someone who showed who they are, and says as what they come in: `missing` without a profile,
- * `forbidden` while suspended, archived or only invited, for a client without an open dashboard, and when what they showed
- * was changed or removed meanwhile. Clears away what others left open.
+ * Opens a session for a person who has proved who they are, and returns their role. `missing` without a profile;
+ * `forbidden` while suspended, archived or only invited, for a client member without an open portal, and when the
+ * credential was changed or removed meanwhile. Also deletes expired sessions.
  */
 export async function admit(db: Database, door: Actor, { id, shown, at, ...browser }: Entrant): Promise<Result<Role>> {
   const may = permit(door, "session.meet", undefined);
@@ -54,7 +57,7 @@ export async function admit(db: Database, door: Actor, { id, shown, at, ...brows
   });
 }
 
-/** As what somebody would be let in now. */
+/** The role a person would sign in with now. */
 export async function readEntry(db: Database, door: Actor, id: string): Promise<Result<Role>> {
   const found = permit(door, "session.meet", undefined) ? await findEntry(db, id) : forbidden;
   return found.ok ? done(found.value.role) : found;

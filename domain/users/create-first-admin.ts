@@ -12,7 +12,10 @@ import { deleteSetupTokens, findAnyone, lockSetup } from "./setup.queries.ts";
 
 const occupied = { kind: "conflict", because: "set up already" } as const;
 
-/** Opens the agency, once, however many ask at the same moment: the first admin moves in and hosts every meeting type. */
+/**
+ * Sets up the agency exactly once, even if several try at the same time: creates the first admin, who hosts every
+ * meeting type.
+ */
 export async function createFirstAdmin(
   db: Database,
   system: Actor,

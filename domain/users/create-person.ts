@@ -14,18 +14,18 @@ type Newcomer = {
   role: Role;
   firstName: string;
   lastName: string;
-  /** Lower case; nobody else's. */
+  /** In lower case and not in use. */
   email: string;
-  /** Null invites them: they set one of their own. */
+  /** Null invites them to set their own. */
   password: string | null;
-  /** The client whose owner invites them. Whoever gives it makes the membership, in the same transaction. */
+  /** The client whose owner invites them. The caller creates the membership, in the same transaction. */
   memberOf?: string;
   timeZone: string;
   jobTitle?: string;
 };
 
 /**
- * Gives somebody an account of their own. `link` is an invitation to pass on by hand; null when it was mailed or none was
+ * Opens an account for a person. `link` is an invitation to pass on by hand; null when it was emailed or none was
  * needed.
  */
 export async function createPerson(

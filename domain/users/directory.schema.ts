@@ -3,7 +3,7 @@ import { line } from "#domain/kernel/plain-text.ts";
 
 const chosen = z.uuid().optional().catch(undefined);
 
-/** How the directory is narrowed down, as it stands in the address. Nonsense counts as not given. */
+/** The directory's filter, as it appears in the URL. Invalid values are ignored. */
 export const directoryFilter = z.object({
   search: z.string().trim().max(120).optional().catch(undefined),
   department: chosen,
@@ -11,7 +11,7 @@ export const directoryFilter = z.object({
   page: z.coerce.number().int().min(1).max(10_000).catch(1),
 });
 
-/** What an admin says of a colleague's work. */
+/** A colleague's position, as an admin enters it. */
 export const positionForm = z.strictObject({
   jobTitle: line(0, 120, "").transform((title) => title || null),
   departmentId: z

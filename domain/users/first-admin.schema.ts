@@ -3,7 +3,7 @@ import { mailAddress } from "#domain/kernel/mail-address.ts";
 import { line } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 
-/** What the person who opens the house says of themselves. How good the password is, is judged with the names known. */
+/** The form of the first admin. The password's strength is checked once the names are known. */
 export const firstAdminForm = z.strictObject({
   firstName: line(1, 80, "Enter your first name."),
   lastName: line(1, 80, "Enter your last name."),

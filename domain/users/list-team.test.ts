@@ -5,7 +5,7 @@ import { createTestApp } from "#tests/test-app.ts";
 import { listTeam } from "./index.ts";
 
 test("the team is its active admins and staff, and no client sees the list", async () => {
-  // Of its own: hundreds of teams live in the one that tests share.
+  // A database of its own: the shared one contains hundreds of teams.
   const { db, noor, ben, ana } = await createTestApp(openDatabase(await freshDatabase("migrated", "team_list")));
 
   const seen = await listTeam(db, ben);

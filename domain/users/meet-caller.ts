@@ -7,18 +7,18 @@ import { deleteSession, findSession, saveActivity } from "./session.queries.ts";
 import { type Ends, endsOf, isOver, type SessionLengths } from "./session.ts";
 import { endViewing } from "./viewing/end-viewing.ts";
 
-/** The session a caller came with: which one, until when, and whether it ever looked through a client's eyes. */
+/** The caller's session: its id, its end, and whether it was ever used to view as a client. */
 export type SessionInfo = Ends & { id: string; wasViewing: boolean };
 
-/** Who came in; a visitor has no session. */
+/** The identified caller; a visitor has no session. */
 export type Caller = { actor: Actor; session: SessionInfo | null };
 
-/** `activeAt`: when the person last did something, if this request is a sign of life; null for background requests. */
+/** `activeAt`: when the person was last active, if this request counts as activity; null for background requests. */
 type Call = { token: string | null; now: Date; activeAt: Date | null; lengths?: SessionLengths };
 
 const stranger: Caller = { actor: visitor, session: null };
 
-/** Turns a session's token into the person behind it, as the database knows them at this moment. */
+/** Turns a session token into the person behind it, as the database knows them right now. */
 export async function authenticate(db: Database, door: Actor, call: Call): Promise<Caller> {
   const { token, now, activeAt, lengths } = call;
   const mayMeet = permit(door, "session.meet", undefined);
@@ -34,7 +34,7 @@ export async function authenticate(db: Database, door: Actor, call: Call): Promi
   const actor =
     isRole(role) && status === "active" && !isOver(session, role, now, lengths) ? actorOf(session, role, now) : null;
   if (!actor || !isRole(role)) {
-    // Gone for good: a clock set back afterwards cannot bring it to life again.
+    // Deleted, so that setting a clock back cannot revive it.
     await deleteSession(db, mayEnd, token);
     return stranger;
   }

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { findColleague } from "./team.queries.ts";
 
-/** One of the team who came without a session, by an address of their own, as they stand at this moment; null for all others. */
+/** A team member identified by a personal URL instead of a session, with their current status; null for anyone else. */
 export async function meetColleague(db: Database, door: Actor, personId: string): Promise<Actor | null> {
   const colleague = permit(door, "calendar_feed.open", undefined) && (await findColleague(db, personId));
   if (!colleague) return null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mailAddress } from "#domain/kernel/mail-address.ts";
 
-// How good it is, is judged with the names of its person known.
+// Its strength is checked once the person's names are known.
 const password = z.string().min(1, "Enter a password.").max(1000, "Password must be at most 128 characters long");
 
 export const invitationForm = z.strictObject({

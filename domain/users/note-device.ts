@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Has the owner of an account told that somebody came in with a browser that never did before. */
+/** Triggers an email to an account's owner about a sign-in from a new browser. */
 export async function noteDevice(db: Database, door: Actor, id: string, browser: string, at: Date): Promise<void> {
   const may = permit(door, "session.note_device", undefined);
   if (may) await writeAuditEntry(db, may, { entity: "person", entityId: id, after: { browser } }, at);

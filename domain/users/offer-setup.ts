@@ -6,7 +6,7 @@ import { findAnyone, findSetupToken, lockSetup, writeSetupToken } from "./setup.
 
 const week = 7 * 24 * 60 * 60 * 1000;
 
-/** A new token for the first admin's set-up, good for a week and once; null when somebody lives here already. */
+/** A new token for the first admin's set-up, valid once and for a week; null when there already is an account. */
 export async function offerSetup(db: Database, system: Actor, now: Date): Promise<string | null> {
   const may = permit(system, "person.first_admin", undefined);
   if (!may) return null;
@@ -19,13 +19,13 @@ export async function offerSetup(db: Database, system: Actor, now: Date): Promis
   });
 }
 
-/** Whether a set-up link still opens: looking does not use it up. */
+/** Whether a set-up link is valid, without using it up. */
 export async function maySetUp(db: Database, system: Actor, token: string, now: Date): Promise<boolean> {
   if (!permit(system, "person.first_admin", undefined)) return false;
   return (await findSetupToken(db, token, now)) && !(await findAnyone(db));
 }
 
-/** True until the first admin has moved in. */
+/** True until there is a first admin. */
 export async function isEmpty(db: Database, system: Actor): Promise<boolean> {
   return permit(system, "person.first_admin", undefined) !== null && !(await findAnyone(db));
 }

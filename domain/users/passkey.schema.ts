@@ -9,7 +9,7 @@ const bytes = (max: number) =>
     .regex(/^[\w-]+$/);
 const credential = { id: bytes(1400), rawId: bytes(1400), type: z.literal("public-key") };
 
-/** What a device says when a passkey is made on it (WebAuthn, RegistrationResponseJSON), as far as we read it. */
+/** The parts we read of a device's response when a passkey is created (WebAuthn, RegistrationResponseJSON). */
 const addition = z.object({
   ...credential,
   response: z.object({
@@ -22,7 +22,7 @@ const addition = z.object({
   }),
 });
 
-/** What a device says when it is asked to sign (WebAuthn, AuthenticationResponseJSON), as far as we read it. */
+/** The parts we read of a device's response when it signs (WebAuthn, AuthenticationResponseJSON). */
 const use = z.object({
   ...credential,
   response: z.object({
@@ -44,7 +44,7 @@ const written = <S extends z.ZodType>(schema: S) =>
         const read = schema.safeParse(JSON.parse(text));
         if (read.success) return read.data;
       } catch {
-        // Not even JSON; said below.
+        // Not even JSON; reported below.
       }
       fix.addIssue({ code: "custom", message: unreadable });
       return z.NEVER;

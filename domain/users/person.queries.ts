@@ -12,7 +12,7 @@ type Newcomer = {
   jobTitle?: string;
   status?: "invited" | "active";
   mustChangePassword?: boolean;
-  /** Null until the person sets a password of their own. */
+  /** Null until the person sets their own password. */
   hashed: string | null;
 };
 
@@ -33,7 +33,7 @@ export async function findPerson(db: Database, id: string) {
   return row ?? null;
 }
 
-/** Whether one of the person's clients has its dashboard open. */
+/** Whether one of the person's clients has its portal open. */
 export async function findOpenPortal(db: Database, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom("clientMembers as member")
@@ -48,7 +48,10 @@ export async function findOpenPortal(db: Database, userId: string): Promise<bool
   return row !== undefined;
 }
 
-/** One sign-in, or change of what somebody signs in with, at a time, until the transaction ends. Taken before anything else of theirs. */
+/**
+ * Serialises sign-ins and changes of a person's credentials, until the transaction ends. Taken before any other lock of
+ * theirs.
+ */
 export async function lockPerson(tx: Database, _: Permit, id: string) {
   await tx.selectFrom("people").select("id").where("id", "=", id).forNoKeyUpdate().execute();
 }
@@ -57,7 +60,7 @@ export async function saveSignIn(db: Database, _: Permit<"session.meet">, id: st
   await db.updateTable("people").set({ lastSignInAt: at }).where("id", "=", id).execute();
 }
 
-/** Who has this address, in lower case. */
+/** The person with this address, in lower case. */
 export async function findAccount(db: Database, email: string) {
   const row = await db
     .selectFrom("authUsers as user")
@@ -73,7 +76,7 @@ export async function findAccount(db: Database, email: string) {
   return row ?? null;
 }
 
-/** A person in the three tables that make one; null when somebody has this address already. */
+/** Inserts a person into the three tables involved; null when the address is already in use. */
 export async function insertPerson(
   tx: Database,
   _: Permit<"person.first_admin" | "person.create" | "person.invite">,
@@ -101,7 +104,7 @@ export async function insertPerson(
   return id;
 }
 
-/** From invited to active; false for somebody who is not invited any more. */
+/** From invited to active; false for a person who is no longer invited. */
 export async function activate(tx: Database, _: Permit, id: string, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable("people")

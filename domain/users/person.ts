@@ -1,7 +1,7 @@
 export const roles = ["admin", "staff", "client"] as const;
 export type Role = (typeof roles)[number];
 
-/** Which of the studio's shortcuts somebody keeps: all, the one with Ctrl or Cmd held down alone, or none. */
+/** Which keyboard shortcuts of the studio a person uses: all, only the one with Ctrl or Cmd, or none. */
 export const shortcutChoices = ["all", "palette", "none"] as const;
 export type Shortcuts = (typeof shortcutChoices)[number];
 

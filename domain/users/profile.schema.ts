@@ -4,7 +4,7 @@ import { line } from "#domain/kernel/plain-text.ts";
 import { timeZone } from "#domain/kernel/time-zone.ts";
 import { shortcutChoices } from "./person.ts";
 
-/** What everyone may change of themselves. Role, mail and status are none of it: unknown names are refused. */
+/** What people may change about themselves. Role, email and status are not included: unknown fields are rejected. */
 export const profileForm = z.strictObject({
   firstName: line(1, 80, "Enter your first name."),
   lastName: line(1, 80, "Enter your last name."),
@@ -12,14 +12,14 @@ export const profileForm = z.strictObject({
     .refine((phone) => /^[+\d\s()/.-]*$/.test(phone), "Enter a phone number: digits, spaces and + ( ) / . -")
     .transform((phone) => phone || null),
   timeZone,
-  /** Nothing chosen: as the agency. */
+  /** Empty: the agency's. */
   locale: z
     .literal("")
     .transform(() => null)
     .or(locale)
     .optional(),
   theme: z.enum(["system", "light", "dark"]),
-  /** Asked of the team alone. */
+  /** Only for the team. */
   shortcuts: z.enum(shortcutChoices).optional(),
   seen: z.coerce.number().int().min(1),
   "picture.remove": z.literal("on").optional(),

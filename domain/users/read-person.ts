@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPerson } from "./person.queries.ts";
 import { isRole, type Person, toShortcuts } from "./person.ts";
 
-/** One person's own particulars, for themselves and for admins. */
+/** One person's profile, for themselves and for admins. */
 export async function readPerson(db: Database, actor: Actor, id: string): Promise<Result<Person>> {
   if (!permit(actor, "person.read", { userId: id })) return refuse({ kind: "missing" });
   const person = await findPerson(db, id);

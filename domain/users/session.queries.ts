@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { newId } from "#domain/kernel/id.ts";
 import { tokenHash } from "./sessions/token-hash.ts";
 
-/** A session by its token, with all that decides whether its owner may come in, and as what. */
+/** A session by its token, with everything that decides whether its owner may sign in, and as which actor. */
 export async function findSession(db: Database, token: string) {
   const row = await db
     .selectFrom("authSessions as session")
@@ -29,12 +29,12 @@ export async function findSession(db: Database, token: string) {
 
 type Membership = Portal & { clientId: string; portalRole: string };
 
-// Keys inside a JSON value stay as they are written here.
+// Keys inside a JSON value are not converted to camel case.
 const portal = sql`jsonb_build_object('clientId', portal.client_id, 'showUpdates', show_updates, 'showPayments', show_payments,
   'showBookings', show_bookings, 'showFiles', show_files, 'showTasks', show_tasks, 'mayPostUpdates', may_post_updates,
   'mayInvite', may_invite)`;
 
-/** The client whose dashboard opens: one that is not archived and whose portal is on. */
+/** The client whose portal opens: one that is not archived and whose portal is on. */
 const membership = sql<Membership | null>`(
   select ${portal} || jsonb_build_object('portalRole', member.portal_role)
   from client_members as member
@@ -42,7 +42,7 @@ const membership = sql<Membership | null>`(
   join client_portal as portal on portal.client_id = member.client_id and portal.enabled
   where member.user_id = person.id order by member.is_primary desc, member.created_at limit 1)`;
 
-/** What a staff member is to which clients; of `person`. */
+/** A staff member's assignments to clients; refers to `person`. */
 export const assignments = sql<Assignment[]>`(
   select coalesce(jsonb_agg(jsonb_build_object('clientId', client_id, 'isLead', relation = 'lead',
     'seesMoney', can_see_money, 'revealsSecrets', can_reveal_credentials)), '[]')
@@ -51,10 +51,10 @@ export const assignments = sql<Assignment[]>`(
 const viewed = sql<(Portal & { clientId: string }) | null>`(
   select ${portal} from client_portal as portal where portal.client_id = session.viewing_client_id)`;
 
-/** How far staff see, by the settings. */
+/** The staff scope setting. */
 export const staffScope = sql<string | null>`(select value ->> 'staffScope' from settings where key = 'access')`;
 
-/** Whether the house asks the team for a second factor that this person has not set up. */
+/** Whether the team must have a second factor and this person has not set one up. */
 const lacksFactor = sql<boolean>`(
   person.role <> 'client'
   and coalesce((select (value ->> 'teamNeedsSecondFactor')::boolean from settings where key = 'access'), false)
@@ -65,7 +65,7 @@ const dayInMilliseconds = 24 * 60 * 60 * 1000;
 
 type Beginning = { userId: string; token: string; address: string; userAgent: string; owesFactor: boolean; at: Date };
 
-/** A session that begins with a password owes the second factor where there is one, and is proved where there is none. */
+/** A session started with a password still needs the second factor if there is one; otherwise it starts with sudo. */
 export async function insertSession(tx: Database, _: Permit<"session.meet">, beginning: Beginning) {
   const { userId, token, address, userAgent, owesFactor, at } = beginning;
   const times = {
@@ -82,7 +82,7 @@ export async function insertSession(tx: Database, _: Permit<"session.meet">, beg
     .execute();
 }
 
-/** Never moves the last sign of life back. */
+/** Never moves the last activity back. */
 export async function saveActivity(db: Database, _: Permit<"session.meet">, id: string, at: Date) {
   await db
     .updateTable("authSessions")
@@ -95,13 +95,13 @@ export async function deleteSession(db: Database, _: Permit<"session.end">, toke
   await db.deleteFrom("authSessions").where("tokenHash", "=", tokenHash(token)).execute();
 }
 
-/** Ends all a person's sessions, or all but one; whoever may change what they may do, may do this with it. */
+/** Ends all of a person's sessions, or all but one; accepts the permit of the action that requires it. */
 export async function deleteSessionsOf(tx: Database, _: Permit, personId: string, but: string | null = null) {
   const theirs = tx.deleteFrom("authSessions").where("userId", "=", personId);
   await (but ? theirs.where("id", "!=", but) : theirs).execute();
 }
 
-/** Sessions that nobody came back to. */
+/** Expired sessions. */
 export async function deleteOverdueSessions(db: Database, _: Permit<"session.end">, now: Date) {
   await db.deleteFrom("authSessions").where("expiresAt", "<=", now).execute();
 }

@@ -3,15 +3,15 @@ import type { Role } from "./person.ts";
 
 const minute = 60_000;
 
-/** For each role how many minutes without a sign of life end a session, and how many hours after sign-in. */
+/** For each role, after how many minutes of inactivity a session ends, and how many hours after sign-in. */
 export type SessionLengths = Settings["sessions"];
 
-/** Clocks of two instances differ by this much at most; a clock that went back further ends sessions. */
+/** The maximum clock difference between two instances, in milliseconds; a clock set back further ends sessions. */
 const slack = 5_000;
 
 type Times = { createdAt: Date; lastActiveAt: Date; expiresAt: Date };
 
-/** When a session ends by itself: without a sign of life, and whatever happens. */
+/** When a session expires: through inactivity, and in any case. */
 export type Ends = { idleEndsAt: Date; endsAt: Date };
 
 export const endsOf = (
@@ -23,7 +23,7 @@ export const endsOf = (
   endsAt: new Date(Math.min(createdAt.getTime() + lengths[`${role}Hours`] * 60 * minute, expiresAt.getTime())),
 });
 
-/** Too long after the last sign of life, or after sign-in, as the settings say. */
+/** Too long after the last activity, or after sign-in, according to the settings. */
 export function isOver(session: Times, role: Role, now: Date, lengths?: SessionLengths): boolean {
   const { idleEndsAt, endsAt } = endsOf(session, role, lengths);
   const wentBack = now.getTime() < session.lastActiveAt.getTime() - slack;

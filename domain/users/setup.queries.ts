@@ -7,7 +7,7 @@ import { newId } from "#domain/kernel/id.ts";
 const purpose = "setup";
 const digest = (token: string) => createHash("sha256").update(token).digest("hex");
 
-/** One set-up at a time, in this process and every other; held until the transaction ends. */
+/** One set-up at a time, across all processes; held until the transaction ends. */
 export async function lockSetup(tx: Database, _: Permit<"person.first_admin">) {
   await sql`select pg_advisory_xact_lock(hashtext('foyer set-up'))`.execute(tx);
 }
@@ -16,7 +16,7 @@ export async function findAnyone(db: Database): Promise<boolean> {
   return (await db.selectFrom("people").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** The token before this one opens nothing any more. */
+/** The previous token stops working. */
 export async function writeSetupToken(tx: Database, may: Permit<"person.first_admin">, token: string, expiresAt: Date) {
   await deleteSetupTokens(tx, may);
   await tx

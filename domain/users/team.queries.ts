@@ -18,7 +18,7 @@ export async function selectTeam(db: Database, _: Permit<"person.list_team">): P
   return rows.map(({ id, firstName, lastName, timeZone }) => ({ id, name: `${firstName} ${lastName}`, timeZone }));
 }
 
-/** One of the team with all that decides how far they see. */
+/** A team member with everything that decides what they may see. */
 export async function findColleague(db: Database, id: string) {
   const row = await db
     .selectFrom("people as person")

@@ -10,7 +10,7 @@ import type { ItemFacts } from "./item.schema.ts";
 import type { ItemKind } from "./item.ts";
 import { problemIn } from "./problem-in.ts";
 
-/** `key` is the form's: sent twice it makes one item. */
+/** `key` is set by the form: submitting twice creates one item. */
 type Input = { kind: ItemKind; facts: ItemFacts; key: string; at: Date };
 
 const reused = {
@@ -18,7 +18,7 @@ const reused = {
   because: "This form has already been sent with different details. Open it again.",
 } as const;
 
-/** Keeps something in the vault, for a client within scope or for the agency as a whole. */
+/** Adds an item to the vault, for a client within scope or for the agency as a whole. */
 export async function createItem(
   db: Database,
   actor: Actor,
@@ -30,7 +30,7 @@ export async function createItem(
   if (!may || !mayShare) return refuse({ kind: "missing" });
   const problem = problemIn(kind, facts, facts.fileId ?? null);
   if (problem) return refuse(problem);
-  // A file that is sent again is another file.
+  // A file uploaded again gets another id.
   const { fileId: _, ...said } = facts;
   return transact(db, (tx) =>
     once(tx, may, { scope: `item.create ${may.by}`, key, body: { kind, ...said }, now: at }, reused, async () => {

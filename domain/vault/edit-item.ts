@@ -17,7 +17,7 @@ const overtaken = refuse({
   because: "Someone else changed this item in the meantime. Check what differs, then save.",
 });
 
-/** Changes an item, keeping how it was. Moving it to another client needs the right at both ends. */
+/** Changes an item and stores the previous version. Moving it to another client needs permission for both. */
 export async function editItem(
   db: Database,
   actor: Actor,
@@ -51,13 +51,13 @@ export async function editItem(
   });
 }
 
-/** The right at the other end, and to show it to a client or take it away again. */
+/** Permission for the new client, and for sharing it with a client or unsharing it. */
 function reaches(actor: Actor, was: ItemToChange, { clientId, isShared }: ItemFacts) {
   if (clientId !== was.clientId && !permit(actor, "item.create", { clientId })) return false;
   return isShared === was.isShared || permit(actor, "item.share", { clientId }) !== null;
 }
 
-/** What the diary keeps: names of what changed, words only where they are short and no secret. */
+/** What the audit log stores: the names of changed fields, with values only where they are short and not secret. */
 function change(was: ItemToChange, is: ItemFacts) {
   const long = (["description", "body", "notes", "url", "fileId"] as const).filter(
     (name) => (was[name] ?? "") !== (is[name] ?? ""),

@@ -6,8 +6,8 @@ const many = (text: z.ZodType<string>) =>
     .transform((list) => list.flatMap((one) => (text.safeParse(one).success ? [String(one)] : [])).slice(0, 500));
 
 /**
- * How a tab of the vault is narrowed down, as it stands in the address. `client`: ids, "own" and "others" for the two groups,
- * "none" for what belongs to no client; `but` takes single ones out of a group. Nonsense counts as not given.
+ * The filter of a vault tab, as it appears in the URL. `client`: ids, "own" and "others" for the two groups, "none" for
+ * items without a client; `but` excludes single clients from a group. Invalid values are ignored.
  */
 export const itemFilter = z.object({
   search: z.string().trim().max(120).catch("").default(""),

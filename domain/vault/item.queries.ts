@@ -5,7 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 import type { ItemFacts } from "./item.schema.ts";
 import type { Item, ItemKind } from "./item.ts";
 
-/** What a client is called: its first person by full name, else the company. */
+/** A client's name: its primary member's full name, else the company. */
 export const clientName = () => sql<string | null>`coalesce((
   select person.first_name || ' ' || person.last_name from client_members as member
     join people as person on person.id = member.user_id where member.client_id = client.id and member.is_primary
@@ -13,7 +13,7 @@ export const clientName = () => sql<string | null>`coalesce((
 
 const fullName = (of: string) => sql<string | null>`${sql.ref(of)}.first_name || ' ' || ${sql.ref(of)}.last_name`;
 
-/** One item with the names of all it points at. */
+/** One item with the names of everything it refers to. */
 const whole = (db: Database) =>
   db
     .selectFrom("vaultItems as item")
@@ -29,7 +29,7 @@ const whole = (db: Database) =>
 
 type Row = ReturnType<typeof whole> extends SelectQueryBuilder<infer _, infer __, infer R> ? R : never;
 
-/** An item, and what its changing is judged by. */
+/** An item, with what the rule for changing it needs to know. */
 export type FoundItem = {
   item: Item;
   subject: { clientId: string | null; createdBy: string | null; othersMayEdit: boolean };
@@ -47,7 +47,7 @@ function toItem(row: Row): Item {
   const { makerId: _, othersMayEdit: __, ...rest } = others;
   return {
     ...rest,
-    kind: kind as ItemKind, // the table's own check
+    kind: kind as ItemKind, // per CHECK constraint
     client: clientId ? { id: clientId, name: name ?? "Unknown Client", company: companyName } : null,
     file: fileId ? { id: fileId, name: originalName ?? "", mime: mime ?? "", size: Number(size ?? 0) } : null,
   };
@@ -61,7 +61,7 @@ export type ItemToChange = ItemFacts & {
   othersMayEdit: boolean;
 };
 
-/** Locked until the transaction ends, with what its access is judged by. */
+/** Locked until the transaction ends, with what access rules need to know. */
 export async function findItemToChange(tx: Database, id: string): Promise<ItemToChange | null> {
   const row = await tx
     .selectFrom("vaultItems")
@@ -70,10 +70,10 @@ export async function findItemToChange(tx: Database, id: string): Promise<ItemTo
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? { ...row, kind: row.kind as ItemKind } : null; // the table's own check
+  return row ? { ...row, kind: row.kind as ItemKind } : null; // per CHECK constraint
 }
 
-/** Whether staff may change what colleagues keep; they may until the agency says otherwise. */
+/** Whether staff may change colleagues' items; true unless the setting says otherwise. */
 const othersMayEdit = () => sql<boolean>`coalesce(
   (select (value ->> 'staffEditsOthers')::boolean from settings where key = 'vault'), true)`;
 
@@ -107,7 +107,7 @@ export async function findOpenClient(tx: Database, id: string): Promise<boolean>
   return (await client.executeTakeFirst()) !== undefined;
 }
 
-/** A whole file of this kind that was just uploaded by this very person and hangs on nothing yet; kept from the sweep. */
+/** A complete file of this kind just uploaded by this person and not yet attached; protected from the sweep. */
 export async function findFreshFile(
   tx: Database,
   { id, kind }: { id: string; kind: ItemKind },

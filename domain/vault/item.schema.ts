@@ -17,7 +17,7 @@ const shared = {
   title: line(0, 200, ""),
   /** The version that was shown; 0 for a new item. */
   seen: z.coerce.number().int().min(0).default(0),
-  /** Of the form for a new item: sent twice it makes one. */
+  /** Set by the form for a new item: submitting twice creates one. */
   key: z.string().min(8).max(128).optional(),
 };
 const notes = paragraphs(10_000);
@@ -29,14 +29,14 @@ const stored = z.strictObject({
   url: optionalWebAddress,
   notes: notes.default(""),
   isShared: box,
-  /** Takes the file away; the link stays. */
+  /** Removes the file; the link stays. */
   dropFile: box,
 });
 
-/** What the form of each kind sends. */
+/** The form of each kind. */
 export const itemForms = { prompt, link, recording: stored, document: stored } as const;
 
-/** What an item says, whatever its kind. `fileId` undefined keeps the file there is. */
+/** An item's facts, whatever its kind. `fileId` undefined keeps the current file. */
 export type ItemFacts = {
   clientId: string | null;
   title: string;
@@ -55,12 +55,12 @@ type Sent = {
   title: string;
   url?: string | null;
   dropFile?: boolean;
-  /** A file that was just uploaded. */
+  /** A freshly uploaded file. */
   fileId: string | null;
   [field: string]: unknown;
 };
 
-/** The facts of a form that was read; the boxes a kind does not have are empty. */
+/** The facts of a validated form; fields a kind does not have are empty. */
 export function factsOf(kind: ItemKind, { seen: _, key: __, dropFile, url, fileId, ...sent }: Sent): ItemFacts {
   const facts = { ...empty, ...sent, url: url ?? "" };
   if (!isStored(kind)) return facts;

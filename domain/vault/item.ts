@@ -1,14 +1,14 @@
 export const itemKinds = ["prompt", "link", "recording", "document"] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
-/** The tab of each kind, as the address names it. */
+/** The tab of each kind, as it appears in the URL. */
 export const tabOf = { prompt: "prompts", link: "links", recording: "recordings", document: "documents" } as const;
 export type Tab = (typeof tabOf)[ItemKind];
 
 export const kindOf = (tab: string | undefined): ItemKind | null =>
   itemKinds.find((kind) => tabOf[kind] === tab) ?? null;
 
-/** Recordings and documents lie in a file of the house or elsewhere, and can be shown to their client. */
+/** Recordings and documents are an uploaded file or an external link, and can be shared with their client. */
 export const isStored = (kind: ItemKind): boolean => kind === "recording" || kind === "document";
 
 type Person = string | null;
@@ -32,10 +32,9 @@ export type Item = {
   deletedAt: Date | null;
 };
 
-/** An item as its card shows it. */
 export type ItemCard = Pick<Item, "id" | "title" | "url" | "isShared" | "createdAt"> & {
   client: string | null;
-  /** The beginning of what it says. */
+  /** The beginning of its text. */
   excerpt: string;
   file: string | null;
 };

@@ -4,7 +4,7 @@ import { type ItemKind, isStored } from "./item.ts";
 
 const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
 
-/** What does not fit together in an item; null when all does. `fileId` is the file it would have. */
+/** What is inconsistent in an item; null when nothing is. `fileId` is the file it would have. */
 export function problemIn(kind: ItemKind, facts: ItemFacts, fileId: string | null): Problem | null {
   if (facts.isShared && !facts.clientId) return invalid("isShared", "Choose the client it is shared with.");
   if (isStored(kind) && !facts.url && !fileId) return invalid("url", "Give a link, or choose a file.");

@@ -6,7 +6,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findItem } from "./item.queries.ts";
 
-/** The file of an item: for whoever is in scope, and for its client's people while it is shared with them. */
+/** An item's file: for those with the item in scope, and for its client's members while it is shared with them. */
 export async function readItemFile(db: Database, actor: Actor, id: string): Promise<Result<Stored>> {
   const found = isId(id) ? await findItem(db, id) : null;
   if (!found || found.item.deletedAt || !found.item.file) return refuse({ kind: "missing" });

@@ -10,7 +10,7 @@ import { selectVersions, type Version } from "./version.queries.ts";
 export type { Version };
 export type ItemPage = { item: Item; versions: Version[]; mayEdit: boolean; mayTrash: boolean };
 
-/** One item of the vault with its history, for whoever is in scope. What lies in the trash is not there. */
+/** One vault item with its history, for those with it in scope. Trashed ones are missing. */
 export async function readItem(db: Database, actor: Actor, id: string): Promise<Result<ItemPage>> {
   const found = isId(id) ? await findItem(db, id) : null;
   const may = found && !found.item.deletedAt ? permit(actor, "item.read", found.subject) : null;

@@ -10,7 +10,7 @@ import { findVersion, keepVersion } from "./version.queries.ts";
 
 const overtaken = refuse({ kind: "conflict", because: "Someone else changed this item in the meantime. Look again." });
 
-/** Makes an item say again what it said in an earlier version; whose it is and who sees it stay as they are. */
+/** Restores an item's content from an earlier version; its client and its visibility stay as they are. */
 export async function restoreVersion(
   db: Database,
   actor: Actor,

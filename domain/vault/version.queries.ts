@@ -17,7 +17,7 @@ export type Version = {
 
 const most = 50;
 
-/** Keeps how an item was; the oldest of more than fifty go. */
+/** Stores an item's previous version; beyond fifty, the oldest are deleted. */
 export async function keepVersion(tx: Database, may: Permit<"item.edit">, id: string, was: ItemToChange, at: Date) {
   const { version, clientId, title, description, body, url, notes, fileId = null } = was;
   const facts = { version, clientId, title, description, body, url, notes, fileId };
@@ -32,7 +32,7 @@ export async function keepVersion(tx: Database, may: Permit<"item.edit">, id: st
     .execute();
 }
 
-/** The latest first. */
+/** Newest first. */
 export function selectVersions(db: Database, _: Permit<"item.read">, id: string): Promise<Version[]> {
   return db
     .selectFrom("vaultVersions as was")

@@ -14,7 +14,7 @@ export function isBuilt(root) {
 
 export async function build(root, node, onStart) {
   rmSync(join(root, stamp), { force: true });
-  // Taken before, so that what changes during the build is built again next time.
+  // Taken first, so that changes during the build trigger another one next time.
   const fingerprint = fingerprintOf(root);
   const router = tool(root, "@react-router/dev", "react-router");
   const options = { output: "aside", env: { NODE_ENV: "production" }, onStart };

@@ -12,7 +12,7 @@ const files = [
   "react-router.config.ts",
 ];
 
-/** One short text for everything a build is made of; it changes when any of it does. Tests are not part of a build. */
+/** A hash of everything a build depends on. Tests are not part of a build. */
 export function fingerprintOf(root) {
   const hash = createHash("sha256");
   for (const file of [...files, ...folders.flatMap((folder) => sourcesIn(root, folder))]) {

@@ -4,10 +4,10 @@ import { pinnedPackage, putAwayMisfit } from "./node.mjs";
 import { run } from "./run.mjs";
 import { Refusal } from "./word.mjs";
 
-/** npm writes it when an install is complete, and it tells what was installed. */
+/** npm writes it when an install is complete; it lists what was installed. */
 const record = "node_modules/.package-lock.json";
 
-/** Whether node_modules holds what package-lock.json asks for, wholly and for this machine. */
+/** Whether node_modules matches package-lock.json, completely and for this machine. */
 export function isInstalled(root) {
   const wanted = packagesIn(join(root, "package-lock.json"));
   const found = packagesIn(join(root, record));
@@ -23,7 +23,7 @@ export function isInstalled(root) {
   );
 }
 
-/** Installs from the lock file. Development packages are part of it, as the house builds itself. */
+/** Installs from the lock file, including development packages, because the app builds itself. */
 export async function install(root, onStart) {
   rmSync(join(root, record), { force: true });
   const [program, ...before] = npm();
@@ -33,7 +33,7 @@ export async function install(root, onStart) {
   putAwayMisfit(root);
 }
 
-/** The npm that called us, on the Node it came with; else the one beside this Node, else the one on the path. */
+/** The npm that called us, on its own Node; otherwise the one next to this Node, or the one on the path. */
 export function npm(env = process.env, execPath = process.execPath) {
   const node = [env.npm_node_execpath, execPath].find((path) => path && existsSync(path)) ?? "node";
   const beside = join(dirname(execPath), "node_modules", "npm", "bin", "npm-cli.js");

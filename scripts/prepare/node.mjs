@@ -14,13 +14,16 @@ const packages = {
 
 const needed = 26;
 
-/** Where npm puts the pinned Node of this machine, relative to the clone; null where none is published. */
+/** Where npm installs the pinned Node for this machine, relative to the clone; null where none is published. */
 export function pinnedPackage(platform = process.platform, arch = process.arch) {
   const name = packages[`${platform}-${arch}`];
   return name ? `node_modules/${name}` : null;
 }
 
-/** A Node that runs the house: the pinned one, or the running one where the pinned one does not fit (musl, say). */
+/**
+ * A Node that can run the app: the pinned one, or the running one where the pinned one does not work (on musl, for
+ * example).
+ */
 export function findNode(root, { version = process.versions.node, execPath = process.execPath } = {}) {
   const pinned = pinnedNode(root);
   if (pinned && answers(pinned)) return pinned;
@@ -28,7 +31,7 @@ export function findNode(root, { version = process.versions.node, execPath = pro
   return serves ? execPath : null;
 }
 
-/** Finds that Node and puts it first on the path, so that whatever is started next meets it too. */
+/** Finds that Node and puts it first on the path, so that child processes use it too. */
 export function takeNode(root) {
   const node = findNode(root);
   if (!node) {
@@ -41,7 +44,7 @@ export function takeNode(root) {
   return node;
 }
 
-/** A Node that does not fit must not stand in for `node` in npm's scripts. */
+/** A Node that does not work here must not be used as `node` in npm scripts. */
 export function putAwayMisfit(root) {
   const pinned = pinnedNode(root);
   if (pinned && !answers(pinned)) rmSync(join(root, "node_modules/.bin/node"), { force: true });

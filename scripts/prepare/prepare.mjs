@@ -6,7 +6,7 @@ import { root } from "./root.mjs";
 import { inTurn } from "./turn.mjs";
 import { say } from "./word.mjs";
 
-/** Installs and builds what is missing or out of date, and gives the Node to run it with. */
+/** Installs and builds what is missing or out of date, and returns the Node to run it with. */
 export async function prepare({ built = true } = {}) {
   if (isInstalled(root) && (!built || isBuilt(root))) return takeNode(root);
   return inTurn(join(root, ".prepare"), async (share) => {

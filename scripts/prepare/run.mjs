@@ -6,7 +6,7 @@ import { root } from "./root.mjs";
 const npmIsGone = watchNpm();
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** What the program may say and where: to our own output, to our error stream, or gathered as text. */
+/** Where a program's output goes: to our stdout, to our stderr, or captured as text. */
 const streams = {
   ours: ["inherit", "inherit", "inherit"],
   aside: ["ignore", 2, 2],
@@ -14,14 +14,14 @@ const streams = {
   gathered: ["ignore", "pipe", "pipe"],
 };
 
-/** Runs a program in the clone, passes signals on, and waits for its end. */
+/** Runs a program in the clone, forwards signals, and waits for it to exit. */
 export function run(program, args, { output = "ours", env = {}, onStart } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: streams[output], env: { ...process.env, ...env } });
     const ending = { text: "", stopped: null };
     const forward = (signal) => {
       ending.stopped = signal;
-      // A terminal has already told the whole group.
+      // A terminal has already sent it to the whole process group.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     };
     const gather = (chunk) => {

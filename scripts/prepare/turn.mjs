@@ -7,9 +7,9 @@ import { say } from "./word.mjs";
 const quietFor = 60_000;
 
 /**
- * Lets one process at a time do the deed. Turns are numbered files; the highest one holds until its owner frees it,
- * or everyone who shares it has died. A number is made once and the highest is never removed, so no two hold the same.
- * The deed is given a way to share its turn: an npm that outlives us is waited for.
+ * Lets one process at a time run `deed`. Turns are numbered files; the highest one is valid until its owner frees it,
+ * or everyone who shares it has died. A number is created once and the highest is never removed, so no two processes
+ * hold the same. `deed` gets a function to share its turn: an npm that outlives us is waited for.
  */
 export async function inTurn(folder, deed) {
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ function claim(folder, number) {
     if (problem.code === "EEXIST") return false;
     throw problem;
   }
-  // The number may have come and gone while we looked: then a higher one stands.
+  // The number may have come and gone meanwhile: then there is a higher one.
   const isOurs = highest(folder) === number;
   for (const old of isOurs ? numbers(folder).filter((other) => other < number) : [number])
     rmSync(join(folder, `${old}`), { force: true });
@@ -52,7 +52,7 @@ function isOver(turn) {
     if (Date.now() - statSync(turn).mtimeMs > quietFor) return true;
     const words = readFileSync(turn, "utf8");
     if (words === "free") return true;
-    // An empty file is an owner who is still writing its name.
+    // An empty file belongs to an owner who is still writing its name.
     if (words === "") return false;
     const { pids, host } = JSON.parse(words);
     return host === hostname() && !pids.some((pid) => pid !== process.pid && lives(pid));

@@ -8,7 +8,7 @@ import { inTurn } from "./turn.mjs";
 
 const turn = new URL("./turn.mjs", import.meta.url).href;
 
-/** A process of its own that notes when it comes and goes, inside its turn. */
+/** A separate process that logs when it enters and leaves its turn. */
 function visitor(folder: string, command: string) {
   const script = `import { appendFileSync } from "node:fs";
     import { inTurn } from "${turn}";

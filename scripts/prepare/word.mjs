@@ -1,11 +1,11 @@
 import { root } from "./root.mjs";
 
-/** An expected end: its message is a sentence that says what to do, and needs no stack. */
+/** An expected failure: its message is a sentence that says what to do, and needs no stack trace. */
 export class Refusal extends Error {}
 
 export const say = (line) => console.error(line);
 
-/** Node 20 is the oldest that carries these scripts; what they start runs on the Node the lock file pins. */
+/** Node 20 is the oldest that runs these scripts; what they start runs on the Node pinned by the lock file. */
 export function refuseOldNode(version = process.versions.node) {
   if (Number.parseInt(version, 10) >= 20) return;
   throw new Refusal(
@@ -13,7 +13,7 @@ export function refuseOldNode(version = process.versions.node) {
   );
 }
 
-/** Runs what stands behind one npm word, and ends the process with the number it gives. */
+/** Runs an npm script's function, and exits the process with the code it returns. */
 export async function word(deed) {
   try {
     refuseOldNode();

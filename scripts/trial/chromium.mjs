@@ -12,7 +12,7 @@ const names = [shell, "chromium", "chromium-browser", "google-chrome", "google-c
 const folders = ["/usr/bin", "/snap/bin", ...(process.env.PATH ?? "").split(delimiter).filter(Boolean)];
 const macs = ["Chromium", "Google Chrome"].map((app) => `/Applications/${app}.app/Contents/MacOS/${app}`);
 
-/** A Chromium that starts here, fetched when there is none. */
+/** A Chromium that starts here, downloaded when there is none. */
 export async function chromium(root, node) {
   const found = find(root);
   if (found && (process.env.FOYER_CHROMIUM || basename(found) === shell)) return found;
@@ -37,7 +37,7 @@ function find(root) {
   return chosen || [...usual, ...macs, playwrightsOwn(root)].find(starts) || null;
 }
 
-/** Ubuntu's chromium-browser is there without being a browser, so each one is asked. */
+/** Ubuntu's chromium-browser can be a stub without a browser, so each candidate is started. */
 function starts(program) {
   if (!existsSync(program)) return false;
   const { status, stdout } = spawnSync(program, ["--version"], { encoding: "utf8", timeout: 30_000 });

@@ -8,7 +8,7 @@ import { Refusal } from "../prepare/word.mjs";
 import { chromium } from "./chromium.mjs";
 import { countStories, countUnits, outcome } from "./tally.mjs";
 
-/** Runs scripts one after the other until one fails, and shows their words together. */
+/** Runs scripts one after the other until one fails, and prints their output together. */
 export async function check(name, node, ...scripts) {
   const said = [];
   let code = 0;

@@ -1,10 +1,10 @@
-/** A step that ended badly without a failed test of its own counts as one failure, so that none is lost. */
+/** A step that failed without a failed test counts as one failure, so that none is lost. */
 export function outcome(name, code, counted = { passed: 0, failed: 0 }) {
   const failed = code !== 0 && counted.failed === 0 ? 1 : counted.failed;
   return { name, passed: counted.passed, failed };
 }
 
-/** Counts Vitest's JSON report. A file that could not be loaded has no tests and is one failure. */
+/** Counts Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure. */
 export function countUnits(report) {
   const tests = report.testResults.flatMap((file) => file.assertionResults);
   const broken = report.testResults.filter(
@@ -16,7 +16,7 @@ export function countUnits(report) {
   };
 }
 
-/** Counts Playwright's JSON report. A test that passed at a second try has passed. */
+/** Counts Playwright's JSON report. A test that passed on retry counts as passed. */
 export function countStories({ stats, errors }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
@@ -26,7 +26,7 @@ export function total(outcomes) {
   return { passed: sum("passed"), failed: sum("failed") };
 }
 
-/** What `npm test` closes with, to the letter: other programs read it. */
+/** The exact last line of `npm test`: other programs parse it. */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 const hasFailed = ({ status }) => status === "failed";

@@ -4,24 +4,27 @@ import { keepPoster, type Poster, type Put } from "#domain/files/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { type Known, saveKnown, saveProblem, selectDue } from "./host.queries.ts";
 
-/** A film whose host should be asked what it is. `hostPoster`: where its picture lay when it was last read. */
+/** A video whose host should be asked for its details. `hostPoster`: the address of the poster at the last request. */
 export type Unasked = { id: string; code: string; hostPoster: string | null };
 
-/** What the host said, or why it could not be asked. `poster` only where the picture is another than before. */
+/** The host's answer, or why it failed. `poster` is set only when the picture changed. */
 export type HostAnswer = { problem: string } | (Known & { poster: (Poster & { place: string }) | null });
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const atOnce = 10;
 
-/** The next ten films to ask about: never asked, asked more than a day ago, or in vain a quarter of an hour ago. */
+/**
+ * The next ten videos to ask about: never asked, asked more than a day ago, or failed more than a quarter of an hour
+ * ago.
+ */
 export async function listUnasked(db: Database, actor: Actor, now: Date): Promise<Unasked[]> {
   const may = permit(actor, "video.ask_host", undefined);
   const before = (ms: number) => new Date(now.getTime() - ms);
   return may ? selectDue(db, may, { askedBefore: before(day), triedBefore: before(15 * minute), limit: atOnce }) : [];
 }
 
-/** Keeps what the host said. After a failure the last good facts stay. */
+/** Stores the host's answer. After a failure the last good one stays. */
 export async function noteAnswer(
   db: Database,
   actor: Actor,

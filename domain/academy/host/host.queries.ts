@@ -4,7 +4,7 @@ import type { Unasked } from "./ask-host.ts";
 
 type Due = { askedBefore: Date; triedBefore: Date; limit: number };
 
-/** Films of the host whose facts are old or were never read, the longest waiting first. What failed is tried again sooner. */
+/** Hosted videos whose details are old or were never read, the longest waiting first. Failures are retried sooner. */
 export async function selectDue(db: Database, _: Permit<"video.ask_host">, due: Due): Promise<Unasked[]> {
   const rows = await db
     .selectFrom("videos")
@@ -28,7 +28,7 @@ export async function selectDue(db: Database, _: Permit<"video.ask_host">, due: 
 export type Known = { hostTitle: string | null; hostDurationS: number | null };
 type Answer = { id: string; code: string; at: Date };
 
-/** Nothing is kept when the film has another code by now. */
+/** Nothing is stored if the video's code has changed meanwhile. */
 export async function saveKnown(
   tx: Database,
   _: Permit<"video.ask_host">,
@@ -44,7 +44,7 @@ export async function saveKnown(
     .execute();
 }
 
-/** What was known before stays. */
+/** Earlier details stay. */
 export async function saveProblem(
   tx: Database,
   _: Permit<"video.ask_host">,

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 
 type Held = { sectionId: string; videos: number };
 
-/** How many published films each section in use holds. */
+/** The number of published videos in each section in use. */
 export const selectHeld = (db: Database, _: Permit<"progress.list">): Promise<Held[]> =>
   db
     .selectFrom("videoCategories as section")
@@ -19,7 +19,7 @@ export const selectHeld = (db: Database, _: Permit<"progress.list">): Promise<He
     .groupBy("section.id")
     .execute();
 
-/** Everybody who can sign in, by name; the people of archived clients cannot. */
+/** Everyone who can sign in, by name; members of archived clients cannot. */
 export const selectWatchers = (db: Database, _: Permit<"progress.list">) =>
   db
     .selectFrom("people as person")
@@ -35,7 +35,7 @@ export const selectWatchers = (db: Database, _: Permit<"progress.list">) =>
 
 type Reached = { userId: string; sectionId: string; completed: number; latestAt: Date };
 
-/** How many of the published films of a section somebody has completed, and when they last watched there. */
+/** How many published videos of a section a person has completed, and when they last watched there. */
 export const selectReached = (db: Database, _: Permit<"progress.list">): Promise<Reached[]> =>
   db
     .selectFrom("videoProgress as progress")

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { ProgressForm } from "../progress.schema.ts";
 import type { Progress } from "../videos/video.ts";
 
-/** Seen in at least this share of its seconds, a film counts as seen to the end. */
+/** The percentage of its seconds that must be watched for a video to count as completed. */
 const complete = 90;
 
 type Row = { positionS: number; percent: number; completedAt: Date | null };
@@ -16,7 +16,10 @@ const toProgress = (row: Row | undefined): Progress => ({
 
 type Told = { videoId: string; durationS: number | null; form: ProgressForm; at: Date };
 
-/** Adds what was seen to what was seen before. Once complete it stays so; without a length there is no share. */
+/**
+ * Adds newly watched spans to the earlier ones. A completed video stays completed; without a length there is no
+ * percentage.
+ */
 export async function mergeProgress(
   db: Database,
   may: Permit<"progress.write">,
@@ -45,7 +48,7 @@ export async function mergeProgress(
   return toProgress(rows[0]);
 }
 
-/** By their own word: for players that tell nothing. */
+/** For players that report no progress: the person says they have watched it. */
 export async function markComplete(
   db: Database,
   may: Permit<"progress.write">,

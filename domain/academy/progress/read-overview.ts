@@ -13,13 +13,13 @@ export type OverviewRow = {
   name: string;
   role: Role;
   company: string | null;
-  /** For each section in its order; null where this person may not watch. */
+  /** One per section, in order; null where this person may not watch. */
   cells: ({ completed: number; videos: number } | null)[];
   latestAt: Date | null;
 };
 export type Overview = { sections: Section[]; rows: OverviewRow[] };
 
-/** Who has completed how much of each section: everybody who may watch something. */
+/** Each person's progress per section, for everyone who may watch any. */
 export async function readOverview(db: Database, actor: Actor): Promise<Result<Overview>> {
   const may = permit(actor, "progress.list", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -29,7 +29,7 @@ export async function readOverview(db: Database, actor: Actor): Promise<Result<O
   const reachedBy = Map.groupBy(reached, ({ userId }) => userId);
   const people = await selectWatchers(db, may);
   const rows = people.map(({ id, role: written, ...person }): OverviewRow => {
-    const role = written as Role; // the table's own check
+    const role = written as Role; // per CHECK constraint
     const own = new Map(reachedBy.get(id)?.map((row) => [row.sectionId, row]));
     const cells = sections.map((section) =>
       isOpenTo(role, section)
@@ -43,6 +43,6 @@ export async function readOverview(db: Database, actor: Actor): Promise<Result<O
   return done({ sections, rows: rows.filter((row) => row.cells.some(Boolean) && hasWatched(row)) });
 }
 
-/** As the rule of watching says, for somebody who is not asking. */
+/** Mirrors the watching rule for a person who is not the actor. */
 const isOpenTo = (role: string, { staffVisible, clientVisible }: Section) =>
   role === "admin" || (role === "staff" ? staffVisible : clientVisible);

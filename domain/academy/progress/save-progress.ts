@@ -8,7 +8,7 @@ import { findVideo } from "../videos/video.queries.ts";
 import type { Progress } from "../videos/video.ts";
 import { markComplete, mergeProgress } from "./progress.queries.ts";
 
-/** What a person's player tells of a video they may watch; only ever their own. Not a deed for the diary. */
+/** Stores the actor's own progress in a video they may watch. Not an audited action. */
 export async function saveProgress(
   db: Database,
   actor: Actor,
@@ -21,7 +21,7 @@ export async function saveProgress(
   return done(await mergeProgress(db, found.may, { videoId: id, durationS, form, at }));
 }
 
-/** "I have seen it": for a player outside that tells nothing. */
+/** "I have seen it": for external players that report no progress. */
 export async function markWatched(db: Database, actor: Actor, id: string, at: Date): Promise<Result<Progress>> {
   const found = await findWatched(db, actor, id);
   if (!found?.video.code) return refuse({ kind: "missing" });

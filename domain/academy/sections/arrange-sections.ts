@@ -8,10 +8,9 @@ import { transact } from "#domain/kernel/transact.ts";
 import { moved } from "../moved.ts";
 import { archive, findSections, findSectionToChange, lockSections, saveSectionOrder } from "./section.queries.ts";
 
-/** `to`: its place among all, from 0; past an end it goes to that end. */
+/** `to`: the new position, from 0, clamped to the end. */
 type Move = { to: number; at: Date };
 
-/** Puts a section at another place. */
 export async function moveSection(db: Database, actor: Actor, id: string, { to, at }: Move): Promise<Result<null>> {
   const may = permit(actor, "video.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
@@ -26,7 +25,7 @@ export async function moveSection(db: Database, actor: Actor, id: string, { to, 
   });
 }
 
-/** Takes a section out of use. Refused while films lie in it; what is in the trash can still come back elsewhere. */
+/** Archives a section. Refused while it holds videos; those in the trash can still be restored to another section. */
 export async function archiveSection(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "video.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

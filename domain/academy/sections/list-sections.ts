@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { findSections } from "./section.queries.ts";
 import type { Section } from "./section.ts";
 
-/** The sections that somebody may watch, in their order. Empty: there is no academy for them. */
+/** The sections a person may watch, in order. When empty, they have no academy. */
 export async function listSections(db: Database, actor: Actor): Promise<Section[]> {
   const sections = await findSections(db);
   return sections.filter((section) => permit(actor, "video.watch", { ...section, isPublished: true }));

@@ -16,12 +16,12 @@ import {
 } from "./section.queries.ts";
 import { slugOf } from "./section.ts";
 
-/** `id` null adds one, at the end. */
+/** `id` null adds a section at the end. */
 type Save = { id: string | null; form: SectionForm; at: Date };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a section with this name."] } });
 
-/** Adds a section, or changes its name and who sees it. */
+/** Adds a section, or changes its name and audience. */
 export async function saveSection(db: Database, actor: Actor, { id, form, at }: Save): Promise<Result<{ id: string }>> {
   const may = permit(actor, "video.write", undefined);
   if (!may || (id !== null && !isId(id))) return refuse({ kind: "missing" });

@@ -11,7 +11,7 @@ const shown = (db: Database) =>
     .select(["id", "name", "slug", "staffVisible", "clientVisible"])
     .where("archivedAt", "is", null);
 
-/** All that are in use, in their order. The reader judges each. */
+/** All sections in use, in order. The caller checks access to each. */
 export const findSections = (db: Database): Promise<Section[]> => shown(db).orderBy("position").orderBy("id").execute();
 
 export const findSection = async (db: Database, slug: string): Promise<Section | null> =>
@@ -19,13 +19,13 @@ export const findSection = async (db: Database, slug: string): Promise<Section |
 
 export type SectionToChange = Section & { films: number };
 
-/** With what lies in it, the trash apart; locked until the transaction ends. */
+/** With its number of videos, not counting the trash; locked until the transaction ends. */
 export async function findSectionToChange(tx: Database, id: string): Promise<SectionToChange | null> {
   const films = sql<number>`(select count(*)::int from videos where category_id = video_categories.id and deleted_at is null)`;
   return (await shown(tx).select(films.as("films")).where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Where a section of this name would lie: numbered when that place is taken, by one out of use too. */
+/** A free slug for this name: numbered when it is taken, even by an archived section. */
 export async function findFreeSlug(tx: Database, wished: string): Promise<string> {
   const rows = await tx
     .selectFrom("videoCategories")
@@ -39,13 +39,13 @@ export async function findFreeSlug(tx: Database, wished: string): Promise<string
   return slug;
 }
 
-/** Whether another section in use has this name, whatever its case. */
+/** Whether another section in use has this name, ignoring case. */
 export async function findNamesake(tx: Database, name: string, but: string | null): Promise<boolean> {
   const others = shown(tx).where(sql<boolean>`lower(name) = lower(${name})`);
   return (await others.where("id", "is distinct from", but).executeTakeFirst()) !== undefined;
 }
 
-/** One who adds, orders or renames waits for the other. */
+/** Serialises adding, ordering and renaming sections. */
 export async function lockSections(tx: Database, _: Permit<"video.write">) {
   await sql`select pg_advisory_xact_lock(hashtextextended('academy sections', 1))`.execute(tx);
 }

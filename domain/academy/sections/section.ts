@@ -1,4 +1,4 @@
-/** A section of the academy. `slug` is its place in an address and stays when the name changes. */
+/** `slug` is its part of the URL and stays when the name changes. */
 export type Section = {
   id: string;
   name: string;
@@ -7,10 +7,10 @@ export type Section = {
   clientVisible: boolean;
 };
 
-/** Words that addresses under the academy mean otherwise. */
+/** Slugs that would collide with other academy routes. */
 const taken = ["sections", "progress", "trash", "uploads", "videos", "new"];
 
-/** "Paid Ads" becomes "paid-ads"; letters without a plain form, and names that are taken, become something plain. */
+/** "Paid Ads" becomes "paid-ads"; names without plain letters, and reserved ones, get a generic slug. */
 export function slugOf(name: string): string {
   const plain = name
     .normalize("NFKD")

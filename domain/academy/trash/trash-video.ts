@@ -15,7 +15,7 @@ export type { TrashedVideo };
 const day = 24 * 60 * 60 * 1000;
 const noWay = refuse({ kind: "conflict", because: "Every section is out of use. Add one first." });
 
-/** Throws a video away; it can come back as long as the trash keeps it. Done already is fine. */
+/** Moves a video to the trash, from which it can be restored until it is purged. Idempotent. */
 export async function trashVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "video.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
@@ -31,7 +31,7 @@ export async function trashVideo(db: Database, actor: Actor, id: string, at: Dat
   });
 }
 
-/** Takes a video back out of the trash, to the end of its section, or of the first where its own is out of use. */
+/** Restores a video from the trash to the end of its section, or of the first section if its own is archived. */
 export async function restoreVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "video.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
@@ -62,7 +62,7 @@ export async function listTrash(
   return done({ videos: await selectTrash(db, may, { from, many: pageLength }), ...place });
 }
 
-/** Takes one video out of the trash for good. */
+/** Permanently deletes one video from the trash. */
 export async function purgeVideo(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "video.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
@@ -73,7 +73,7 @@ export async function purgeVideo(db: Database, actor: Actor, id: string, at: Dat
   });
 }
 
-/** What lay in the trash for so many days is gone, with how far people were. A daily job. */
+/** Daily job: deletes videos that were in the trash for the given number of days, with their progress. */
 export async function forgetVideos(
   db: Database,
   actor: Actor,

@@ -18,7 +18,7 @@ export async function countTrash(db: Database, _: Permit<"video.write">): Promis
 
 type Page = { from: number; many: number };
 
-/** The last thrown away first. */
+/** The most recently trashed first. */
 export async function selectTrash(db: Database, _: Permit<"video.write">, page: Page): Promise<TrashedVideo[]> {
   const rows = await db
     .selectFrom("videos as video")
@@ -39,14 +39,14 @@ export async function selectTrash(db: Database, _: Permit<"video.write">, page: 
   }));
 }
 
-/** A section to come back to: the one it was in, or the first in use. */
+/** The section to restore to: the original one, or the first in use. */
 export async function findWayBack(tx: Database, sectionId: string): Promise<string | null> {
   const open = tx.selectFrom("videoCategories").select("id").where("archivedAt", "is", null);
   const row = await open.orderBy(sql`id = ${sectionId}`, "desc").orderBy("position").executeTakeFirst();
   return row?.id ?? null;
 }
 
-/** Takes a trashed film for good, with how far people were; answers with how many. Its file is swept later. */
+/** Permanently deletes a trashed video with all progress; returns how many were deleted. Its file is swept later. */
 export async function deleteTrashed(tx: Database, _: Permit<"video.write">, id: string): Promise<number> {
   const gone = await tx.deleteFrom("videos").where("deletedAt", "is not", null).where("id", "=", id).executeTakeFirst();
   return Number(gone.numDeletedRows);

@@ -10,12 +10,12 @@ import type { VideoForm } from "../video.schema.ts";
 import { insertVideo, lockVideos, saveChapters } from "./change.queries.ts";
 import { findFreshFilm, findOpenSection } from "./video.queries.ts";
 
-/** `fileId` is a film that was just uploaded; `poster` a picture of it, drawn anew by us. */
+/** `fileId` is a freshly uploaded video; `poster` its picture, re-encoded by us. */
 type Input = { form: VideoForm; fileId: string | null; poster: Poster | null; key: string; at: Date };
 
 const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
 
-/** A video is at the host or in the house, never both. A file has no name but the one it is given. */
+/** A video is either hosted or uploaded, never both. An uploaded one needs a title. */
 export function problemIn({ code, title }: Pick<VideoForm, "code" | "title">, hasFile: boolean): Problem | null {
   if (code && hasFile) return invalid("code", "Give a code or a file, not both.");
   if (!code && !hasFile) return invalid("code", "Give a Streamable code, or choose a file.");

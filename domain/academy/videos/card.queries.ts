@@ -3,14 +3,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import { live, toCard } from "./video.queries.ts";
 import { titleOf, type VideoCard } from "./video.ts";
 
-/** `isPublished` null: drafts too. */
+/** `isPublished` null includes drafts. */
 type Input = { sectionId: string; isPublished: boolean | null };
 type Page = { userId: string | null; from: number; many: number };
 
-/** A card shows two lines of what a film is about. */
+/** Characters of a description: a card shows two lines of it. */
 const shortest = 240;
 
-/** Some films of a section in their order. */
+/** A page of a section's videos, in order. */
 export async function findCards(
   db: Database,
   { sectionId, isPublished }: Input,
@@ -40,7 +40,7 @@ export async function findTotal(db: Database, input: Input): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).films;
 }
 
-/** All films of a section in their order, by name alone. */
+/** All videos of a section in order, names only. */
 export async function findNames(db: Database, input: Input): Promise<{ id: string; title: string }[]> {
   const films = lying(db, input).select(["id", "code", "title", "hostTitle"]).orderBy("displayOrder").orderBy("id");
   return (await films.execute()).map(({ id, ...named }) => ({ id, title: titleOf(named) }));

@@ -26,7 +26,7 @@ export async function findVideoToChange(tx: Database, id: string): Promise<Video
   return (await row.executeTakeFirst()) ?? null;
 }
 
-/** One after the last of its section. */
+/** The position after the last video of its section. */
 const nextPlace = (tx: Database, sectionId: string) =>
   tx
     .selectFrom("videos")
@@ -34,7 +34,7 @@ const nextPlace = (tx: Database, sectionId: string) =>
     .where("categoryId", "=", sectionId)
     .where("deletedAt", "is", null);
 
-/** Whoever changes films waits for the other. Before any row is locked: an order locks them all. */
+/** Serialises changes to videos. Taken before any row lock, because reordering locks all rows. */
 export async function lockVideos(tx: Database, _: Permit<"video.write">) {
   await sql`select pg_advisory_xact_lock(hashtextextended('academy videos', 1))`.execute(tx);
 }
@@ -53,7 +53,7 @@ export async function insertVideo(tx: Database, may: Permit<"video.write">, { fo
   return id;
 }
 
-/** Another code is another film: what its host said of the one before is forgotten. */
+/** Another code is another video, so the host's details of the previous one are cleared. */
 const forgotten = { hostTitle: null, hostDurationS: null, hostPoster: null, hostProblem: null, askedAt: null };
 
 export async function updateVideo(
@@ -83,7 +83,7 @@ export async function saveChapters(tx: Database, _: Permit<"video.write">, video
   if (rows.length > 0) await tx.insertInto("videoChapters").values(rows).execute();
 }
 
-/** The ids of a section's films in their order. */
+/** The ids of a section's videos, in order. */
 export async function findOrder(tx: Database, sectionId: string): Promise<string[]> {
   const films = tx.selectFrom("videos").select("id").where("categoryId", "=", sectionId).where("deletedAt", "is", null);
   return (await films.orderBy("displayOrder").orderBy("id").execute()).map(({ id }) => id);
@@ -94,7 +94,7 @@ export async function saveOrder(tx: Database, _: Permit<"video.write">, ids: str
     from unnest(${ids}::uuid[]) with ordinality as place (id, number) where videos.id = place.id`.execute(tx);
 }
 
-/** Throws it away, or takes it back out at the end of a section. */
+/** Moves it to the trash, or restores it to the end of a section. */
 export async function saveTrashed(
   tx: Database,
   may: Permit<"video.write">,

@@ -19,7 +19,7 @@ const overtaken = refuse({
 });
 const noSection = refuse({ kind: "invalid", fields: { sectionId: ["Choose one of the sections."] } });
 
-/** Changes what is said of a video, whether it is published, and where it lies: in another section it goes to the end. */
+/** Changes a video's details, whether it is published, and its section: in a new section it goes to the end. */
 export async function editVideo(
   db: Database,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function editVideo(
   });
 }
 
-/** Puts a video at another place within its section. `to` counts from 0; past an end it is that end. */
+/** Moves a video within its section. `to` counts from 0 and is clamped to the end. */
 export async function moveVideo(
   db: Database,
   actor: Actor,

@@ -13,7 +13,10 @@ export type Listed = { section: Section; videos: VideoCard[]; total: number; pag
 
 const pageLength = 60;
 
-/** A page of a section's videos, with how far the reader is: all for who may change them, the published ones for everyone else. */
+/**
+ * A page of a section's videos with the reader's progress: all of them for those who may edit, only published ones for
+ * everyone else.
+ */
 export async function listVideos(db: Database, actor: Actor, slug: string, page = 1): Promise<Result<Listed>> {
   const section = await findSection(db, slug);
   const may = section && permit(actor, "video.watch", { ...section, isPublished: true });
@@ -26,7 +29,7 @@ export async function listVideos(db: Database, actor: Actor, slug: string, page 
   return done({ section, videos, total, ...place });
 }
 
-/** All videos of a section by name, for who may put them in another order. */
+/** All videos of a section by name, for those who may reorder them. */
 export async function listOrder(
   db: Database,
   actor: Actor,

@@ -7,10 +7,10 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findChapters, findVideo } from "./video.queries.ts";
 import type { Video, VideoFacts } from "./video.ts";
 
-/** `facts` for who may change it. */
+/** `facts` is set for those who may edit. */
 export type VideoPage = { video: Video; slug: string; facts: VideoFacts | null };
 
-/** One video to watch: what is not published, in the trash or of another audience is not there. */
+/** One video to watch. Unpublished, trashed or meant for another audience, it is reported as missing. */
 export async function readVideo(db: Database, actor: Actor, id: string): Promise<Result<VideoPage>> {
   const found = await findFor(db, actor, id);
   if (!found) return refuse({ kind: "missing" });
@@ -25,7 +25,7 @@ export async function readVideoFile(db: Database, actor: Actor, id: string): Pro
   return found?.fileId ? readStored(db, found.may, found.fileId) : refuse({ kind: "missing" });
 }
 
-/** Where the picture of a video lies. */
+/** Where a video's poster is stored. */
 export async function readPoster(
   db: Database,
   actor: Actor,

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
 import { durationOf, titleOf, type Video, type VideoCard, type VideoFacts } from "./video.ts";
 
-/** Films that lie in a section in use and not in the trash, with how far `userId` is. */
+/** Videos not in the trash, in sections in use, with the progress of `userId`. */
 export const live = (db: Database, userId: string | null) =>
   db
     .selectFrom("videos as video")
@@ -39,11 +39,11 @@ export const toCard = (row: Row): VideoCard => ({
 export type FoundVideo = {
   video: Omit<Video, "chapters">;
   facts: VideoFacts;
-  /** Where its section lies. */
+  /** The slug of its section. */
   slug: string;
   fileId: string | null;
   posterFileId: string | null;
-  /** What watching it is judged by. */
+  /** What the watching rule needs to know. */
   subject: { staffVisible: boolean; clientVisible: boolean; isPublished: boolean };
 };
 
@@ -64,13 +64,13 @@ export async function findVideo(db: Database, id: string, userId: string | null)
 export const findChapters = (db: Database, videoId: string) =>
   db.selectFrom("videoChapters").select(["atS", "title"]).where("videoId", "=", videoId).orderBy("atS").execute();
 
-/** Whether a section is in use; it stays so until the transaction ends. */
+/** Whether a section is in use; locked so that it stays so until the transaction ends. */
 export async function findOpenSection(tx: Database, id: string): Promise<boolean> {
   const section = tx.selectFrom("videoCategories").select("id").where("id", "=", id).where("archivedAt", "is", null);
   return (await section.forShare().executeTakeFirst()) !== undefined;
 }
 
-/** A whole film that this very person uploaded and that hangs on nothing yet, with the length it says it has. */
+/** A complete video uploaded by this person and not yet attached, with its claimed length. */
 export async function findFreshFilm(
   tx: Database,
   id: string,

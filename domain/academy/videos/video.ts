@@ -1,26 +1,24 @@
 export type Chapter = { atS: number; title: string };
 
-/** How far somebody is. */
 export type Progress = { positionS: number; percent: number; isCompleted: boolean };
 
-/** A video as its card shows it. */
 export type VideoCard = {
   id: string;
   /** Its number within the section. */
   order: number;
   title: string;
   description: string;
-  /** Null while nobody knows. */
+  /** Null while unknown. */
   durationS: number | null;
   hasPoster: boolean;
   isPublished: boolean;
   progress: Progress;
 };
 
-/** A video as it is watched. `code` is the host's; null for a file of the house. */
+/** A video on its watch page. `code` is the host's; null for an uploaded file. */
 export type Video = VideoCard & { code: string | null; chapters: Chapter[] };
 
-/** What an admin keeps of a video, as they wrote it. */
+/** A video's details as an admin entered them. */
 export type VideoFacts = {
   sectionId: string;
   code: string | null;
@@ -34,7 +32,7 @@ export type VideoFacts = {
 
 type Named = { code: string | null; title: string; hostTitle: string | null };
 
-/** What the host says goes before what was written; a video without either goes by its code. */
+/** The host's title wins over the one entered; a video with neither is named by its code. */
 export const titleOf = ({ code, title, hostTitle }: Named): string =>
   hostTitle || title || (code ? `Video ${code}` : "Video");
 

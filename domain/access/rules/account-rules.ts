@@ -7,7 +7,7 @@ const owes =
   (actor, subject) =>
     pendingSignIn(actor, subject) && "needs" in actor && actor.needs === need;
 
-/** Coming in, being here, and one's own account. */
+/** Signing in, presence, and people's own accounts. */
 export const accountRules = {
   "session.meet": system,
   "session.end": system,

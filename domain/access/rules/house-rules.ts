@@ -1,6 +1,6 @@
 import { admin, any, anyone, assigned, type OfClient, system } from "./words.ts";
 
-/** How the house is run. */
+/** Running the agency. */
 export const houseRules = {
   "setting.read": anyone,
   "setting.write": admin,

@@ -18,13 +18,13 @@ import {
 
 type Offered = { audience: "public" | "client" | "staff"; isActive: boolean };
 type Booked = { bookingId: string; hostIds: string[]; clientId: string | null };
-/** Invitees and clients may change a booking until the cut-off only. */
+/** Invitees and clients may change a booking only before the cut-off. */
 type Changeable = Booked & { isBeforeCutOff: boolean };
 
 type LeadSubject = { assignedTo: string | null; unassignedForAll: boolean };
 
 const host: Rule<Booked> = (actor, { hostIds }) => actor.role === "staff" && hostIds.includes(actor.id);
-/** Staff read the meetings of the clients within their scope; those of nobody yet are their host's. */
+/** Staff read the meetings of clients within their scope; meetings without a client are visible to their host. */
 const worksFor: Rule<Booked> = (actor, { clientId }) => clientId !== null && inScope(actor, { clientId });
 const invitee =
   (...purposes: LinkPurpose[]): Rule<Booked> =>
@@ -39,7 +39,7 @@ const beforeCutOff =
 const mine: Rule<LeadSubject> = (actor, { assignedTo, unassignedForAll }) =>
   actor.role === "staff" && (assignedTo === actor.id || (assignedTo === null && unassignedForAll));
 
-/** Meetings, and the leads that come before them. */
+/** Meetings and leads. */
 export const meetingRules = {
   "meeting_type.read": any<Offered>(team, inAudience),
   "meeting_type.write": admin,

@@ -24,7 +24,7 @@ const postsUpdates = any<OfClient>(
   inScope,
   all<OfClient>(member, portal("showUpdates"), portal("mayPostUpdates")),
 );
-/** Who looks through the client's eyes sees its money only where they could as themselves. */
+/** A person viewing the app as a client sees that client's money only if they could see it as themselves. */
 const seesOwnMoney: Rule<OfClient> = (actor, client) =>
   portal("showPayments")(actor, client) && (actor.role !== "viewer" || actor.seesMoney);
 const readsMoney = any<OfClient>(admin, seesMoney, seesOwnMoney);

@@ -19,12 +19,15 @@ import {
 } from "./words.ts";
 
 const notSelf: Rule<OfPerson> = (actor, { userId }) => !("id" in actor && actor.id === userId);
-/** The agency never loses its last admin, and nobody decides over themselves. */
+/** The agency never loses its last admin, and no one may decide about themselves. */
 const notLastAdmin: Rule<{ isLastAdmin: boolean }> = (_, { isLastAdmin }) => !isLastAdmin;
 const overAnother = all<OfPerson & { isLastAdmin: boolean }>(admin, notSelf, notLastAdmin);
 const readsClient = any<OfClient>(admin, inScope);
 
-/** Which pictures of people one may see: the team's on the team, and those of clients within one's sight. */
+/**
+ * Team members see each other's pictures and those of clients within their scope; clients see their own and those of
+ * the staff who lead them.
+ */
 type Pictured = { clientId: string | null; isLeadOf: string[] };
 const seesPicture: Rule<Pictured> = (actor, { clientId, isLeadOf }) =>
   team(actor, undefined)
@@ -42,7 +45,7 @@ const invitesMember: Rule<MaybeOfClient> = (actor, { clientId }) =>
 
 const ownName: Rule<OfPerson> = (actor, { userId }) => actor.role === "viewer" && actor.id === userId;
 
-/** People of the team, the clients, and their people. */
+/** Team members, clients and their members. */
 export const peopleRules = {
   "person.read": any<OfPerson>(admin, self, ownName),
   "person.list": admin,

@@ -19,10 +19,10 @@ const sharedWithClient: Rule<Shared> = (actor, { isShared, clientId }) =>
 const own: Rule<Kept> = (actor, { createdBy }) => "hasSudo" in actor && actor.id === createdBy;
 const othersToo: Rule<Kept> = (_, { othersMayEdit }) => othersMayEdit;
 
-/** What a client's people may upload hangs on their updates. */
+/** Uploads by a client's members depend on access to updates. */
 const hangsOnUpdates = all<MaybeOfClient>(member, portal("showUpdates"), portal("mayPostUpdates"));
 
-/** What the vault keeps. Moving an item to another client needs the rule at both ends. */
+/** The vault. Moving an item to another client needs permission for both clients. */
 export const vaultRules = {
   "item.list": any<unknown>(admin, staff),
   "item.read": any<MaybeOfClient>(admin, inScope),

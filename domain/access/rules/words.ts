@@ -3,10 +3,10 @@ import type { Actor, Assignment, Portal } from "../actor.ts";
 export type Rule<Subject = unknown> = (actor: Actor, subject: Subject) => boolean;
 export type OfPerson = { userId: string };
 export type OfClient = { clientId: string };
-/** Null belongs to the agency as a whole. */
+/** Null means the agency as a whole. */
 export type MaybeOfClient = { clientId: string | null };
 
-/** The words in which every permission is written. */
+/** The building blocks of every permission. */
 export const anyone: Rule = () => true;
 export const system: Rule = ({ role }) => role === "house";
 export const admin: Rule = ({ role }) => role === "admin" || role === "house";
@@ -18,7 +18,10 @@ export const self: Rule<OfPerson> = (actor, { userId }) => "hasSudo" in actor &&
 export const assignmentTo = (actor: Actor, clientId: string | null): Assignment | null =>
   (actor.role === "staff" && actor.assignments.find((assigned) => assigned.clientId === clientId)) || null;
 
-/** Staff: every client, or the assigned ones where the setting says so. What belongs to no client is in everyone's scope. */
+/**
+ * Staff: every client, or only the assigned ones, depending on the setting. Records without a client are in everyone's
+ * scope.
+ */
 export const inScope: Rule<MaybeOfClient> = (actor, { clientId }) =>
   actor.role === "staff" && (actor.scope === "all" || clientId === null || assignmentTo(actor, clientId) !== null);
 export const assigned: Rule<OfClient> = (actor, { clientId }) => assignmentTo(actor, clientId) !== null;
@@ -29,11 +32,10 @@ export const revealsSecrets: Rule<MaybeOfClient> = (actor, { clientId }) =>
 
 export const viewer: Rule<MaybeOfClient> = (actor, { clientId }) =>
   actor.role === "viewer" && actor.clientId === clientId;
-/** A member of the client. */
 export const member: Rule<MaybeOfClient> = (actor, { clientId }) =>
   actor.role === "client" && actor.clientId === clientId;
 export const owner: Rule<OfClient> = (actor, subject) => member(actor, subject) && "isOwner" in actor && actor.isOwner;
-/** A member of the client, or someone looking through their eyes, where the portal's switch is on. */
+/** A member of the client, or a person viewing as one, where this portal section is switched on. */
 export const portal =
   (on: keyof Portal): Rule<MaybeOfClient> =>
   (actor, subject) =>

@@ -28,7 +28,7 @@ const mayComplete: Rule<Completable> = (actor, task) =>
 const watches: Rule<Watched> = ({ role }, { staffVisible, clientVisible, isPublished }) =>
   isPublished && ((role === "staff" && staffVisible) || ((role === "client" || role === "viewer") && clientVisible));
 
-/** Tasks, the academy, the office, and how the house is run. */
+/** Tasks, the academy, the office, and running the agency. */
 export const workRules = {
   "task.list": team,
   "task.read": any<Task>(admin, inScope, assignee, shown),

@@ -3,12 +3,12 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Line } from "../line.queries.ts";
 import { type Subject, selectSubjects } from "../subject.queries.ts";
 
-/** With what it is about, where that is more than the client itself and still there. */
+/** With its subject, where that is more than the client itself and still exists. */
 export type ClientLine = Line & { entity: string; subject: Subject | null };
 
 type Slice = { clientId: string; withMoney: boolean; before: string | null; limit: number };
 
-/** What lines about money are about. */
+/** Entities whose entries are about money. */
 const money = ["ledger", "payment", "update", "statement", "invoice", "expense", "recurring"];
 
 /** Newest first: ids sort by time. */
@@ -38,7 +38,7 @@ export async function selectClientLines(
 
 type Noted = { entity: string; entityId: string; before: unknown; after: unknown };
 
-/** A line of the client itself may be about one of its people. */
+/** An entry about the client itself may concern one of its members. */
 function subjectId({ entity, entityId, before, after }: Noted): string {
   if (entity !== "client") return entityId;
   const person = [after, before].map((noted) => Object(noted).personId).find((id) => typeof id === "string");

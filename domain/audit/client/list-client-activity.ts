@@ -8,8 +8,8 @@ import { type ClientLine, selectClientLines } from "./client-line.queries.ts";
 const page = 15;
 
 /**
- * What was done about a client, newest first, fifteen at a time; `older` is what to give as `before` for the next. For
- * admins and whoever is assigned; the lines about money only for those who see the client's money.
+ * The audit entries about a client, newest first, fifteen at a time; pass `older` as `before` to get the next page. For
+ * admins and assigned staff; entries about money only for those who may see the client's money.
  */
 export async function listClientActivity(
   db: Database,

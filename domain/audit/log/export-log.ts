@@ -8,7 +8,7 @@ import { type LogLine, selectLog } from "./log.queries.ts";
 
 const most = 10_000;
 
-/** The lines a filter leaves, at most ten thousand, for a file; that it was taken out is noted too. */
+/** The filtered entries, at most ten thousand, for a file. The export itself is audited too. */
 export async function exportLog(
   db: Database,
   actor: Actor,

@@ -20,7 +20,7 @@ export type LogLine = {
 
 export type Writer = { id: string; name: string; role: string };
 
-/** Everybody who ever wrote a line, the team first. */
+/** Everyone with an entry, the team first. */
 export async function selectWriters(db: Database, _: Permit<"audit.read">): Promise<Writer[]> {
   const { rows } = await sql<Writer>`
     select id, first_name || ' ' || last_name as name, role from people
@@ -29,7 +29,7 @@ export async function selectWriters(db: Database, _: Permit<"audit.read">): Prom
   return rows;
 }
 
-/** Newest first. `from` and `to` are days of the zone, both of them included. */
+/** Newest first. `from` and `to` are days in the given zone, both included. */
 export async function selectLog(
   db: Database,
   _: Permit<"audit.read" | "audit.export">,

@@ -64,7 +64,7 @@ test("whoever wrote can be chosen, clients and the system too", async () => {
 
 test("days are those of the reader's zone, both ends included", async () => {
   const { db, noor, read } = await seed();
-  const at = new Date("2026-11-21T23:30:00Z"); // in Berlin it is the 22nd
+  const at = new Date("2026-11-21T23:30:00Z"); // already the 22nd in Berlin
   await saveDepartment(db, noor, { id: null, name: `Sales ${newId()}`, at });
   const found = async (from: string, to: string) => (await read({ from, to }))?.lines.length;
 

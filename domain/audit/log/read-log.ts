@@ -6,12 +6,12 @@ import type { LogFilter } from "../log.schema.ts";
 import { type Subject, selectSubjects } from "../subject.queries.ts";
 import { type LogLine as Line, selectLog, selectWriters, type Writer } from "./log.queries.ts";
 
-/** With what it is about, as that is called today; null where it is not there any more. */
+/** With the current name of its subject; null when that no longer exists. */
 export type LogLine = Line & { subject: Subject | null };
 
 const page = 50;
 
-/** Everything that was done, newest first, fifty lines at a time; `older` is what to give as `before` for the next. */
+/** All audit entries, newest first, fifty at a time; pass `older` as `before` to get the next page. */
 export async function readLog(
   db: Database,
   actor: Actor,
@@ -32,7 +32,7 @@ export async function readLog(
   return done({ lines, older: found.length > page && last ? `${last.at.toISOString()}_${last.id}` : null });
 }
 
-/** Whom the log can be narrowed down to. */
+/** The people the log can be filtered by. */
 export async function listWriters(db: Database, actor: Actor): Promise<Result<Writer[]>> {
   const may = permit(actor, "audit.read", undefined);
   return may ? done(await selectWriters(db, may)) : refuse({ kind: "missing" });

@@ -21,7 +21,7 @@ import { findPlace } from "./place.ts";
 type Limited = Extract<Problem, { kind: "limited" }>;
 export type KeyReused = { kind: "conflict"; because: "key-reused" };
 const reused: KeyReused = { kind: "conflict", because: "key-reused" };
-/** The start is not on offer any more. */
+/** The start is no longer on offer. */
 type Gone = { kind: "conflict"; because: "gone" };
 const gone: Gone = { kind: "conflict", because: "gone" };
 /** There is no place to meet at. */
@@ -34,17 +34,17 @@ type Refused = Taken | KeyReused | Limited | Unplaced | Extract<Problem, { kind:
 
 type Circumstances = {
   now: Date;
-  /** Of the Idempotency-Key header or the form: the same key and wish make one booking within 24 hours. */
+  /** From the Idempotency-Key header or the form: the same key and request make one booking within 24 hours. */
   key: string;
-  /** The form asked for a phone number, as there is no room to meet in: without one there is no booking. */
+  /** The form asked for a phone number because there is no room; without one the booking is refused. */
   asksForPhone?: boolean;
-  /** Takes from the budget of new bookings, in the booking's own transaction: what fails costs nothing. */
+  /** Counts against the rate limit of new bookings in the booking's own transaction, so failures are free. */
   admit?: (tx: Database) => Promise<Result<unknown, Limited>>;
-  /** What else happens with a new booking, in the same transaction. */
+  /** Other work for a new booking, in the same transaction. */
   onBooked?: (tx: Database, booking: Booking) => Promise<void>;
 };
 
-/** Books a start that is on offer, once. Two wishes never share a host's time. */
+/** Books an available start exactly once. Two requests never share a host's time. */
 export async function bookMeeting(
   db: Database,
   actor: Actor,
@@ -74,7 +74,7 @@ export async function bookMeeting(
   return refuse({ kind: "conflict", because: "taken", starts });
 }
 
-/** Of a start that is on offer; whoever calls does it once. */
+/** Expects an available start; the caller ensures idempotency. */
 async function book(
   tx: Database,
   actor: Actor,

@@ -10,14 +10,14 @@ export async function findBooking(db: Database, id: string, now: Date): Promise<
   return row ? toBooking(row, now) : null;
 }
 
-/** Locks the row, so that two people cannot both change it. */
+/** Locks the row against concurrent changes. */
 export async function findBookingToChange(tx: Database, id: string, now: Date): Promise<Booking | null> {
   if (!isId(id)) return null;
   await tx.selectFrom("bookings").select("id").where("id", "=", id).forUpdate().execute();
   return findBooking(tx, id, now);
 }
 
-/** The ids of the bookings this one took the place of, one after the other. */
+/** The ids of the bookings this one replaced, in a chain. */
 export async function findEarlierBookings(db: Database, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive earlier as (
@@ -31,7 +31,7 @@ export async function findEarlierBookings(db: Database, id: string): Promise<str
 
 type Change = { status: StoredStatus; at: Date };
 
-/** Freed hosts follow by the foreign key of their rows. */
+/** The hosts' rows follow through their foreign key, which frees them. */
 export async function writeStatus(
   tx: Database,
   _: Permit<"booking.cancel" | "booking.reschedule" | "booking.mark_no_show" | "booking.undo_no_show">,
@@ -39,7 +39,7 @@ export async function writeStatus(
   { status, at }: Change,
 ): Promise<void> {
   const cancelledAt = status === "cancelled" ? at : null;
-  // What is called off reaches calendars as a change; what moves raises it on the booking that takes its place.
+  // Cancelling raises the sequence, as calendars expect of a change; a move raises it on the replacement booking.
   const icsSeq = status === "cancelled" ? calendar.sequence + 1 : calendar.sequence;
   await tx
     .updateTable("bookings")
@@ -48,7 +48,7 @@ export async function writeStatus(
     .execute();
 }
 
-/** With what a booking needs besides its own columns. */
+/** With everything a booking needs besides its own columns. */
 export const bookingsOf = (db: Database) =>
   db
     .selectFrom("bookings")

@@ -1,15 +1,15 @@
-/** What is stored; `completed` is never: a confirmed meeting whose end has passed is completed. */
+/** The stored statuses. `completed` is derived: a confirmed meeting whose end has passed. */
 export type StoredStatus = "pending" | "confirmed" | "cancelled" | "no_show";
 export type BookingStatus = StoredStatus | "completed";
 
-/** How a booking stands, as it is told: what another one took the place of was moved, not cancelled. */
+/** The status as shown: a booking that was replaced by another is moved, not cancelled. */
 export type Standing = BookingStatus | "moved";
 export const standingOf = ({ status, rescheduledTo }: Pick<Booking, "status" | "rescheduledTo">): Standing =>
   status === "cancelled" && rescheduledTo ? "moved" : status;
 
 export type Booking = {
   id: string;
-  /** Name and length as they were when it was booked, whatever becomes of the type. */
+  /** Name and length at the time of booking, whatever happens to the type later. */
   meetingType: { id: string; slug: string; name: string; lengthMin: number };
   hosts: { id: string; name: string }[];
   status: BookingStatus;
@@ -27,10 +27,10 @@ export type Booking = {
   clientId: string | null;
   userId: string | null;
   leadId: string | null;
-  /** The booking this one took the place of, and the one that took its place. */
+  /** The booking this one replaced, and the one that replaced it. */
   rescheduledFrom: string | null;
   rescheduledTo: string | null;
-  /** Stays the same when the meeting moves; `sequence` rises. */
+  /** `uid` stays the same when the meeting moves; `sequence` rises. */
   calendar: { uid: string; sequence: number };
   createdAt: Date;
   cancelledAt: Date | null;
@@ -44,14 +44,14 @@ export const statusAt = (stored: StoredStatus, end: Date, now: Date): BookingSta
 export const isBeforeCutOff = (start: Date, now: Date, cutOffMin: number): boolean =>
   now.getTime() <= start.getTime() - cutOffMin * 60_000;
 
-/** What access rules judge a booking by. */
+/** What access rules need to know about a booking. */
 export const subjectOf = ({ id, hosts, clientId }: Pick<Booking, "id" | "hosts" | "clientId">) => ({
   bookingId: id,
   hostIds: hosts.map((host) => host.id),
   clientId,
 });
 
-/** What the diary keeps of a booking: enough to tell what happened, nothing the invitee wrote. */
+/** What the audit log stores of a booking: enough to tell what happened, but nothing the invitee wrote. */
 export const diaryOf = ({ meetingType, start, end, hosts, status }: Booking) => ({
   meetingType: meetingType.slug,
   start: start.toISOString(),
@@ -60,7 +60,7 @@ export const diaryOf = ({ meetingType, start, end, hosts, status }: Booking) => 
   status,
 });
 
-/** An answer to a wish for a start. `starts` are up to five others, ascending. */
+/** The requested start is taken. `starts` are up to five alternatives, ascending. */
 export type Taken = { kind: "conflict"; because: "taken"; starts: Date[] };
 
 export type Booked = {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** The booking that stands for this one after all its moves; itself when it never moved. */
+/** The booking that replaced this one after all its moves; itself when it never moved. */
 export async function findLatestBooking(db: Database, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with recursive later as (
@@ -13,7 +13,7 @@ export async function findLatestBooking(db: Database, id: string): Promise<strin
   return rows[0]?.id ?? id;
 }
 
-/** Whom an invitation comes from, in the order of the meeting. */
+/** The organisers of an invitation, in the meeting's order. */
 export async function findHostAddresses(db: Database, bookingId: string) {
   const hosts = await db
     .selectFrom("bookingHosts as host")

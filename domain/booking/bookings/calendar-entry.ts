@@ -10,7 +10,7 @@ import { formatPlace } from "./place.ts";
 
 type Person = { name: string; email: string };
 
-/** A meeting as every calendar is told of it, by mail or as a file. */
+/** A meeting as it appears in every calendar, by email or as a file. */
 export type CalendarEntry = {
   /** Stays the same through every change of the meeting. */
   uid: string;
@@ -19,7 +19,7 @@ export type CalendarEntry = {
   method: "REQUEST" | "CANCEL";
   start: Date;
   end: Date;
-  /** When the meeting last changed, so that the same meeting is the same file whenever it is written. */
+  /** When the meeting last changed, so that unchanged meetings produce identical files. */
   stamp: Date;
   summary: string;
   description: string;
@@ -29,7 +29,7 @@ export type CalendarEntry = {
   attendees: Person[];
 };
 
-/** The one way to a calendar entry. Of a meeting that moved it is the one that took its place: calendars know them as one. */
+/** All calendar entries are made here. For a meeting that moved it is the replacement: calendars treat both as one. */
 export async function readCalendarEntry(
   db: Database,
   actor: Actor,
@@ -63,7 +63,7 @@ function entryOf(booking: Booking, hosts: Person[], organizer: Person, virtualRo
   };
 }
 
-/** What a meeting is called in a calendar, whoever's it is. */
+/** A meeting's title in any calendar. */
 export const summaryOf = ({ meetingType, invitee, hosts }: Pick<Booking, "meetingType" | "invitee" | "hosts">) =>
   oneLine(`${meetingType.name}: ${[invitee, ...hosts].map(({ name }) => name).join(" and ")}`);
 

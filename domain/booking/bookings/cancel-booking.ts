@@ -6,7 +6,7 @@ import { findBooking, findBookingToChange, writeStatus } from "./booking.queries
 import { type Booking, diaryOf } from "./booking.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
 
-/** Calls a meeting off and frees its hosts. */
+/** Cancels a meeting and frees its hosts. */
 export async function cancelBooking(
   db: Database,
   actor: Actor,

@@ -1,6 +1,6 @@
 const dayOf = (at: number | Date) => new Date(at).toISOString().slice(0, 10);
 
-/** The dates of an absence, first and last included, as far as they lie around the time asked for. */
+/** The dates of an absence, both ends included, limited to those around the requested time. */
 export function daysOff(from: string, to: string, around: { from: Date; to: Date }): string[] {
   const [first, last] = [dayOf(around.from), dayOf(around.to)];
   const days: string[] = [];

@@ -5,7 +5,7 @@ import type { Ms, SlotSearch, Span } from "../slot.ts";
 import { hostsAsked, type MeetingType, meetingOf } from "../types/meeting-type.ts";
 import { findHosts, findUpcomingCounts } from "./host.queries.ts";
 
-/** Who wants to meet. `visitor` is the hash of the hold they carry; `except` is the booking they want to move. */
+/** Who wants to meet. `visitor` is the hash of their hold's secret; `except` is the booking they want to move. */
 export type Question = {
   type: MeetingType;
   now: Date;
@@ -15,10 +15,10 @@ export type Question = {
 };
 
 const day = 86_400_000;
-/** Nothing is offered later than two years ahead, whatever the window of a meeting type says. */
+/** Nothing is offered more than two years ahead, whatever the meeting type's window says. */
 const farthest = 731 * day;
 
-/** The free starts of a span, ascending. */
+/** The free starts in a span, ascending. */
 export async function findStarts(db: Database, question: Question, span: Span): Promise<Ms[]> {
   const within = bounded(question, span);
   if (!within) return [];
@@ -26,7 +26,7 @@ export async function findStarts(db: Database, question: Question, span: Span): 
   return freeStarts({ ...(await findSearch(db, question, within)), query: { ...within, timeZone, visitor } });
 }
 
-/** The hosts who would take a meeting at this start: none when it is not on offer. */
+/** The hosts available at this start; empty when it is not on offer. */
 export async function findHostsFor(
   db: Database,
   question: Question,
@@ -43,7 +43,7 @@ export async function findHostsFor(
   return next ? [next] : [];
 }
 
-/** Up to five starts from the wished one on, or from now on when there are none. */
+/** Up to five starts from the requested one on, or from now on when there are none. */
 export async function findOtherStarts(db: Database, question: Question, wished: Date): Promise<Date[]> {
   const now = question.now.getTime();
   const from = Math.max(now, wished.getTime());
@@ -60,7 +60,7 @@ export async function findOtherStarts(db: Database, question: Question, wished: 
 }
 
 async function findSearch(db: Database, { type, now, timeZone, visitor, except }: Question, { to }: Span) {
-  // A free stretch may begin long before the span, so all from now on counts.
+  // A free stretch may begin long before the span, so everything from now on is loaded.
   const reach = { from: now.getTime(), to, type, except };
   const hosts = await findHosts(db, hostsAsked(type), reach);
   const { assignment } = type;

@@ -3,7 +3,7 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { deleteExpired } from "./forget-expired.queries.ts";
 
-/** Deletes holds and idempotency keys whose time is over. They count for nothing before that; this saves room. */
+/** Deletes expired holds and idempotency keys. They are ignored once expired; this only frees space. */
 export async function forgetExpired(db: Database, actor: Actor, now: Date): Promise<void> {
   const may = permit(actor, "booking.forget_expired", undefined);
   if (may) await deleteExpired(db, may, now);

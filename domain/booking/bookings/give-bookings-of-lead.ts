@@ -3,13 +3,16 @@ import { permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { saveClientOfLead, saveLeadOfBooking } from "./lead-bookings.queries.ts";
 
-/** The meetings a lead booked are those of the client it became. Within the caller's transaction. */
+/** Assigns the meetings a lead booked to the client it became. Within the caller's transaction. */
 export async function giveBookingsOfLead(tx: Database, actor: Actor, leadId: string, clientId: string): Promise<void> {
   const may = permit(actor, "lead.convert", undefined);
   if (may) await saveClientOfLead(tx, may, leadId, clientId);
 }
 
-/** A booking that was made without the questionnaire is the lead's that its invitee became, if any. Within the caller's transaction. */
+/**
+ * Links a booking made without the questionnaire to the lead its invitee became, if any. Within the caller's
+ * transaction.
+ */
 export async function giveLeadToBooking(tx: Database, actor: Actor, bookingId: string, leadId: string | null) {
   const may = permit(actor, "lead.submit", undefined);
   if (may && leadId) await saveLeadOfBooking(tx, may, bookingId, leadId);

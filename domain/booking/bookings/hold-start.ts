@@ -16,10 +16,10 @@ type Refused = Taken | Extract<Problem, { kind: "missing" }>;
 
 const fiveMinutes = 5 * 60_000;
 
-/** `instead` is the secret of an earlier hold of the same visitor, given up for this one. */
+/** `instead` is the secret of an earlier hold of the same visitor, released in exchange for this one. */
 type Input = HoldWish & { instead?: string | undefined };
 
-/** Keeps a start for whoever carries the secret, while they fill in the form. */
+/** Reserves a start for the holder of the secret while they fill in the form. */
 export async function holdStart(
   db: Database,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function holdStart(
   return refuse({ kind: "conflict", because: "taken", starts });
 }
 
-/** Where a rolling window ends depends on the invitee's zone, which is not known yet: the booking looks exactly. */
+/** Where a rolling window ends depends on the invitee's zone, which is not known yet; booking checks it exactly. */
 const lenient = ({ type, ...question }: Question): Question => ({
   ...question,
   type: { ...type, windowDays: type.windowDays === null ? null : type.windowDays + 1 },

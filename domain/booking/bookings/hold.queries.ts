@@ -28,7 +28,7 @@ export async function insertHold(tx: Database, _: Permit<"booking.hold">, hold: 
 
 const minute = 60_000;
 
-/** The time a meeting keeps its host busy: itself and its own buffers. */
+/** The time a meeting keeps its host busy: the meeting with its own buffers. */
 export function blockedBy(type: Pick<MeetingType, "lengthMin" | "bufferBeforeMin" | "bufferAfterMin">, start: Date) {
   const { lengthMin, bufferBeforeMin, bufferAfterMin } = type;
   return {

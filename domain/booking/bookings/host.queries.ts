@@ -9,15 +9,15 @@ type Hours = Awaited<ReturnType<typeof findHours>>[number];
 type Around = { from: Date; to: Date };
 type Reach = Span & {
   type: Pick<MeetingType, "id" | "bufferBeforeMin" | "bufferAfterMin">;
-  /** A booking that does not stand in the way: the one that is being moved. */
+  /** A booking to ignore: the one being moved. */
   except: string | null;
 };
 
-/** The longest meeting with the longest buffers on both sides, and a local date on either end. */
+/** The longest meeting with the longest buffers on both sides, plus a local date at either end. */
 const margin = 3 * 86_400_000;
 const minute = 60_000;
 
-/** The hosts as the slot engine wants them, in the order asked for, with all that can bear on the span. */
+/** The hosts as the slot engine needs them, in the order given, with everything that can affect the span. */
 export async function findHosts(db: Database, hostIds: string[], { from, to, type, except }: Reach): Promise<Host[]> {
   if (hostIds.length === 0) return [];
   const around = { from: new Date(from - margin), to: new Date(to + margin) };
@@ -27,7 +27,7 @@ export async function findHosts(db: Database, hostIds: string[], { from, to, typ
 
   return hostIds.map((id) => {
     const person = people.find((one) => one.id === id);
-    // Who has left, and whose other calendar was never read, cannot be met.
+    // Hosts who have left, or whose external calendar was never read, are not available.
     if (person?.status !== "active" || person.feeds.some(({ entries }) => entries === null)) return closed(id);
     const outside = person.feeds.flatMap(({ entries }) => outsideTimes(entries, around));
     const busy = [...(booked.get(id) ?? []), ...outside];
@@ -78,7 +78,7 @@ async function findBooked(
   return byHost;
 }
 
-/** A hold blocks what its booking would, so our own buffers are added as they are for bookings. */
+/** A hold blocks the time its booking would, so our own buffers are added as for bookings. */
 async function findHolds(db: Database, hostIds: string[], { bufferBeforeMin, bufferAfterMin }: Reach["type"]) {
   const rows = await db.selectFrom("holds").selectAll().where("hostId", "in", hostIds).execute();
   const byHost = new Map<string, Host["holds"]>();
@@ -104,7 +104,7 @@ function listOf<T>(map: Map<string, T[]>, key: string): T[] {
   return list;
 }
 
-/** How many meetings each of them has ahead. */
+/** The number of upcoming meetings per host. */
 export async function findUpcomingCounts(db: Database, hostIds: string[], now: Date): Promise<Map<string, number>> {
   if (hostIds.length === 0) return new Map();
   const rows = await db

@@ -10,7 +10,7 @@ export type NewBooking = Pick<
   "id" | "start" | "invitee" | "location" | "clientId" | "userId" | "leadId" | "rescheduledFrom" | "calendar"
 > & { type: MeetingType; hostIds: string[]; consentAt: Date; at: Date };
 
-/** Throws what `isOverlap` knows when a host is taken after all. */
+/** Throws an error that `isOverlap` recognises when a host is taken after all. */
 export async function insertBooking(
   tx: Database,
   _: Permit<"booking.make" | "booking.reschedule">,

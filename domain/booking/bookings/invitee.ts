@@ -9,7 +9,7 @@ export const inviteeOf = ({ name, email, company, phone, message, timeZone }: Bo
   message: message ?? null,
 });
 
-/** Whose booking it is when a signed-in person books. */
+/** The owner of a booking made by a signed-in person. */
 export const ownerOf = (actor: Actor): Pick<Booking, "clientId" | "userId"> => ({
   clientId: actor.role === "client" ? actor.clientId : null,
   userId: personOf(actor),

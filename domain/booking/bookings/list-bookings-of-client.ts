@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Booking } from "./booking.ts";
 import { selectBookingsOfClient } from "./list-bookings.queries.ts";
 
-/** The last meetings of a client and those to come, at most `limit`, the latest first; cancelled ones are among them. */
+/** A client's last and upcoming meetings, at most `limit`, the latest first; includes cancelled ones. */
 export async function listBookingsOfClient(
   db: Database,
   actor: Actor,

@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Booking, subjectOf } from "./booking.ts";
 import { selectBookingsOfLead } from "./list-bookings.queries.ts";
 
-/** The meetings a lead booked, the latest first, twenty at most: those of them that the reader may see. */
+/** The meetings a lead booked that the reader may see, the latest first, at most twenty. */
 export async function listBookingsOfLead(
   db: Database,
   actor: Actor,

@@ -8,17 +8,17 @@ export type BookingRange = {
   from: Date;
   to: Date;
   hostId: string | null;
-  /** Whose meetings may be come across: one's own, and those of these clients; null for everything. */
+  /** Limits the meetings to the actor's own and those of these clients; null for all. */
   sight: { me: string; visible: "all" | string[] } | null;
-  /** The last one of the page before. */
+  /** The last booking of the previous page. */
   after: { start: Date; id: string } | null;
   limit: number;
 };
 
-/** No meeting type is longer, so older rows need not be looked at. */
+/** No meeting type is longer, so older rows can be skipped. */
 const longestMeeting = 720 * 60_000;
 
-/** Those that touch the range, in order of their start. */
+/** Those that overlap the range, by start. */
 export async function selectBookings(db: Database, _: Permit<"booking.list">, range: BookingRange, now: Date) {
   const { from, to, hostId, sight, after, limit } = range;
   let query = bookingsOf(db)
@@ -39,7 +39,7 @@ export async function selectBookings(db: Database, _: Permit<"booking.list">, ra
 const hostedBy = (hostId: string) =>
   sql<boolean>`exists (select from booking_hosts where booking_id = bookings.id and host_id = ${hostId}::uuid)`;
 
-/** A client's last and next meetings, the latest start first. */
+/** A client's last and upcoming meetings, the latest start first. */
 export async function selectBookingsOfClient(
   db: Database,
   _: Permit<"booking.list_of_client">,
@@ -54,7 +54,7 @@ export async function selectBookingsOfClient(
   return rows.map((row) => toBooking(row, now));
 }
 
-/** The meetings a lead booked, the latest start first, twenty at most. */
+/** The meetings a lead booked, the latest start first, at most twenty. */
 export async function selectBookingsOfLead(db: Database, _: Permit<"booking.list">, leadId: string, now: Date) {
   const rows = await bookingsOf(db)
     .where("bookings.leadId", "=", leadId)

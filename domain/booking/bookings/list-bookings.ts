@@ -9,7 +9,7 @@ import { selectBookings } from "./list-bookings.queries.ts";
 type Listing = {
   from: Date;
   to: Date;
-  /** One host's; null for all within sight. */
+  /** One host's; null for all the actor may see. */
   hostId?: string | null;
   after?: { start: Date; id: string } | null;
   limit?: number;
@@ -19,8 +19,8 @@ type Listing = {
 type Page = { items: Booking[]; next: { start: Date; id: string } | null };
 
 /**
- * The bookings within sight that touch a span, by start, a page of at most 500 at a time; cancelled ones are among them. Staff
- * see those they host, and those of the clients within their scope.
+ * The bookings that overlap a span and that the actor may see, by start, at most 500 per page; includes cancelled ones.
+ * Staff see those they host and those of clients within their scope.
  */
 export async function listBookings(
   db: Database,

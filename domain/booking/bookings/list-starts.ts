@@ -11,14 +11,14 @@ type Search = {
   slug: string;
   from: Date;
   to: Date;
-  /** The invitee's zone; it bears on the last day of a rolling window only. */
+  /** The invitee's zone; it only affects the last day of a rolling window. */
   timeZone: string;
-  /** The secret of the visitor's own hold, which does not stand in the way. */
+  /** The secret of the visitor's own hold, which does not block them. */
   hold?: string | undefined;
   now: Date;
 };
 
-/** The starts that can be booked now, ascending. Who hosts and why others are missing is not told. */
+/** The starts that can be booked now, ascending. Does not reveal who hosts or why others are missing. */
 export async function listStarts(
   db: Database,
   actor: Actor,

@@ -5,8 +5,8 @@ import type { Database } from "#domain/kernel/database.ts";
 type May = "booking.make" | "booking.hold" | "booking.reschedule" | "booking.undo_no_show";
 
 /**
- * Waits for its turn with each host, until the end of the transaction. Always in the same order: without the turn,
- * racing bookings deadlock on the exclusion constraint.
+ * Locks each host until the end of the transaction, always in the same order: otherwise racing bookings deadlock on the
+ * exclusion constraint.
  */
 export async function lockHosts(tx: Database, _: Permit<May>, hostIds: string[]): Promise<void> {
   for (const id of [...new Set(hostIds)].sort())

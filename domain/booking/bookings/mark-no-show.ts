@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBookingToChange, writeStatus } from "./booking.queries.ts";
 import { type Booking, diaryOf, subjectOf } from "./booking.ts";
 
-/** Notes that the invitee did not come, from the start of the meeting on. */
+/** Records that the invitee did not come; possible once the meeting has started. */
 export async function markNoShow(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Booking>> {
   return db.transaction().execute(async (tx) => {
     const booking = await findBookingToChange(tx, id, now);

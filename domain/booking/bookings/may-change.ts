@@ -5,7 +5,7 @@ import { done, type Problem, type Result, refuse } from "#domain/kernel/result.t
 import { readSettings } from "#domain/settings/index.ts";
 import { type Booking, isBeforeCutOff, subjectOf } from "./booking.ts";
 
-/** `late` is after the cut-off of the settings; `moved` means that a later booking took its place. */
+/** `late`: after the cut-off in the settings; `moved`: a later booking replaced it. */
 export type Unchangeable =
   | Extract<Problem, { kind: "missing" }>
   | { kind: "conflict"; because: "late" | "over" | "cancelled" | "moved" };
@@ -29,5 +29,5 @@ export async function mayChange<A extends Change>(
   if (status === "cancelled") return refuse({ kind: "conflict", because: rescheduledTo ? "moved" : "cancelled" });
   if (status === "completed" || status === "no_show") return refuse({ kind: "conflict", because: "over" });
   const may = ask(isBeforeCutOff(start, now, cutOffMin));
-  return may ? done(may as Permit<A>) : refuse({ kind: "conflict", because: "late" }); // asked for this very action
+  return may ? done(may as Permit<A>) : refuse({ kind: "conflict", because: "late" }); // checked for this action
 }

@@ -14,7 +14,7 @@ import { lockHosts } from "./lock.queries.ts";
 import { mayChange, type Unchangeable } from "./may-change.ts";
 import { replaceBooking } from "./replace-booking.ts";
 
-/** `isSure`: what speaks against that time was read, and is meant. */
+/** `isSure`: the user has seen the conflicts and confirmed. */
 type Input = { start: Date; isSure: boolean; now: Date };
 export type Warning = { host: string; because: Exclude<Obstacle, "booked"> };
 type Refused =
@@ -25,8 +25,8 @@ type Refused =
 const farthest = 731 * 86_400_000;
 
 /**
- * The team moves a meeting to any time to come, with the hosts it has. Outside their hours or where they are busy elsewhere
- * nothing moves until somebody is sure; onto another meeting of theirs it never moves.
+ * Lets the team move a meeting to any future time, with its current hosts. A time outside their hours or while they are
+ * busy elsewhere needs confirmation; a time that overlaps another of their meetings is refused.
  */
 export async function moveAnywhere(
   db: Database,

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Each one's own link, in the order asked for; null for whoever has none. */
+/** Each host's own link, in the order given; null for those without one. */
 export async function findHostLinks(db: Database, hostIds: string[]): Promise<(string | null)[]> {
   if (hostIds.length === 0) return [];
   const rows = await db.selectFrom("people").select(["id", "meetingUrl"]).where("id", "in", hostIds).execute();

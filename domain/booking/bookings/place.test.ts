@@ -8,14 +8,14 @@ import { openHours, openMeetings, seedType } from "#tests/meetings.ts";
 import { meetingLinkForm } from "../availability.schema.ts";
 import { asksForPhone, bookMeeting, formatPlace, readBooking, rescheduleBooking, saveMeetingLink } from "../index.ts";
 
-/** A database of its own: whether the virtual office has a link is one setting for all. */
+/** A database of its own: the link of the virtual office is one setting for the whole app. */
 const own = openDatabase(await freshDatabase("migrated", "booked_places"));
 afterAll(() => own.destroy());
 
 const office = "https://meet.example/office";
 let seen = 0;
 
-/** A type of some kind, in a house whose virtual office has a link or none. */
+/** A meeting type, with or without a link to the virtual office. */
 async function openPlace(options: Record<string, unknown>, virtualRoomUrl: string | null = null) {
   const system = await openMeetings(options, own);
   const { noor, type, input, now } = system;
@@ -60,7 +60,7 @@ test("an office without a link sends nobody nowhere: the host's own link stands 
   const { book, asks } = await openPlace({ locationKind: "room" });
   expect(await asks()).toBe(true);
   expect(await book({}, { asksForPhone: true })).toEqual(needsPhone);
-  // Machines cannot know that they should ask.
+  // API clients cannot know that they should ask.
   expect(await book()).toMatchObject({ kind: "room", url: null, words: null });
 
   const phoned = await openPlace({ locationKind: "room" });

@@ -7,10 +7,13 @@ import { findHostLinks } from "./place.queries.ts";
 
 type Place = Booking["location"];
 type Needs = Pick<MeetingType, "locationKind" | "locationUrl">;
-/** Addresses that may stand in for each other: the virtual office's, and the own ones of those who host. */
+/** Possible rooms in order of fallback: the virtual office's, and the host's own. */
 type Rooms = { virtualRoomUrl: string | null; hostUrl: string | null };
 
-/** Where a meeting of this type takes place: its own choice first, then whatever room there is. Null: somebody must be called. */
+/**
+ * Where a meeting of this type takes place: its own choice first, then any room available. Null: the invitee must be
+ * called.
+ */
 function roomOf({ locationKind, locationUrl }: Needs, { virtualRoomUrl, hostUrl }: Rooms): Place | null {
   if (locationKind === "phone") return null;
   if (locationUrl && locationKind !== "host") return { kind: locationKind, url: locationUrl };
@@ -20,8 +23,8 @@ function roomOf({ locationKind, locationUrl }: Needs, { virtualRoomUrl, hostUrl 
 }
 
 /**
- * The place of a new booking, as it stands when it is booked. Null where the type is by phone and there is no number.
- * `isAsked`: the form asked for a number because there is no room, so it has to be there.
+ * The place of a new booking, fixed when it is booked. Null where the type is by phone and there is no number.
+ * `isAsked`: the form asked for a number because there is no room, so it is required.
  */
 export async function findPlace(
   db: Database,
@@ -37,7 +40,7 @@ export async function findPlace(
   return type.locationKind === "phone" || isAsked ? null : { kind: type.locationKind, url: null };
 }
 
-/** Whether whoever books a meeting of this type must be asked for a phone number, as it may have no room. */
+/** Whether the form must ask for a phone number, because a meeting of this type may have no room. */
 export async function asksForPhone(db: Database, actor: Actor, type: MeetingType): Promise<boolean> {
   const { office } = await readSettings(db, actor);
   const links = await findHostLinks(db, hostsAsked(type));
@@ -47,7 +50,10 @@ export async function asksForPhone(db: Database, actor: Actor, type: MeetingType
   return roomOf(type, { virtualRoomUrl: office.virtualRoomUrl, hostUrl }) === null;
 }
 
-/** Where a booked meeting takes place, in one line: an address to open, or a number to call. Null when nobody has said yet. */
+/**
+ * Where a booked meeting takes place, in one line: a link to open or a number to call. Null when that is still
+ * undecided.
+ */
 export function formatPlace(
   { location: { kind, url }, invitee }: Pick<Booking, "location" | "invitee">,
   virtualRoomUrl: string | null,

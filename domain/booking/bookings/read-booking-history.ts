@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findBooking, findEarlierBookings } from "./booking.queries.ts";
 import { subjectOf } from "./booking.ts";
 
-/** What happened to a booking and to those it took the place of, the newest first. */
+/** The history of a booking and of those it replaced, newest first. */
 export async function readBookingHistory(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Line[]>> {
   const booking = await findBooking(db, id, now);
   const may = booking && permit(actor, "booking.read", subjectOf(booking));

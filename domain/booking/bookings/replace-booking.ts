@@ -12,8 +12,8 @@ import { findPlace } from "./place.ts";
 type Replacing = { type: MeetingType; hostIds: string[]; start: Date; timeZone: string; now: Date };
 
 /**
- * A new booking in the place of the old one, within a transaction that holds the old row and a turn with each host. Throws what
- * `isOverlap` knows when a host is taken after all.
+ * Replaces a booking with a new one, in a transaction that has locked the old row and each host. Throws an error that
+ * `isOverlap` recognises when a host is taken after all.
  */
 export async function replaceBooking(
   tx: Database,
@@ -23,7 +23,7 @@ export async function replaceBooking(
   { type, hostIds, start, timeZone, now }: Replacing,
 ): Promise<Booking> {
   const { invitee, clientId, userId, leadId, createdAt: consentAt } = old;
-  // Its host's own link follows the host; any other place stays.
+  // A host's own link follows the host; any other place stays.
   const place = { hostIds, phone: invitee.phone, isAsked: false };
   const found = old.location.kind === "host" ? await findPlace(tx, actor, type, place) : null;
   const calendar = { uid: old.calendar.uid, sequence: old.calendar.sequence + 1 };

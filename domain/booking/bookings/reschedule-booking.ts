@@ -18,8 +18,8 @@ type Input = MoveWish & { now: Date };
 type Refused = Unchangeable | Taken;
 
 /**
- * Moves a meeting: a new booking takes the place of the old one, which is cancelled in the same transaction and does not
- * stand in its own way. With several hosts it stays with the same one where that is possible.
+ * Moves a meeting: a new booking replaces the old one, which is cancelled in the same transaction and does not block
+ * its own move. With several hosts, the same host keeps it where possible.
  */
 export async function rescheduleBooking(
   db: Database,
@@ -37,7 +37,7 @@ export async function rescheduleBooking(
   const moved = await db
     .transaction()
     .execute(async (tx): Promise<Result<Booking, Refused> | null> => {
-      // The booking's row first, then the hosts: whoever books takes hosts only, so nobody waits in a circle.
+      // The booking's row first, then the hosts: new bookings lock hosts only, so there is no deadlock.
       const booking = await findBookingToChange(tx, id, now);
       if (!booking) return refuse({ kind: "missing" });
       const may = await mayChange(tx, actor, "booking.reschedule", booking, now);

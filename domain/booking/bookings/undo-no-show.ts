@@ -8,7 +8,7 @@ import { type Booking, diaryOf, subjectOf } from "./booking.ts";
 import { isOverlap } from "./insert-booking.queries.ts";
 import { lockHosts } from "./lock.queries.ts";
 
-/** The invitee came after all: the meeting is again what it was. Refused where its host took another one in its place. */
+/** The invitee came after all: restores the meeting. Refused if its host has taken another meeting at that time. */
 export async function undoNoShow(db: Database, actor: Actor, id: string, now: Date): Promise<Result<Booking>> {
   const undo = db.transaction().execute(async (tx): Promise<Result<Booking>> => {
     const booking = await findBookingToChange(tx, id, now);

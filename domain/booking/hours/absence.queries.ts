@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 
 type Range = { from: string; to: string; personId: string | null };
 
-/** By their first day, five hundred at most; of those who still work here. */
+/** By first day, at most five hundred; only of people still on the team. */
 export function selectAbsences(db: Database, _: Permit<"absence.list">, { from, to, personId }: Range) {
   return db
     .selectFrom("timeOff")

@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import type { AvailabilityForm } from "../availability.schema.ts";
 import { type Availability, clockOf, minutesOf } from "./availability.ts";
 
-/** Null for whoever is not of the team. */
+/** Null for anyone who is not on the team. */
 export async function findAvailability(db: Database, hostId: string): Promise<Availability | null> {
   const [person] = isId(hostId) ? await findHours(db, [hostId]) : [];
   if (!person) return null;
@@ -14,12 +14,12 @@ export async function findAvailability(db: Database, hostId: string): Promise<Av
   return { hostId, timeZone, version: version ?? 0, weekly: hours, overrides, timeOff };
 }
 
-/** Written through the form's schema only. */
+/** Only ever written through the form's schema. */
 type Windows = AvailabilityForm["overrides"][number]["windows"];
 
-/** Members of the team with all their hours and the entries of their other calendars, in one question. */
+/** Team members with all their hours and the entries of their external calendars, in one query. */
 export function findHours(db: Database, hostIds: string[]) {
-  // Inside a list names are kept as they are, so each is one word.
+  // Nested column names are not converted to camel case, so each is one word.
   return db
     .selectFrom("people")
     .leftJoin("availabilities", "availabilities.hostId", "people.id")
@@ -53,7 +53,7 @@ export function findHours(db: Database, hostIds: string[]) {
 
 type Save = { hours: AvailabilityForm; seen: number; at: Date };
 
-/** False when somebody saved since version `seen` (0 = never saved). */
+/** False when it was saved since version `seen` (0 = never saved). */
 export async function writeAvailability(
   tx: Database,
   _: Permit<"availability.write">,

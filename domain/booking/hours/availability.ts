@@ -1,6 +1,6 @@
 import type { AvailabilityForm } from "../availability.schema.ts";
 
-/** When a host can be met; `version` is 0 until something was saved. */
+/** A host's opening hours; `version` is 0 until they are first saved. */
 export type Availability = AvailabilityForm & { hostId: string; version: number };
 
 export const minutesOf = (clock: string): number => {

@@ -13,7 +13,7 @@ export async function findFeedCount(db: Database, hostId: string): Promise<numbe
   return (await db.selectFrom("busyFeeds").select("id").where("hostId", "=", hostId).execute()).length;
 }
 
-/** The new feed's id, or null when the host has it already. */
+/** The new feed's id, or null when the host already has it. */
 export async function insertFeed(
   tx: Database,
   _: Permit<"availability.write">,

@@ -1,4 +1,4 @@
-/** Another calendar of a host. Until it was read once the host counts as busy; later the last good copy holds. */
+/** A host's external calendar. Until first read, the host counts as busy; after that, the last good copy applies. */
 export type BusyFeed = {
   id: string;
   hostId: string;
@@ -8,7 +8,7 @@ export type BusyFeed = {
   lastProblem: string | null;
 };
 
-/** What a reading brought: the times taken, or a sentence about what went wrong. */
+/** The result of reading a feed: the busy times, or a sentence about what went wrong. */
 export type Reading = { entries: { from: Date; to: Date }[] } | { problem: string };
 
 export const mostFeeds = 10;

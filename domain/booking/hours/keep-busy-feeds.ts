@@ -8,14 +8,16 @@ import { findAvailability } from "./availability.queries.ts";
 import { deleteFeed, findFeedCount, insertFeed, selectFeeds } from "./busy-feed.queries.ts";
 import { type BusyFeed, mostFeeds } from "./busy-feed.ts";
 
-/** A host's other calendars. */
+/** A host's external calendars. */
 export async function listBusyFeeds(db: Database, actor: Actor, hostId: string): Promise<Result<BusyFeed[]>> {
   const may = permit(actor, "availability.read", { userId: hostId });
   if (!may || !(await findAvailability(db, hostId))) return refuse({ kind: "missing" });
   return done(await selectFeeds(db, may, hostId));
 }
 
-/** Adds another calendar whose entries keep a host busy. Its address is a secret and stays out of the diary. */
+/**
+ * Adds an external calendar whose entries make the host busy. Its address is a secret and stays out of the audit log.
+ */
 export async function addBusyFeed(
   db: Database,
   actor: Actor,

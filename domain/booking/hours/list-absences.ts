@@ -5,12 +5,15 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectAbsences } from "./absence.queries.ts";
 
-/** That somebody of the team is away from one day to another, both included. Nothing says why. */
+/** A team member's absence, both days included, without a reason. */
 export type Absence = { personId: string; name: string; from: string; to: string; notedAt: Date };
 
 type Input = { from: string; to: string; personId?: string | null };
 
-/** Who of the team is away on these days, or whether this one is. Colleagues may know it; their hours are their own. */
+/**
+ * Which team members are away on these days, or whether one of them is. Colleagues may see this, but not each other's
+ * hours.
+ */
 export async function listAbsences(
   db: Database,
   actor: Actor,

@@ -5,14 +5,14 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findHostLinks, saveHostLink } from "../bookings/place.queries.ts";
 
-/** The link under which a host meets people, where the host has one. */
+/** The link where a host meets people, if there is one. */
 export async function readMeetingLink(db: Database, actor: Actor, hostId: string): Promise<Result<string | null>> {
   if (!permit(actor, "availability.read", { userId: hostId })) return refuse({ kind: "missing" });
   const [url = null] = await findHostLinks(db, [hostId]);
   return done(url);
 }
 
-/** Bookings made before keep the link they were made with. */
+/** Earlier bookings keep the link they were made with. */
 export async function saveMeetingLink(
   db: Database,
   actor: Actor,

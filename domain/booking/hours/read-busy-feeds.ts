@@ -13,7 +13,7 @@ export async function listStaleFeeds(db: Database, actor: Actor, now: Date): Pro
   return may ? selectStaleFeeds(db, may, new Date(now.getTime() - fifteenMinutes)) : [];
 }
 
-/** Keeps what was read. After a failure the last good copy stays in force; the first one is told to the host. */
+/** Stores a reading. After a failure the last good copy stays in force; the host is notified of the first failure. */
 export async function noteReading(
   db: Database,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { Availability } from "./availability.ts";
 
 type Save = { hours: AvailabilityForm; seen: number; at: Date };
 
-/** Saves a host's hours and zone if nobody saved them since version `seen` (0 = never saved). */
+/** Saves a host's hours and zone unless they were saved since version `seen` (0 = never saved). */
 export async function saveAvailability(
   db: Database,
   actor: Actor,

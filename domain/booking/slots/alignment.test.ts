@@ -3,7 +3,7 @@ import { appointment, aSearch, at, clock } from "#tests/slots/a-search.ts";
 import { freeStarts } from "../free-starts.ts";
 import type { Meeting, Wall } from "../slot.ts";
 
-/** Starts of one day with these hours, as "HH:mm" on the host's clock. */
+/** The starts on a day with these hours, as "HH:mm" in the host's zone. */
 function day(windows: Wall[], meeting: Partial<Meeting>, timeZone = "UTC") {
   const host = { timeZone, overrides: [{ date: "2026-11-24", windows }] };
   return clock(timeZone, freeStarts(aSearch({ host, meeting }))).map((start) => start.slice(11));

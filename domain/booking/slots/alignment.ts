@@ -2,7 +2,9 @@ import type { Meeting, Ms, Span } from "../slot.ts";
 import { minute } from "./wall-time.ts";
 import { offsetAt } from "./zone-offset.ts";
 
-/** The starts in one free stretch that lie within the asked span. The grid begins with the stretch, not the question. */
+/**
+ * The starts in one free stretch within the requested span. The grid is anchored to the stretch, not to the request.
+ */
 export function startsIn(stretch: Span, meeting: Meeting, timeZone: string, asked: Span): Ms[] {
   const step = (meeting.intervalMin + meeting.startOffsetMin) * minute;
   if (!(step > 0)) throw new RangeError("A meeting needs a positive interval");
@@ -15,10 +17,10 @@ export function startsIn(stretch: Span, meeting: Meeting, timeZone: string, aske
   return starts;
 }
 
-/** A 45-minute rhythm begins on the quarter hour, a 50-minute one on the tens. */
+/** A 45-minute interval is aligned to quarter hours, a 50-minute one to tens. */
 const grain = (interval: number) => [60, 30, 20, 15, 10, 5].find((minutes) => interval % minutes === 0) ?? 1;
 
-/** The earliest minute on the host's clock that is a multiple of the grain, also where that clock jumps. */
+/** The earliest minute in the host's zone that is a multiple of the grain, also across clock changes. */
 function align(from: Ms, grainMin: number, timeZone: string): Ms {
   const unit = grainMin * minute;
   let at = from;

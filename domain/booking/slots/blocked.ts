@@ -1,11 +1,11 @@
 import type { Busy, Host, Meeting, SlotSearch, Span } from "../slot.ts";
 import { minute } from "./wall-time.ts";
 
-/** Bookings that were called off or are over leave their time free. */
+/** Cancelled and past bookings leave their time free. */
 export const isLive = (busy: Busy) =>
   busy.kind === "booking" && (busy.status === "pending" || busy.status === "confirmed");
 
-/** The times at which a host cannot be met. Buffers add up: theirs after, then ours before, and the other way round. */
+/** The times at which a host is unavailable. Buffers add up: theirs after, then ours before, and vice versa. */
 export function blockedTimes(host: Host, { meeting, now, query }: SlotSearch): Span[] {
   const blocked: Span[] = [];
   for (const busy of host.busy) if (busy.kind === "external" || isLive(busy)) blocked.push(withBuffers(busy, meeting));

@@ -5,7 +5,7 @@ import type { Meeting } from "../slot.ts";
 
 type Asked = { now?: string; from?: string; to?: string; viewer?: string; timeZone?: string };
 
-/** The host's dates on which anything is offered, to a month that begins on 1 November 2026, a Sunday. */
+/** The host's dates on which anything is offered, in a month that begins on Sunday, 1 November 2026. */
 function dates(window: Meeting["window"], { timeZone = "UTC", ...asked }: Asked = {}) {
   const search = aSearch({
     host: { timeZone, weekly: daily("10:00", "11:00") },
@@ -31,7 +31,7 @@ test("business days are Monday to Friday, and the days between are offered too",
 });
 
 test("a rolling window counts on the invitee's calendar", () => {
-  // Five in the morning of the 5th in UTC; ten is when a date begins in Kiritimati and in Honolulu.
+  // 05:00 UTC on the 5th; at ten, a new date begins in both Kiritimati and Honolulu.
   const now = "2026-11-05T05:00";
   expect(dates(rolling(1, "calendar"), { now, viewer: "UTC" })).toEqual([5, 6]);
   expect(dates(rolling(1, "calendar"), { now, viewer: "Pacific/Kiritimati" })).toEqual([5]);
@@ -64,7 +64,7 @@ test("the edge of a window filters starts and does not move the grid", () => {
     to: "2026-11-26T00:00",
   });
 
-  // The stretch begins at 23:00 of the 24th: 23:00, 23:50, then these; the last meeting reaches into the 26th.
+  // The stretch begins at 23:00 on the 24th: 23:00, 23:50, then these; the last meeting ends on the 26th.
   expect(clock("UTC", freeStarts(search)).map((start) => start.slice(11))).toEqual([
     "00:40",
     "01:30",

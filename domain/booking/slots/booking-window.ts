@@ -1,7 +1,7 @@
 import type { Ms, SlotSearch, Span } from "../slot.ts";
 import { type Day, dayLength, dayOf, localDay, weekday } from "./wall-time.ts";
 
-/** How far ahead may be booked. `admits` is the rule; `within` is a wide bound on it, so that less is computed. */
+/** How far ahead one can book. `admits` is the rule; `within` is a generous bound on it that saves computation. */
 export type BookingWindow = { within: Span; admits: (start: Ms, hostZone: string) => boolean };
 
 const always: Span = { from: Number.NEGATIVE_INFINITY, to: Number.POSITIVE_INFINITY };
@@ -22,13 +22,13 @@ export function bookingWindow({ meeting: { window }, now, query }: SlotSearch): 
 
   const today = localDay(query.timeZone, now);
   const last = window.count === "calendar" ? today + window.days : addBusinessDays(today, window.days);
-  // Before the last date begins in UTC it has not ended anywhere: the calendar is asked near the edge only.
+  // Until the last date begins in UTC, it cannot have ended anywhere, so the calendar is only needed near the edge.
   const certain = last * dayLength;
   const admits = (start: Ms) => start < certain || localDay(query.timeZone, start) <= last;
   return { within: aroundDays(today, last), admits };
 }
 
-/** Monday to Friday count; the day itself does not. */
+/** Counts Monday to Friday, not including today. */
 function addBusinessDays(today: Day, count: number): Day {
   let day = today;
   for (let left = count; left > 0; ) {
@@ -38,5 +38,5 @@ function addBusinessDays(today: Day, count: number): Day {
   return day;
 }
 
-/** No zone is a whole day from UTC. */
+/** No zone is a full day away from UTC. */
 const aroundDays = (first: Day, last: Day): Span => ({ from: (first - 1) * dayLength, to: (last + 2) * dayLength });

@@ -4,7 +4,7 @@ import { freeStarts } from "../free-starts.ts";
 
 type Night = { date: string; from: string; to: string; every?: number; busyUntil?: string };
 
-/** What the host's own clock shows at each start of one night. */
+/** The host's local time at each start of one night. */
 function night(timeZone: string, { date, from, to, every = 60, busyUntil }: Night) {
   const busy = busyUntil ? [appointment(`${date}T00:00`, `${date}T${busyUntil}`, timeZone)] : [];
   const host = { timeZone, weekly: daily(from, to), busy };

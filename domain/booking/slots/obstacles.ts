@@ -3,12 +3,15 @@ import { blockedTimes } from "./blocked.ts";
 import { openingHours, openTimes } from "./opening-hours.ts";
 import { merge } from "./stretches.ts";
 
-/** What speaks against a time with a host. Only `booked` is impossible: nobody has two meetings at once. */
+/** What conflicts with a time. Only `booked` cannot be overridden: no one can be in two meetings at once. */
 export type Obstacle = "booked" | "closed" | "busy" | "held";
 
 const day = 86_400_000;
 
-/** Why a time would not be on offer with this host: hours and other engagements, not the notice, the window or the grid. */
+/**
+ * Why a time would not be on offer with this host: hours and other commitments, but not the notice, the window or the
+ * grid.
+ */
 export function obstaclesAt(host: Host, meeting: Meeting, span: Span, now: Ms): Obstacle[] {
   const query = { ...span, timeZone: host.timeZone, visitor: null };
   const search: SlotSearch = { hosts: [host], meeting, now, query, assignment: "single" };

@@ -4,7 +4,7 @@ import { clockOn, type Day, dayOf, localDay, minutesOf, weekday } from "./wall-t
 
 type Hours = { from: number; to: number }[];
 
-/** When a host is open on a date of their own clock, as real time. Null when there is no such date. */
+/** When a host is open on a date in their own zone, as instants. Null when that date does not exist. */
 export type OpenOn = (day: Day) => Span[] | null;
 
 export function openingHours(host: Host, meeting: Meeting): OpenOn {
@@ -23,9 +23,11 @@ export function openingHours(host: Host, meeting: Meeting): OpenOn {
   };
 }
 
-/** The open times of every date that can bear on `from` to `to`: whole, so that a grid does not move with the question. */
+/**
+ * The open times of every date that can affect `from` to `to`: whole, so that the grid does not depend on the request.
+ */
 export function openTimes(host: Host, openOn: OpenOn, from: Ms, to: Ms, earliest: Ms): Span[] {
-  // One date more on either side, for clocks that change across midnight.
+  // One more date on either side, for clock changes across midnight.
   const last = localDay(host.timeZone, to) + 1;
   const first = localDay(host.timeZone, earliest) - 1;
   const times: Span[] = [];
@@ -34,7 +36,7 @@ export function openTimes(host: Host, openOn: OpenOn, from: Ms, to: Ms, earliest
   return times;
 }
 
-/** Back to the date on which the open time that reaches into `day` begins, as with a host who never closes. */
+/** Back to the date on which the open time that reaches into `day` begins, for hosts who never close. */
 function runsFrom(openOn: OpenOn, day: Day, first: Day): Day {
   let opens = openOn(day);
   for (let at = day; at > first; at--) {
@@ -56,7 +58,7 @@ function hoursOf(windows: Wall[]): Hours {
     .filter(({ from, to }) => from < to);
 }
 
-/** Counts on the date a booking starts, on the host's clock. */
+/** Counted by the date a booking starts on, in the host's zone. */
 function dailyLimit(host: Host, { maxPerDay }: Meeting): (day: Day) => boolean {
   if (maxPerDay === null) return () => false;
   const booked = new Map<Day, number>();

@@ -6,7 +6,7 @@ import { openingHours, openTimes } from "./opening-hours.ts";
 import { intersect, merge, since, subtract } from "./stretches.ts";
 import { minute } from "./wall-time.ts";
 
-/** Hosts who take a meeting together, on the clock of the first, and what is offered with them. */
+/** Hosts who take a meeting together, in the zone of the first, with the starts they can offer. */
 export type Rota = { hosts: string[]; starts: Ms[]; canTake: (start: Ms) => boolean };
 
 /** One rota per host, or a single one for all when they meet collectively. */

@@ -1,6 +1,6 @@
 import type { Ms, Span } from "../slot.ts";
 
-/** In order, without empty ones; those that touch or overlap become one. */
+/** Sorted and without empty spans; spans that touch or overlap are joined. */
 export function merge(spans: Span[]): Span[] {
   const merged: Span[] = [];
   let last: Span | undefined;
@@ -14,7 +14,7 @@ export function merge(spans: Span[]): Span[] {
   return merged;
 }
 
-/** What is left of merged spans outside the blocked ones, which may come in any order and overlap. */
+/** The parts of merged spans outside the blocked ones, which may be unsorted and overlap. */
 export function subtract(spans: Span[], blocked: Span[]): Span[] {
   const cuts = inOrder(blocked);
   const left: Span[] = [];
@@ -24,7 +24,7 @@ export function subtract(spans: Span[], blocked: Span[]): Span[] {
     for (let cut = cuts[next]; cut && cut.from < to; cut = cuts[++next]) {
       if (cut.from > free) left.push({ from: free, to: cut.from });
       free = Math.max(free, cut.to);
-      // This cut may reach into the next span too.
+      // This cut may also reach into the next span.
       if (cut.to > to) break;
     }
     if (free < to) left.push({ from: free, to });
@@ -32,7 +32,7 @@ export function subtract(spans: Span[], blocked: Span[]): Span[] {
   return left;
 }
 
-/** Where two lists of merged spans are both. */
+/** Where two lists of merged spans overlap. */
 export function intersect(some: Span[], others: Span[]): Span[] {
   const both: Span[] = [];
   let next = 0;
@@ -47,7 +47,7 @@ export function intersect(some: Span[], others: Span[]): Span[] {
   return both;
 }
 
-/** Cuts away everything before an instant. */
+/** Cuts off everything before an instant. */
 export const since = (at: Ms, spans: Span[]): Span[] =>
   spans.filter(({ to }) => to > at).map(({ from, to }) => ({ from: Math.max(from, at), to }));
 

@@ -1,13 +1,13 @@
 import type { Ms, Span } from "../slot.ts";
 
-/** A time during which a zone keeps one offset from UTC, in milliseconds (local = UTC + offset). */
+/** A period in which a zone keeps one offset from UTC, in milliseconds (local = UTC + offset). */
 export type SteadyOffset = Span & { offset: Ms };
 
 const mostZones = 256;
 const mostPerZone = 64;
 const known = new Map<string, SteadyOffset[]>();
 
-/** Asks Temporal once per clock change rather than once per instant: that is what keeps the engine fast. */
+/** Asks Temporal once per clock change rather than once per instant; that keeps the engine fast. */
 export function offsetAt(timeZone: string, at: Ms): SteadyOffset {
   const steady = known.get(timeZone) ?? remember(timeZone);
   for (const one of steady) if (one.from <= at && at < one.to) return one;
@@ -18,7 +18,7 @@ export function offsetAt(timeZone: string, at: Ms): SteadyOffset {
   return found;
 }
 
-/** Zone names come from visitors, so the memory must not grow with them. */
+/** Visitors supply zone names, so the cache must stay bounded. */
 export function forgetZones() {
   known.clear();
 }
@@ -32,7 +32,7 @@ function remember(timeZone: string): SteadyOffset[] {
 
 function askTemporal(timeZone: string, at: Ms): SteadyOffset {
   const moment = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
-  // "previous" means strictly before, and a change at this very instant already counts.
+  // "previous" means strictly before, but a change at this exact instant already counts.
   const change = moment.add({ milliseconds: 1 }).getTimeZoneTransition("previous");
   return {
     from: change?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
@@ -41,5 +41,5 @@ function askTemporal(timeZone: string, at: Ms): SteadyOffset {
   };
 }
 
-// Temporal reads its zone tables on first use: when the server starts, not under the first visitor.
+// Temporal loads its zone tables on first use: do that at startup, not during the first visitor's request.
 offsetAt("UTC", 0);

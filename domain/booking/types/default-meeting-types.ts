@@ -1,6 +1,6 @@
 type Default = { slug: string; name: string; lengthMin: number; audience: "public" | "client" };
 
-/** What can be booked from the first day on: every redirect and calendar screen leads to one of these, and the dashboard. */
+/** The meeting types every installation starts with; redirects, calendar pages and the portal lead to them. */
 export const defaultMeetingTypes: readonly Default[] = [
   { slug: "discovery", name: "Discovery meeting", lengthMin: 30, audience: "public" },
   { slug: "onboarding", name: "Onboarding meeting", lengthMin: 60, audience: "public" },
@@ -15,5 +15,5 @@ export const defaultMeetingTypes: readonly Default[] = [
   { slug: "client-60", name: "60-minute meeting", lengthMin: 60, audience: "client" },
 ];
 
-/** Monday to Friday, on the host's own clock. */
+/** Monday to Friday, in the host's zone. */
 export const defaultHours = [1, 2, 3, 4, 5].map((day) => ({ day, from: "09:00", to: "17:00" }));

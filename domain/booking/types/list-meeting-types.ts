@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { findMeetingTypes } from "./meeting-type.queries.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
-/** The meeting types this actor may book or see, in the order of the studio. */
+/** The meeting types this actor may book or see, in the agency's order. */
 export async function listMeetingTypes(db: Database, actor: Actor): Promise<MeetingType[]> {
   const types = await findMeetingTypes(db);
   return types.filter((type) => permit(actor, "meeting_type.read", type));

@@ -5,7 +5,7 @@ import { isId, newId } from "#domain/kernel/id.ts";
 import type { MeetingTypeForm } from "../meeting-type.schema.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
-/** All of them, for a rule to judge each: an agency has dozens at most. */
+/** All of them; access is checked per type. An agency has dozens at most. */
 export async function findMeetingTypes(db: Database): Promise<MeetingType[]> {
   const rows = await typesOf(db).orderBy("position").orderBy("slug").execute();
   return rows.map(toMeetingType);
@@ -48,7 +48,7 @@ export async function insertMeetingType(
   return row?.id ?? null;
 }
 
-/** False when somebody saved it since version `seen`. */
+/** False when it was saved since version `seen`. */
 export async function writeMeetingType(
   tx: Database,
   may: Permit<"meeting_type.write">,
@@ -73,7 +73,7 @@ async function writeHosts(tx: Database, _: Permit<"meeting_type.write">, meeting
   await tx.insertInto("meetingTypeHosts").values(rows).execute();
 }
 
-/** Wakes every instance at commit, as for a setting: public pages show what a type leads to. */
+/** Notifies every instance at commit, as for a setting: public pages show what a type leads to. */
 export async function tellOfMeetingTypes(tx: Database, _: Permit<"meeting_type.write">): Promise<void> {
   await sql`select pg_notify('content', 'meeting_types')`.execute(tx);
 }
@@ -90,5 +90,5 @@ const typesOf = (db: Database) =>
     );
 
 function toMeetingType({ createdAt: _, updatedAt: __, ...row }: Row<"meetingTypes"> & { hostIds: string[] | null }) {
-  return { ...row, hostIds: row.hostIds ?? [] } as MeetingType; // closed sets are held by CHECKs
+  return { ...row, hostIds: row.hostIds ?? [] } as MeetingType; // closed sets, per CHECK constraints
 }

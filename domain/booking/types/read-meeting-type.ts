@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findMeetingType } from "./meeting-type.queries.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
-/** One meeting type by its slug; for visitors a switched-off one is missing. */
+/** One meeting type by its slug; for visitors, inactive ones are missing. */
 export async function readMeetingType(db: Database, actor: Actor, slug: string): Promise<Result<MeetingType>> {
   const type = await findMeetingType(db, { slug });
   if (!type || !permit(actor, "meeting_type.read", type)) return refuse({ kind: "missing" });

@@ -14,12 +14,12 @@ import {
 } from "./meeting-type.queries.ts";
 import type { MeetingType } from "./meeting-type.ts";
 
-/** `id` null makes a new one; `seen` is the version the form was filled from. */
+/** `id` null creates one; `seen` is the version the form was loaded with. */
 type Save = { id: string | null; form: MeetingTypeForm; seen: number; at: Date };
 
 const slugTaken: Problem = { kind: "invalid", fields: { slug: ["Another meeting type has this address."] } };
 
-/** Saves a meeting type if nobody saved it since version `seen`; the diary keeps what it was and what it became. */
+/** Saves a meeting type unless it was saved since version `seen`; the audit log stores it before and after. */
 export async function saveMeetingType(
   db: Database,
   actor: Actor,

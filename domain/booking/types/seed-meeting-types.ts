@@ -10,8 +10,8 @@ import { insertMeetingType, tellOfMeetingTypes } from "./meeting-type.queries.ts
 type Seeding = { hostId: string; at: Date };
 
 /**
- * The default meeting types with the first admin as host, and working hours unless there are some.
- * Part of set-up's own transaction; what is there already stays as it is.
+ * Seeds the default meeting types with the first admin as host, and working hours if there are none. Part of the set-up
+ * transaction; existing ones stay unchanged.
  */
 export async function seedMeetingTypes(tx: Database, actor: Actor, { hostId, at }: Seeding): Promise<void> {
   const may = permit(actor, "meeting_type.write", undefined);

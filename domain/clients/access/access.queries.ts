@@ -5,7 +5,7 @@ import type { PortalForm } from "../access.schema.ts";
 
 export type PortalSettings = PortalForm & { version: number };
 
-/** What a client's people may, locked with the client until the transaction ends. */
+/** The portal's permissions, locked with the client until the transaction ends. */
 export async function findPortal(db: Database, clientId: string): Promise<PortalSettings | null> {
   const row = await db.selectFrom("clientPortal").selectAll().where("clientId", "=", clientId).executeTakeFirst();
   if (!row) return null;
@@ -13,7 +13,7 @@ export async function findPortal(db: Database, clientId: string): Promise<Portal
   return portal;
 }
 
-/** False when somebody changed it since version `seen`. */
+/** False when it was changed since version `seen`. */
 export async function savePortalRow(
   tx: Database,
   _: Permit<"client.manage_access">,
@@ -30,7 +30,7 @@ export async function savePortalRow(
   return saved.numUpdatedRows === 1n;
 }
 
-/** Signs out all of a client's people, whose dashboard was shut. */
+/** Signs out all members of a client whose portal was closed. */
 export async function deleteMembersSessions(
   tx: Database,
   _: Permit<"client.manage_access" | "client.archive">,
@@ -52,7 +52,7 @@ export async function writeAssignment(
   { clientId, userId, isLead, seesMoney, revealsSecrets }: Assignment & { clientId: string; userId: string },
   at: Date,
 ) {
-  // One lead at a time: whoever led before stays as a member.
+  // One lead at a time: the previous one stays assigned.
   if (isLead)
     await tx
       .updateTable("clientAssignments")
@@ -73,7 +73,7 @@ export async function writeAssignment(
     .execute();
 }
 
-/** What somebody may do for the client so far; null when they are not assigned. */
+/** A person's current assignment to the client; null when they are not assigned. */
 export async function findAssignment(tx: Database, clientId: string, userId: string): Promise<Assignment | null> {
   const row = await tx
     .selectFrom("clientAssignments")
@@ -91,7 +91,7 @@ export async function deleteAssignment(tx: Database, _: Permit<"client.assign">,
   return (await gone.executeTakeFirst()).numDeletedRows === 1n;
 }
 
-/** Whether somebody is staff and active, held until the transaction ends; admins see everything without an assignment. */
+/** Whether a person is active staff, locked until the transaction ends. Admins see everything without an assignment. */
 export async function findAssignable(tx: Database, id: string): Promise<boolean> {
   const staff = tx.selectFrom("people").select("id").where("id", "=", id).where("role", "in", ["staff", "admin"]);
   return (await staff.where("status", "=", "active").forShare().executeTakeFirst()) !== undefined;

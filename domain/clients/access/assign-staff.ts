@@ -13,7 +13,7 @@ type Assignment = { personId: string; isLead: boolean; seesMoney: boolean; revea
 
 const unfit = refuse({ kind: "invalid", fields: { personId: ["Choose an active member of the team."] } });
 
-/** Has somebody of the team work for a client, or changes what they may there. A new lead takes the place of the old one. */
+/** Assigns a team member to a client, or changes what they may do there. A new lead replaces the old one. */
 export async function assignStaff(
   db: Database,
   actor: Actor,

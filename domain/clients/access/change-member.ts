@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { findMemberships, type Membership, savePortalRole, savePrimary } from "./member.queries.ts";
 
-/** What a member becomes: an owner decides about colleagues, the primary one gives the client its name in lists. */
+/** `owner` may manage the other members; `primary` gives the client its name in lists. */
 export type MemberChange = "owner" | "member" | "primary";
 
 const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });

@@ -11,10 +11,10 @@ import { type Former, findFormer, insertMembership } from "./member.queries.ts";
 
 type Newcomer = { firstName: string; lastName: string; email: string };
 
-/** `isBack`: somebody who belonged to it before and signs in as they did. */
+/** `isBack`: the person was a member before and signs in as they used to. */
 type Invited = { link: string | null; isBack: boolean };
 
-/** Invites one more person to a client's dashboard. `link` is to be passed on by hand; null when it was mailed. */
+/** Invites another person to a client's portal. `link` is to be passed on by hand; null when it was emailed. */
 export async function inviteMember(
   db: Database,
   actor: Actor,
@@ -47,7 +47,9 @@ export async function inviteMember(
 
 type Back = { clientId: string; former: Former; deps: AccountDeps };
 
-/** Who was removed has an account still: they belong to the client again, and who never moved in is invited once more. */
+/**
+ * A removed member still has an account: they are added to the client again, and invited again if they never accepted.
+ */
 async function takeBack(
   tx: Database,
   actor: Actor,

@@ -10,7 +10,7 @@ import { insertMembership } from "./member.queries.ts";
 
 const gone = refuse({ kind: "invalid", fields: { clientId: ["Choose one of the clients."] } } as const);
 
-/** Makes somebody a member of a client there is, as part of the deed that opens their account. */
+/** Adds a person to an existing client, as part of the action that opens their account. */
 export async function joinClient(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { type ClientMember, selectMembers } from "./member.queries.ts";
 
 export type { ClientMember };
 
-/** A client's people, for the agency and for themselves. */
+/** A client's members, for the agency and for themselves. */
 export async function listMembers(db: Database, actor: Actor, clientId: string): Promise<Result<ClientMember[]>> {
   const may = isId(clientId) ? permit(actor, "member.list", { clientId }) : null;
   return may ? done(await selectMembers(db, may, clientId)) : refuse({ kind: "missing" });

@@ -5,8 +5,8 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 export type Membership = Pick<Row<"clientMembers">, "userId" | "portalRole" | "isPrimary"> & { isPresent: boolean };
 
 /**
- * The client's memberships, locked: of two who remove the last two owners one finds the other gone. Who is suspended or
- * archived is not present: such an owner decides about nobody.
+ * The client's memberships, locked, so that two owners removing each other cannot leave none. Suspended and archived
+ * people are not active: as owners they cannot manage anyone.
  */
 export async function findMemberships(tx: Database, clientId: string): Promise<Membership[]> {
   return tx
@@ -34,7 +34,7 @@ export async function insertMembership(
 
 export type Former = { id: string; status: string };
 
-/** Somebody with this address who belongs to no client any more; `of` one client, they were removed from that very one. */
+/** A person with this address who no longer belongs to any client; with `of`, one who was removed from that client. */
 export async function findFormer(tx: Database, email: string, of: string): Promise<Former | null> {
   const row = await tx
     .selectFrom("people as person")
@@ -88,7 +88,7 @@ export type ClientMember = {
   lastSeenAt: Date | null;
 };
 
-/** The client's people but those who were archived, the primary one first. */
+/** The client's members except archived ones, the primary one first. */
 export function selectMembers(
   db: Database,
   _: Permit<"member.list" | "client.read" | "client.manage_access">,

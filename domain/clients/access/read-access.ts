@@ -8,7 +8,7 @@ import { type ClientMember, selectMembers } from "./member.queries.ts";
 
 export type Access = { portal: PortalSettings; members: ClientMember[] };
 
-/** Who gets in to a client's dashboard, and what they find there; for admins. */
+/** Who can sign in to a client's portal and what they see there; for admins. */
 export async function readAccess(db: Database, actor: Actor, clientId: string): Promise<Result<Access>> {
   const may = isId(clientId) ? permit(actor, "client.manage_access", undefined) : null;
   const portal = may && (await findPortal(db, clientId));

@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findClient } from "../page/client-page.queries.ts";
 
-/** What a client's own people, and who looks through their eyes, may know of it. */
+/** What a client's members, and team members viewing as them, may know about it. */
 export async function readViewedClient(
   db: Database,
   actor: Actor,

@@ -11,7 +11,7 @@ import { deleteMembership, findMemberships, savePrimary } from "./member.queries
 
 const lastOwner = refuse({ kind: "conflict", because: "This is the last owner. Make someone else an owner first." });
 
-/** Takes somebody out of a client; they are signed out at once. The last owner stays. */
+/** Removes a member from a client and signs them out. The last owner cannot be removed. */
 export async function removeMember(
   db: Database,
   actor: Actor,

@@ -9,7 +9,7 @@ import type { PortalForm } from "../access.schema.ts";
 import { findClientToChange } from "../page/client-page.queries.ts";
 import { deleteMembersSessions, findPortal, savePortalRow } from "./access.queries.ts";
 
-/** `seen` is the version that was shown. */
+/** `seen` is the version the form was loaded with. */
 type Save = { form: PortalForm; seen: number; at: Date };
 
 const overtaken = refuse({
@@ -18,7 +18,7 @@ const overtaken = refuse({
 });
 const hidden = refuse({ kind: "conflict", because: "This client is archived. Restore it before its dashboard opens." });
 
-/** Opens or shuts a client's dashboard and its sections. Shutting it signs all its people out. */
+/** Opens or closes a client's portal and its sections. Closing it signs out all members. */
 export async function savePortal(
   db: Database,
   actor: Actor,

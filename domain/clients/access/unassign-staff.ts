@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteAssignment } from "./access.queries.ts";
 
-/** Takes somebody of the team off a client; whoever was not assigned is missing. */
+/** Unassigns a team member from a client; missing if they were not assigned. */
 export async function unassignStaff(
   db: Database,
   actor: Actor,

@@ -14,7 +14,7 @@ export type Campaign = {
 
 const columns = ["id", "name", "status", "startedOn", "endedOn", "version"] as const;
 
-/** The running ones first, the ended ones last. */
+/** Running campaigns first, ended ones last. */
 export function selectCampaigns(db: Database, _: Permit<"campaign.read">, clientId: string): Promise<Campaign[]> {
   return db
     .selectFrom("campaigns")
@@ -45,7 +45,7 @@ export async function insertCampaign(
     .execute();
 }
 
-/** False when somebody changed the campaign since version `seen`. */
+/** False when the campaign was changed since version `seen`. */
 export async function updateCampaign(
   tx: Database,
   _: Permit<"campaign.write">,

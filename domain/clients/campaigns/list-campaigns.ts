@@ -7,7 +7,7 @@ import { type Campaign, selectCampaigns } from "./campaign.queries.ts";
 
 export type { Campaign };
 
-/** A client's campaigns, the running ones first. */
+/** A client's campaigns, running ones first. */
 export async function listCampaigns(db: Database, actor: Actor, clientId: string): Promise<Result<Campaign[]>> {
   const may = isId(clientId) ? permit(actor, "campaign.read", { clientId }) : null;
   return may ? done(await selectCampaigns(db, may, clientId)) : refuse({ kind: "missing" });

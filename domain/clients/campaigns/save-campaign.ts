@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findClient } from "../page/client-page.queries.ts";
 import { findCampaign, insertCampaign, updateCampaign } from "./campaign.queries.ts";
 
-/** `id` null starts a new campaign. `seen` is the version that was shown. */
+/** `id` null starts a new campaign. `seen` is the version the form was loaded with. */
 type Save = {
   id: string | null;
   name: string;
@@ -24,7 +24,7 @@ const overtaken = refuse({
   because: "Someone else changed this campaign in the meantime. Check it, then save.",
 });
 
-/** Starts a campaign or changes one of this very client. */
+/** Starts a campaign, or changes one of this client's. */
 export async function saveCampaign(
   db: Database,
   actor: Actor,

@@ -22,7 +22,7 @@ export type ClientRow = {
   lead: string | null;
 };
 
-/** Everything but archived clients, unless they are asked for; the scope comes before counting and paging. */
+/** Excludes archived clients unless they are asked for; the scope applies before counting and paging. */
 function narrowed(db: Database, { search, status, lead, visible }: ClientFilter) {
   const inSight = db
     .selectFrom("clients as client")
@@ -41,7 +41,7 @@ function narrowed(db: Database, { search, status, lead, visible }: ClientFilter)
   return wordsIn(search).reduce((found, word) => found.where(has(word)), inSight);
 }
 
-/** In the company's name, or the name or address of its first person; each with an index of its own (migration 19). */
+/** Matches the company's name, or the primary member's name or address; each has its own index (migration 19). */
 const has = (word: string) => sql<boolean>`client.id in (
   select id from clients where folded(company_name) like pattern_of(${word})
   union all select client_id from client_members as first join people on people.id = first.user_id
@@ -104,7 +104,7 @@ export type ClientFigures = { total: number; active: number; newThisMonth: numbe
 /** A month by its first day, in the agency's zone. */
 export type AgencyMonth = { month: string; timeZone: string };
 
-/** Who has no start day yet is new from the day they were added. Archived clients count nowhere. */
+/** Clients without a start day count as new from the day they were added. Archived clients are never counted. */
 export async function findFigures(
   db: Database,
   _: Permit<"client.list">,

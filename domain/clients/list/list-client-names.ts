@@ -6,7 +6,10 @@ import { selectClientNames } from "./client-list.queries.ts";
 
 export type ClientName = { id: string; name: string };
 
-/** The companies within sight by name, to choose one of them; two alike stand with their person. Archived ones are none to choose. */
+/**
+ * The clients within scope by name, for a select; those with the same name include their primary member. Archived
+ * clients are left out.
+ */
 export async function listClientNames(db: Database, actor: Actor): Promise<Result<ClientName[]>> {
   const may = permit(actor, "client.list", undefined);
   return may ? done(await selectClientNames(db, may, clientsInSight(actor))) : refuse({ kind: "missing" });

@@ -34,7 +34,7 @@ type Page = { clients: ClientCard[]; total: number; pages: number };
 
 const perPage = 50;
 
-/** The clients within sight, fifty at a time. */
+/** The clients within scope, fifty per page. */
 export async function listClients(
   db: Database,
   actor: Actor,
@@ -56,7 +56,7 @@ export async function listClients(
   return done({ clients, total, pages: Math.ceil(total / perPage) });
 }
 
-/** The figures above the list, of the clients within sight. */
+/** The figures above the list, for the clients within scope. */
 export async function countClientFigures(
   db: Database,
   actor: Actor,

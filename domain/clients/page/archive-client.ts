@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { deleteMembersSessions } from "../access/access.queries.ts";
 import { closePortal, findClientToChange, saveClient } from "./client-page.queries.ts";
 
-/** Hides a client: its dashboard closes, its people are signed out, everything that was done for it stays. */
+/** Archives a client: its portal closes and its members are signed out; its records stay. */
 export async function archiveClient(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "client.archive", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

@@ -4,12 +4,11 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 
 export type ClientAssignee = { id: string; name: string; isLead: boolean; seesMoney: boolean; revealsSecrets: boolean };
 
-/** The client's own row, for a rule to judge. */
+/** The client's own row, for access rules. */
 export async function findClient(db: Database, id: string): Promise<Row<"clients"> | null> {
   return (await db.selectFrom("clients").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends. */
 export async function findClientToChange(tx: Database, id: string): Promise<Row<"clients"> | null> {
   return (await tx.selectFrom("clients").selectAll().where("id", "=", id).forUpdate().executeTakeFirst()) ?? null;
 }
@@ -47,7 +46,7 @@ type Facts = Partial<
 >;
 type Writes = "client.edit" | "client.move" | "client.archive" | "client.restore";
 
-/** False when somebody changed the client since version `seen`. */
+/** False when the client was changed since version `seen`. */
 export async function saveClient(
   tx: Database,
   may: Permit<Writes>,
@@ -64,7 +63,7 @@ export async function saveClient(
   return saved.numUpdatedRows === 1n;
 }
 
-/** Shuts the client's dashboard. Whether it was open. */
+/** Closes the client's portal; returns whether it was open. */
 export async function closePortal(tx: Database, _: Permit<"client.archive">, clientId: string): Promise<boolean> {
   const shut = await setPortal(tx, clientId, false);
   return shut.numUpdatedRows > 0n;

@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import type { ClientForm } from "../client.schema.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 
-/** `pictureId` undefined leaves the picture as it is. `seen` is the version that was shown. */
+/** `pictureId` undefined keeps the picture. `seen` is the version the form was loaded with. */
 type Edit = { form: ClientForm; pictureId?: string | null | undefined; seen: number; at: Date };
 
 export const overtaken = refuse({
@@ -16,7 +16,7 @@ export const overtaken = refuse({
   because: "Someone else changed this client in the meantime. Check it, then save.",
 });
 
-/** Saves what the agency knows of a client, if nobody changed it meanwhile. */
+/** Saves a client's details unless they were changed meanwhile. */
 export async function editClient(
   db: Database,
   actor: Actor,

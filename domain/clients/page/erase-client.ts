@@ -11,7 +11,7 @@ import { anonymiseClient } from "./erase.queries.ts";
 
 const first = refuse({ kind: "conflict", because: "Archive this client first." });
 
-/** Forgets for good who an archived client was. `typed` must be its name, so that nobody does it by a slip. */
+/** Permanently anonymises an archived client. `typed` must be its name, to prevent accidents. */
 export async function eraseClient(
   db: Database,
   actor: Actor,

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Takes everything that names the client; the row stays, so that the diary and the ledger keep their client. */
+/** Removes everything that identifies the client; the row stays, because the audit log and the ledger refer to it. */
 export async function anonymiseClient(tx: Database, may: Permit<"client.erase">, id: string, at: Date) {
   await tx.deleteFrom("clientMembers").where("clientId", "=", id).execute();
   await tx.deleteFrom("clientAssignments").where("clientId", "=", id).execute();
@@ -23,7 +23,7 @@ export async function anonymiseClient(tx: Database, may: Permit<"client.erase">,
     .execute();
 }
 
-/** What was told goes with the client; an update that the ledger points at stays without words. */
+/** Deletes the client's updates; those the ledger refers to stay without text. */
 async function silenceUpdates(tx: Database, clientId: string) {
   await tx.deleteFrom("updateComments").where("clientId", "=", clientId).execute();
   const theirs = tx.selectFrom("updates").select("id").where("clientId", "=", clientId);

@@ -10,10 +10,12 @@ import { type ClientStatus, isClientStatus, movesFrom } from "../client.ts";
 import { findClientToChange, saveClient } from "./client-page.queries.ts";
 import { overtaken } from "./edit-client.ts";
 
-/** `today` is the day in the agency's zone, for the start and the end. `seen` is the version that was shown. */
+/**
+ * `today` is the current day in the agency's zone, for the start and end dates. `seen` is the version that was shown.
+ */
 type Move = { to: ClientStatus; today: string; seen: number; at: Date };
 
-/** Moves a client on: onboarding to active, active to paused and back, either to churned. */
+/** Changes a client's status: onboarding to active, active to paused and back, either to churned. */
 export async function moveClient(
   db: Database,
   actor: Actor,

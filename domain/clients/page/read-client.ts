@@ -9,7 +9,7 @@ import { type ClientAssignee, findClient, selectAssignees } from "./client-page.
 
 export type { ClientAssignee };
 
-/** A client as the agency knows it. Days are calendar days, "2026-11-21". */
+/** A client's page for the agency. Days are calendar days, "2026-11-21". */
 export type Client = {
   id: string;
   companyName: string;
@@ -18,20 +18,20 @@ export type Client = {
   isErased: boolean;
   currency: string;
   timeZone: string;
-  /** In hundredths of a percent; null for those who do not see the client's money. */
+  /** In hundredths of a percent; null for those who may not see the client's money. */
   commissionBp: number | null;
   startedOn: string | null;
   endedOn: string | null;
   notes: string | null;
   pictureId: string | null;
   version: number;
-  /** Of an archived one: how restoring it leaves it. */
+  /** For an archived client: the state it would be restored to. */
   comesBack: { status: string; isPortalOpen: boolean } | null;
   members: ClientMember[];
   assignees: ClientAssignee[];
 };
 
-/** One client with its people and those who work for it. Out of scope it is missing. */
+/** One client with its members and assigned staff. Missing when out of scope. */
 export async function readClient(db: Database, actor: Actor, id: string): Promise<Result<Client>> {
   const may = isId(id) ? permit(actor, "client.read", { clientId: id }) : null;
   const row = may && (await findClient(db, id));

@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findClientToChange, openPortalAgain, saveClient } from "./client-page.queries.ts";
 
-/** Brings an archived client back as it was: in the same state, its dashboard open if it was. */
+/** Restores an archived client with its previous status, and with its portal open if it was. */
 export async function restoreClient(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "client.restore", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

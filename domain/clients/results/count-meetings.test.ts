@@ -3,7 +3,7 @@ import { newId } from "#domain/kernel/id.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { listResults, saveResult, totalResults } from "../index.ts";
 
-/** A client's calendar: meetings are put where a test wants them, whatever the hours say. It is Monday, 23 November 2026. */
+/** A client's calendar: tests place meetings freely, ignoring hours. Today is Monday, 23 November 2026. */
 async function openCalendar() {
   const system = await openMeetings();
   const { db, ana, clientId, type } = system;

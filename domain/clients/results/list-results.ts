@@ -7,7 +7,7 @@ import { type CountedUntil, type MonthlyResult, type ResultSource, selectResults
 
 export type { MonthlyResult, ResultSource };
 
-/** A client's leads and appointments by month, the newest first, two years at most. */
+/** A client's leads and appointments by month, newest first, at most two years. */
 export async function listResults(
   db: Database,
   actor: Actor,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Who gave a month's appointments: somebody by hand, an imported file, or the calendar where nobody did. */
+/** Where a month's appointments come from: entered by hand, imported, or otherwise counted from the calendar. */
 export type ResultSource = "hand" | "import" | "calendar";
 
-/** One month of a client; `month` is its first day. Where nobody entered it `leads` is null and `version` 0. */
+/** One month of a client; `month` is its first day. If nothing was entered, `leads` is null and `version` 0. */
 export type MonthlyResult = {
   month: string;
   leads: number | null;
@@ -14,10 +14,10 @@ export type MonthlyResult = {
   version: number;
 };
 
-/** The agency's zone tells the month of a meeting; meetings that ended by `now` took place, unless they were missed. */
+/** A meeting's month is in the agency's zone; meetings that ended by `now` count unless they were no-shows. */
 export type CountedUntil = { timeZone: string; now: Date };
 
-/** Every month that was entered or had a completed meeting, a client's bookings read once by their index. */
+/** Every month with entered results or a completed meeting; reads a client's bookings once, by their index. */
 const monthsOf = (clientId: string, { timeZone, now }: CountedUntil) => sql`(
   select month, entered.leads, coalesce(entered.appointments, held.meetings, 0) as appointments,
     case when entered.appointments is null then 'calendar' else entered.source end as "from",
@@ -39,7 +39,7 @@ export async function selectResults(
   return rows;
 }
 
-/** What was entered of a month; `appointments` is null where they were left to the calendar. */
+/** The results entered for a month; `appointments` is null when they are counted from the calendar. */
 export type EnteredResult = { month: string; leads: number; appointments: number | null; version: number };
 
 export async function findResult(tx: Database, clientId: string, month: string): Promise<EnteredResult | null> {
@@ -54,7 +54,7 @@ export async function findResult(tx: Database, clientId: string, month: string):
 
 type Saved = Omit<EnteredResult, "version"> & { clientId: string; seen: number; at: Date };
 
-/** False when somebody wrote this month since version `seen` (0: nobody has). */
+/** False when this month was written since version `seen` (0: never). */
 export async function writeResult(
   tx: Database,
   may: Permit<"result.write">,

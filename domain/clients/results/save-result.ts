@@ -9,8 +9,8 @@ import { findClient } from "../page/client-page.queries.ts";
 import { findResult, writeResult } from "./result.queries.ts";
 
 /**
- * `month` is its first day. Without `appointments` the calendar counts them. `seen` is the version that was shown; 0 when the
- * month was empty.
+ * `month` is its first day. Without `appointments` they are counted from the calendar. `seen` is the version that was
+ * shown; 0 when the month was empty.
  */
 type Save = { month: string; leads: number; appointments: number | null; seen: number; at: Date };
 
@@ -19,7 +19,7 @@ const overtaken = refuse({
   because: "Someone else changed this month in the meantime. Check it, then save.",
 });
 
-/** Writes what a month brought a client. */
+/** Saves a client's results for a month. */
 export async function saveResult(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type CountedUntil, type ResultTotals, selectResultTotals } from "./result.queries.ts";
 
-/** A client's leads and appointments from the first month on; null while there is no month to count. */
+/** A client's leads and appointments since the first month; null when there are no months yet. */
 export async function totalResults(
   db: Database,
   actor: Actor,

@@ -21,7 +21,7 @@ const other = refuse({
   because: "The file or the data has changed since the preview. Check it again.",
 });
 
-/** What an import would do. Nothing is written; `seen` stands for exactly this file and these outcomes. */
+/** What an import would do. Nothing is written; `seen` is a signature of exactly this file and these outcomes. */
 export async function previewImport(
   db: Database,
   actor: Actor,
@@ -34,7 +34,7 @@ export async function previewImport(
   return done({ planned: plan.planned, seen: sealOf(signer, rows, plan) });
 }
 
-/** Keeps every row the preview said it would, all or none; said again with the same key it does nothing more. */
+/** Stores every row as previewed, all or none; repeating it with the same key changes nothing. */
 export async function importCredentials(
   db: Database,
   actor: Actor,
@@ -71,6 +71,6 @@ async function planNow(db: Database, may: Permit<"data.import">, rows: TableRow[
   return planImport(rows, { companies, credentials });
 }
 
-/** Signed, because a plain digest would let whoever sees it try secrets against it. */
+/** Signed, because a plain digest would let anyone who sees it test guesses of the secrets. */
 const sealOf = ({ sign }: Signer, rows: TableRow[], { planned }: Plan) =>
   sign("credential import", JSON.stringify([rows, planned.map(({ refused }) => refused)]));

@@ -5,7 +5,7 @@ import type { Database } from "#domain/kernel/database.ts";
 export type KnownCompany = { id: string; companyName: string };
 export type KnownCredential = { clientId: string; label: string; login: string | null };
 
-/** Lets one import at a time go on until its transaction ends. */
+/** Serialises imports until the transaction ends. */
 export async function waitForImports(tx: Database, _: Permit<"data.import">): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('credential import', 1))`.execute(tx);
 }
@@ -13,7 +13,7 @@ export async function waitForImports(tx: Database, _: Permit<"data.import">): Pr
 export const selectCompanies = (db: Database, _: Permit<"data.import">): Promise<KnownCompany[]> =>
   db.selectFrom("clients").select(["id", "companyName"]).where("erasedAt", "is", null).execute();
 
-/** The credentials in use, by their client, label and login. */
+/** The credentials in use, by client, label and login. */
 export const selectKnown = (db: Database, _: Permit<"data.import">): Promise<KnownCredential[]> =>
   db
     .selectFrom("credentials")

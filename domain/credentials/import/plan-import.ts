@@ -3,12 +3,12 @@ import { type Strength, strengthOf } from "#domain/kernel/secret-strength.ts";
 import { type ImportRow, importRow } from "../credential.schema.ts";
 import type { KnownCompany, KnownCredential } from "./import.queries.ts";
 
-/** A row of a table from elsewhere; `row` as its spreadsheet counts. */
+/** A row of an uploaded table; `row` is numbered as in a spreadsheet. */
 export type TableRow = { row: number; cells: Record<string, string> };
 
 export const importColumns = ["company", "label", "login", "url", "secret"] as const;
 
-/** What will become of a row. Of its secret there is the length and how strong it is, never the secret. */
+/** What an import would do with a row. Includes the length and strength of its secret, never the secret. */
 export type PlannedRow = {
   row: number;
   company: string;
@@ -17,7 +17,7 @@ export type PlannedRow = {
   url: string;
   length: number;
   strength: Strength | null;
-  /** Why it is left out; null for one that will be kept. */
+  /** Why it is skipped; null when it will be stored. */
   refused: string | null;
 };
 
@@ -28,7 +28,7 @@ const folded = (text: string | null) => (text ?? "").trim().toLowerCase();
 const nameOf = (clientId: string, { label, login }: Pick<ImportRow, "label" | "login">) =>
   JSON.stringify([clientId, folded(label), folded(login)]);
 
-/** Judges every row against what the house knows and the rows before it. */
+/** Checks every row against the existing data and the rows before it. */
 export function planImport(rows: TableRow[], { companies, credentials }: Known): Plan {
   const taken = new Set(credentials.map((one) => nameOf(one.clientId, one)));
   const seen = new Set<string>();

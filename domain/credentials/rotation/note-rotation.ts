@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 
 type Step = { step: "stage" | "activate" | "rewrap" | "retire"; keyId: string; secrets?: number };
 
-/** Tells the diary how far a rotation of the root key got, in the step's own transaction. */
+/** Writes a root key rotation's progress to the audit log, in the step's own transaction. */
 export async function noteRotation(
   tx: Database,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countSealed } from "./rotation.queries.ts";
 
-/** How many secrets each root key opens, by its id. */
+/** The number of secrets sealed by each root key, by its id. */
 export async function readSealed(db: Database, actor: Actor): Promise<Result<Map<string, number>>> {
   const may = permit(actor, "key.rotate", undefined);
   if (!may) return refuse({ kind: "forbidden" });

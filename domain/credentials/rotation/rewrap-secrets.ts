@@ -21,8 +21,8 @@ type Input = { rewrapper: Rewrapper; atOnce?: number; tell?: (done: number) => v
 type Rewrapped = { done: number; broken: string[] };
 
 /**
- * Hands every secret over to the key that seals now, some at a time: ended at any moment, the next run goes on where the last
- * committed. What cannot be handed over is named and left as it is.
+ * Re-seals all secrets with the current key, in batches: if interrupted, the next run continues after the last commit.
+ * Secrets that cannot be opened are reported and left unchanged.
  */
 export async function rewrapSecrets(db: Database, actor: Actor, input: Input): Promise<Result<Rewrapped>> {
   const may = permit(actor, "key.rotate", undefined);
@@ -33,7 +33,7 @@ export async function rewrapSecrets(db: Database, actor: Actor, input: Input): P
   return done(all);
 }
 
-/** One transaction; answers with the last id of the batch, or nothing when it was the last. */
+/** One transaction; returns the last id of the batch, or nothing after the last one. */
 async function rewrapSome(db: Database, may: May, kind: Kind, input: Input, after: string, all: Rewrapped) {
   const { rewrapper, atOnce = 100, tell } = input;
   const keyId = rewrapper.id;

@@ -6,7 +6,7 @@ type Batch = { keyId: string; after: string; atMost: number };
 /** Sorts before every id. */
 export const beforeAll = "00000000-0000-0000-0000-000000000000";
 
-/** Credentials that another key than `keyId` sealed, locked until the transaction ends. */
+/** Credentials sealed with a key other than `keyId`, locked until the transaction ends. */
 export const lockCredentials = (tx: Database, _: Permit<"key.rotate">, { keyId, after, atMost }: Batch) =>
   tx
     .selectFrom("credentials")
@@ -30,7 +30,7 @@ export const lockFactors = (tx: Database, _: Permit<"key.rotate">, { keyId, afte
     .execute();
 
 export async function lockServiceKeys(tx: Database, _: Permit<"key.rotate">, { keyId, after }: Batch) {
-  // There are few, named by words: one batch takes them all.
+  // There are only a few, with names instead of ids: one batch takes them all.
   if (after !== beforeAll) return [];
   return tx
     .selectFrom("serviceKeys")
@@ -55,7 +55,7 @@ export async function saveServiceKeyKey(tx: Database, _: Permit<"key.rotate">, n
   await tx.updateTable("serviceKeys").set(rewrapped).where("name", "=", name).execute();
 }
 
-/** How many secrets each key still opens. */
+/** How many secrets are still sealed by each key. */
 export async function countSealed(
   db: Database,
   _: Permit<"key.rotate">,

@@ -10,7 +10,9 @@ import { type Service, type ServiceSecrets, servicePlace, serviceSecrets } from 
 
 type Deps = { keys: Sealer & Opener; at: Date };
 
-/** Keeps what opens the house's account with a service. An empty part stays what it was; the diary learns which changed. */
+/**
+ * Stores the keys of the agency's account with a service. Empty parts are kept; the audit log records which changed.
+ */
 export async function keepServiceKey(
   db: Database,
   actor: Actor,

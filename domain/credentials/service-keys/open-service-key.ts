@@ -6,7 +6,7 @@ import { opened } from "./keep-service-key.ts";
 import { findServiceKey, selectServiceKey } from "./service-key.queries.ts";
 import type { Service, ServiceSecrets } from "./service-key.ts";
 
-/** What opens the house's account with a service, for the house itself; null where nobody wrote it down. */
+/** The keys of the agency's account with a service, for use by the app itself; null when none are stored. */
 export async function openServiceKey(
   db: Database,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function openServiceKey(
   return kept ? opened(opener, name, kept) : null;
 }
 
-/** When it was last written, for whoever may change it; null: never. */
+/** When it was last changed, for those who may change it; null: never. */
 export async function readServiceKey(db: Database, actor: Actor, name: Service): Promise<Date | null> {
   if (!permit(actor, "setting.write", undefined)) return null;
   return (await findServiceKey(db, name))?.changedAt ?? null;

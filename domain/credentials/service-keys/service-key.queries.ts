@@ -3,13 +3,13 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Service } from "./service-key.ts";
 
-/** All but the key itself. */
+/** Everything except the key itself. */
 export async function findServiceKey(db: Database, name: Service) {
   const rows = db.selectFrom("serviceKeys").select(["version", "changedAt"]).where("name", "=", name);
   return (await rows.executeTakeFirst()) ?? null;
 }
 
-/** Held until the transaction ends, also while there is none yet. */
+/** Locked until the transaction ends, even when there is none yet. */
 export async function findServiceKeyToChange(tx: Database, name: Service) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`service_key ${name}`}, 1))`.execute(tx);
   const rows = tx.selectFrom("serviceKeys").select(["version", "sealed"]).where("name", "=", name);

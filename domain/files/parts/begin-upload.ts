@@ -9,13 +9,13 @@ import { type Purpose, uploadCaps } from "../upload-caps.ts";
 import { partLength } from "./keep-part.ts";
 import { findBroken, insertParts } from "./part.queries.ts";
 
-/** `changedAt`: when the file was last written, which tells it from another of its name and size. */
+/** `changedAt`: the file's modification time, to tell it from another of the same name and size. */
 type Start = { purpose: Purpose; givenName: string; size: number; changedAt: Date; at: Date };
 
-/** `partLength`: what one part may weigh. */
+/** `partLength`: the maximum size of a part in bytes. */
 type Begun = { fileId: string; arrived: number; partLength: number };
 
-/** Where to send a file in parts, and from which byte on: where it broke off, when the same one was begun before. */
+/** Where to send a file in parts, and from which byte on: an interrupted upload of the same file is resumed. */
 export async function beginUpload(db: Database, actor: Actor, { purpose, at, ...file }: Start): Promise<Result<Begun>> {
   const may = permit(actor, "file.upload", { clientId: null });
   if (!may) return refuse({ kind: "forbidden" });

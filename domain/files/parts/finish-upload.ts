@@ -10,13 +10,13 @@ import { deleteParts, findOwnWhole, lockParts, type Parts, partKeys } from "./pa
 
 type Facts = { mime: string; size: number; sha256: string; durationS?: number | null };
 type Joined = { ok: true; facts: Facts } | { ok: false; because: string };
-/** The store: `join` writes parts under a key as one file, and nothing when it refuses what they are together. */
+/** Storage: `join` writes the parts under a key as one file, or nothing when it rejects the result. */
 type Store = {
   join: (parts: string[], storageKey: string, givenName: string) => Promise<Joined>;
   remove: (storageKey: string) => Promise<void>;
 };
 
-/** Puts the parts of one's own upload together and decides what they are. Done already is fine. */
+/** Joins the parts of the actor's own upload and detects the file's type. Idempotent. */
 export async function finishUpload(
   db: Database,
   actor: Actor,
@@ -26,12 +26,12 @@ export async function finishUpload(
   const may = permit(actor, "file.upload", { clientId: null });
   if (!may || !isId(fileId)) return refuse({ kind: "missing" });
   const finished = await transact(db, async (tx): Promise<Result<{ upload: Parts; joined: Joined } | null>> => {
-    // Who finishes twice waits here, and finds it done.
+    // A second call waits here, and finds it done.
     const upload = await lockParts(tx, may, fileId);
     if (!upload) return (await findOwnWhole(tx, may, fileId)) ? done(null) : refuse({ kind: "missing" });
     if (upload.arrived < upload.size)
       return refuse({ kind: "conflict", because: "The upload was interrupted. Send it again." });
-    // What a crash left of an earlier try.
+    // Left by a crash during an earlier attempt.
     await remove(upload.storageKey);
     const joined = await join(partKeys(upload), upload.storageKey, upload.givenName);
     if (joined.ok) {
@@ -43,7 +43,7 @@ export async function finishUpload(
   if (!finished.ok) return finished;
   if (finished.value) {
     const { upload, joined } = finished.value;
-    // What cannot be removed now stays known, for the sweep.
+    // Parts that cannot be deleted now stay recorded for the sweep.
     for (const key of partKeys(upload)) await remove(key);
     await deleteParts(db, may, fileId);
     if (!joined.ok) {

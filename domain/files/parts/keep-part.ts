@@ -7,13 +7,13 @@ import { transact } from "#domain/kernel/transact.ts";
 import type { Put } from "../keep-logo.ts";
 import { lockParts, partKey, savePart } from "./part.queries.ts";
 
-/** `from`: which byte of the file it begins with. */
+/** `from`: the part's offset in the file, in bytes. */
 type Part = { fileId: string; from: number; bytes: Uint8Array };
 
-/** What one part may weigh: on a line of 0.5 Mbit/s it takes a minute. */
+/** The maximum part size: at 0.5 Mbit/s it takes a minute. */
 export const partLength = 4 * 1024 * 1024;
 
-/** Keeps the next part of one's own upload; one that is not the next changes nothing. Answers with how much has arrived. */
+/** Stores the next part of the actor's own upload; any other part changes nothing. Returns how much has arrived. */
 export async function keepPart(
   db: Database,
   actor: Actor,

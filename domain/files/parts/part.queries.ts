@@ -5,7 +5,7 @@ import type { Purpose } from "../upload-caps.ts";
 type File = { givenName: string; size: number; changedAt: Date };
 export type Parts = { storageKey: string; givenName: string; size: number; arrived: number; parts: number };
 
-/** Where the parts of a file lie until they are one. */
+/** The storage key of a part until the file is joined. */
 export const partKey = (storageKey: string, number: number) => `${storageKey}.${number}`;
 export const partKeys = ({ storageKey, parts }: Pick<Parts, "storageKey" | "parts">): string[] =>
   Array.from({ length: parts }, (_, number) => partKey(storageKey, number));
@@ -18,7 +18,7 @@ const own = (db: Database, may: Permit<"file.upload">) =>
     .where("file.isWhole", "=", false)
     .where("file.deletedAt", "is", null);
 
-/** An upload of the same file that this person began and that is not whole. */
+/** An incomplete upload of the same file by this person. */
 export async function findBroken(
   db: Database,
   may: Permit<"file.upload">,
@@ -41,7 +41,7 @@ export async function insertParts(db: Database, _: Permit<"file.upload">, fileId
     .execute();
 }
 
-/** One's own unfinished upload; locked until the transaction ends. */
+/** The actor's own unfinished upload; locked until the transaction ends. */
 export async function lockParts(tx: Database, may: Permit<"file.upload">, fileId: string): Promise<Parts | null> {
   const upload = own(tx, may)
     .select(["file.storageKey", "upload.givenName", "upload.size", "upload.arrived", "upload.parts"])
@@ -59,18 +59,18 @@ export async function savePart(
   await tx.updateTable("uploads").set(now).where("fileId", "=", fileId).execute();
 }
 
-/** Whether this person's upload became a file. */
+/** Whether this person's upload was completed. */
 export async function findOwnWhole(db: Database, may: Permit<"file.upload">, fileId: string): Promise<boolean> {
   const file = db.selectFrom("files").select("id").where("id", "=", fileId).where("ownerId", "=", may.by);
   return (await file.where("isWhole", "=", true).where("deletedAt", "is", null).executeTakeFirst()) !== undefined;
 }
 
-/** Takes the note of parts that are gone. */
+/** Deletes the records of parts that are gone. */
 export async function deleteParts(db: Database, _: Permit<"file.upload" | "file.sweep">, fileId: string) {
   await db.deleteFrom("uploads").where("fileId", "=", fileId).execute();
 }
 
-/** Parts of files that are on their way out, or have long been whole. */
+/** Parts of files that are being deleted or were completed long ago. */
 export const findLeftParts = (db: Database, before: Date) =>
   db
     .selectFrom("uploads as upload")

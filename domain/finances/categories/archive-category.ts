@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findCategory, retireCategory } from "./category.queries.ts";
 
-/** Takes a category out of use. What was entered under it keeps it. */
+/** Archives a category. Expenses in it keep it. */
 export async function archiveCategory(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "expense.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

@@ -5,7 +5,7 @@ import { newId } from "#domain/kernel/id.ts";
 
 export type Category = { id: string; name: string };
 
-/** Those in use, by name. */
+/** Categories in use, by name. */
 export function selectCategories(db: Database, _: Permit<"finance.read" | "expense.submit">): Promise<Category[]> {
   return db
     .selectFrom("expenseCategories")
@@ -16,13 +16,13 @@ export function selectCategories(db: Database, _: Permit<"finance.read" | "expen
     .execute();
 }
 
-/** One in use, kept so until the transaction ends. */
+/** A category in use, locked so that it stays so until the transaction ends. */
 export async function findCategory(tx: Database, id: string): Promise<Category | null> {
   const one = tx.selectFrom("expenseCategories").select(["id", "name"]).where("id", "=", id);
   return (await one.where("archivedAt", "is", null).forUpdate().executeTakeFirst()) ?? null;
 }
 
-/** Null when another category has this name already. */
+/** Null when another category already has this name. */
 export async function insertCategory(tx: Database, _: Permit<"expense.write">, name: string, at: Date) {
   const id = newId();
   const { rows } = await sql`
@@ -31,7 +31,7 @@ export async function insertCategory(tx: Database, _: Permit<"expense.write">, n
   return rows.length > 0 ? id : null;
 }
 
-/** False when another category has this name already. */
+/** False when another category already has this name. */
 export async function renameCategory(tx: Database, _: Permit<"expense.write">, id: string, name: string) {
   const { rows } = await sql`
     update expense_categories set name = ${name} where id = ${id} and not exists (
@@ -45,7 +45,7 @@ export async function retireCategory(tx: Database, _: Permit<"expense.write">, i
   await tx.updateTable("expenseCategories").set({ archivedAt: at }).where("id", "=", id).execute();
 }
 
-/** The currency somebody wrote last, else the one most clients have. */
+/** The currency this person used last, otherwise the one most clients use. */
 export async function selectCurrencyOf(db: Database, may: Permit<"expense.submit">): Promise<string | null> {
   const { rows } = await sql<{ currency: string | null }>`
     select coalesce(

@@ -7,7 +7,10 @@ import { type Category, selectCategories, selectCurrencyOf } from "./category.qu
 
 export type { Category };
 
-/** What money is spent on, and the currency this person used last: for whoever enters an expense or a claim of their own. */
+/**
+ * The categories of expenses, and the currency this person used last: for anyone entering an expense or their own
+ * claim.
+ */
 export async function listCategories(
   db: Database,
   actor: Actor,

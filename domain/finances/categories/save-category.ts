@@ -11,7 +11,7 @@ type Input = { id: string | null; name: string; at: Date };
 
 const taken = refuse({ kind: "invalid", fields: { name: ["There is already a category with this name."] } });
 
-/** Adds a category of expenses, or gives one another name. */
+/** Adds a category of expenses, or renames one. */
 export async function saveCategory(
   db: Database,
   actor: Actor,

@@ -10,10 +10,10 @@ import { findExpenseToChange, saveState } from "../expenses/expense.queries.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
 import { overtaken } from "../expenses/overtaken.ts";
 
-/** A no says why, in words its author reads. */
+/** A rejection needs a reason, which its author can read. */
 type Decision = { seen: number; at: Date } & ({ to: "approved" } | { to: "rejected"; note: string });
 
-/** Takes a claim into the month it was made in, or turns it down. Only the claim as it was seen can be decided. */
+/** Approves a claim for the month it was made in, or rejects it. Fails if the claim changed since it was shown. */
 export async function decideClaim(db: Database, actor: Actor, id: string, decision: Decision): Promise<Result<null>> {
   const may = permit(actor, "expense.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

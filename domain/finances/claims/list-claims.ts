@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import type { Expense } from "../expenses/expense.ts";
 import { countWaiting, selectOwn, selectWaiting } from "./claim.queries.ts";
 
-/** Claims nobody has decided yet, the oldest first, a hundred at most; and how many there are. */
+/** Undecided claims, oldest first, at most a hundred; and their total number. */
 export async function listClaims(db: Database, actor: Actor): Promise<Result<{ claims: Expense[]; all: number }>> {
   const may = permit(actor, "finance.read", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -15,7 +15,7 @@ export async function listClaims(db: Database, actor: Actor): Promise<Result<{ c
 
 const page = 50;
 
-/** What somebody of the team claimed and was paid, the last first; `older` is what to give as `before` for the next page. */
+/** A team member's own claims and expenses, newest first; pass `older` as `before` to get the next page. */
 export async function listOwnExpenses(
   db: Database,
   actor: Actor,

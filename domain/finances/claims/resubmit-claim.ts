@@ -15,7 +15,7 @@ import type { ClaimFacts } from "./submit-claim.ts";
 
 type Again = { facts: ClaimFacts; seen: number; today: string; at: Date };
 
-/** Says a claim of one's own otherwise while it waits, and puts a rejected one forward again. */
+/** Edits the actor's own claim while it is undecided, or resubmits a rejected one. */
 export async function resubmitClaim(
   db: Database,
   actor: Actor,

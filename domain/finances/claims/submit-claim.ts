@@ -12,7 +12,7 @@ import { problemIn } from "../expenses/problem-in.ts";
 export type ClaimFacts = Omit<ExpenseFacts, "payeeId">;
 type Input = { facts: ClaimFacts; key: string; today: string; at: Date };
 
-/** Somebody of the team asks for money they spent; nobody can ask for anybody else. */
+/** A team member claims money they spent; only ever their own. */
 export async function submitClaim(
   db: Database,
   actor: Actor,

@@ -9,10 +9,10 @@ import { insertExpense } from "./expense.queries.ts";
 import { type ExpenseFacts, formatted } from "./facts.ts";
 import { problemIn } from "./problem-in.ts";
 
-/** `key` is the form's: sent twice it makes one. `today`: the day it is at the agency. */
+/** `key` is set by the form: submitting twice creates one. `today`: the current day in the agency's zone. */
 type Input = { facts: ExpenseFacts; isPaid: boolean; key: string; today: string; at: Date };
 
-/** Enters what the agency spent, approved by being entered; `isPaid` when the money has left as well. */
+/** Enters an expense of the agency as approved; `isPaid` when it has already been paid. */
 export async function addExpense(
   db: Database,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function addExpense(
 ): Promise<Result<{ id: string }>> {
   const may = permit(actor, "expense.write", undefined);
   if (!may) return refuse({ kind: "missing" });
-  // A file that is sent again is another file.
+  // A receipt uploaded again gets another id.
   const body = { ...formatted({ ...facts, fileId: null }), isPaid };
   return transact(db, (tx) =>
     once(tx, may, { scope: `expense.write ${may.by}`, key, body, now: at }, sentBefore, async () => {

@@ -12,7 +12,9 @@ import { problemIn } from "./problem-in.ts";
 
 type Edit = { facts: ExpenseFacts; seen: number; today: string; at: Date };
 
-/** Changes what an expense says. Once it is paid, its amount, day and payee stay; the diary keeps how it was. */
+/**
+ * Changes an expense. Once it is paid, its amount, day and payee are fixed; the audit log keeps the previous values.
+ */
 export async function editExpense(
   db: Database,
   actor: Actor,
@@ -51,5 +53,5 @@ function settled(was: ExpenseToChange, is: ExpenseFacts): Problem | null {
   };
 }
 
-/** What an expense said, without its state. */
+/** An expense's facts without its state. */
 export const factsIn = ({ state: _, paidOn: __, version: ___, deletedAt: ____, ...facts }: ExpenseToChange) => facts;

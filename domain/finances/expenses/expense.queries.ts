@@ -7,7 +7,7 @@ import type { ExpenseFacts } from "./facts.ts";
 
 const name = (of: string) => sql<string | null>`${sql.ref(of)}.first_name || ' ' || ${sql.ref(of)}.last_name`;
 
-/** Expenses with the names of all they point at; those in the trash are not among them. */
+/** Expenses with the names of everything they refer to, except those in the trash. */
 export const expensesWith = (db: Database) =>
   db
     .selectFrom("expenses as expense")
@@ -34,7 +34,7 @@ export function toExpense(row: Row): Expense {
     amount: { minor, currency },
     receipt: fileId ? { name: originalName ?? "", size: Number(size ?? 0) } : null,
     payee: payeeId ? { id: payeeId, name: payeeName ?? "" } : null,
-    state: status as ExpenseState, // the table's own check
+    state: status as ExpenseState, // per CHECK constraint
     isRecurring: recurringId !== null,
   };
 }
@@ -51,7 +51,7 @@ export type ExpenseToChange = Required<ExpenseFacts> & {
   deletedAt: Date | null;
 };
 
-/** Locked until the transaction ends; also one in the trash. */
+/** Locked until the transaction ends; includes those in the trash. */
 export async function findExpenseToChange(tx: Database, id: string): Promise<ExpenseToChange | null> {
   const row = await tx
     .selectFrom("expenses")
@@ -62,7 +62,7 @@ export async function findExpenseToChange(tx: Database, id: string): Promise<Exp
     .executeTakeFirst();
   if (!row) return null;
   const { status, ...rest } = row;
-  return { ...rest, state: status as ExpenseState }; // the table's own check
+  return { ...rest, state: status as ExpenseState }; // per CHECK constraint
 }
 
 type State = { state: ExpenseState; paidOn?: string | null };
@@ -106,7 +106,7 @@ export async function saveExpense(
 
 type Step = State & { note?: string; isDecided: boolean };
 
-/** Takes it a step on. `isDecided`: who acts is remembered as the one who decided. */
+/** Changes its state. `isDecided`: the actor is stored as the one who decided. */
 export async function saveState(
   tx: Database,
   may: Permit<"expense.write" | "expense.submit">,
@@ -131,7 +131,7 @@ export async function saveState(
     .execute();
 }
 
-/** Where the receipt of an expense lies, and whose it is; of one in the trash there is none. */
+/** An expense's receipt and whose it is; none for an expense in the trash. */
 export async function findReceiptOf(db: Database, id: string) {
   const expense = db.selectFrom("expenses").select(["payeeId", "receiptFileId as fileId"]).where("id", "=", id);
   return (await expense.where("deletedAt", "is", null).executeTakeFirst()) ?? null;

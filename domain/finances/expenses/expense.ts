@@ -1,6 +1,6 @@
 import type { Money } from "#domain/kernel/money.ts";
 
-/** A claim is submitted, then approved or rejected; what was approved is paid. What an admin enters starts as approved. */
+/** A claim is submitted, then approved or rejected; approved ones are paid. What an admin enters starts as approved. */
 export const expenseStates = ["submitted", "approved", "rejected", "paid"] as const;
 export type ExpenseState = (typeof expenseStates)[number];
 
@@ -14,7 +14,7 @@ export type Expense = {
   vendor: string;
   description: string;
   receipt: { name: string; size: number } | null;
-  /** Who of the team gets the money; null when it goes to the vendor. */
+  /** The team member who gets the money; null when it goes to the vendor. */
   payee: Named | null;
   state: ExpenseState;
   decisionNote: string;
@@ -25,6 +25,6 @@ export type Expense = {
   createdAt: Date;
 };
 
-/** Whether its author may still say it otherwise: until it was approved. */
+/** Whether its author may still edit it: until it is approved. */
 export const isOpenClaim = ({ state }: { state: ExpenseState }): boolean =>
   state === "submitted" || state === "rejected";

@@ -1,4 +1,4 @@
-/** What an expense says, whoever enters it. `fileId` undefined keeps the receipt there is. */
+/** An expense's facts, regardless of who enters it. `fileId` undefined keeps the current receipt. */
 export type ExpenseFacts = {
   categoryId: string;
   amountMinor: bigint;
@@ -12,7 +12,7 @@ export type ExpenseFacts = {
 
 type Sent = Omit<ExpenseFacts, "fileId"> & { dropReceipt: boolean };
 
-/** The facts of a form that was read; `fileId` is a receipt that was just uploaded. */
+/** The facts of a validated form; `fileId` is a freshly uploaded receipt. */
 export function factsOf({ dropReceipt, ...sent }: Sent, fileId: string | null): ExpenseFacts {
   const { categoryId, amountMinor, currency, incurredOn, vendor, description, payeeId } = sent;
   const facts = { categoryId, amountMinor, currency, incurredOn, vendor, description, payeeId };
@@ -20,7 +20,7 @@ export function factsOf({ dropReceipt, ...sent }: Sent, fileId: string | null): 
   return dropReceipt ? { ...facts, fileId: null } : facts;
 }
 
-/** For the diary, and to compare two sendings of one form. */
+/** For the audit log, and to compare two submissions of a form. */
 export const formatted = ({ amountMinor, fileId, ...facts }: ExpenseFacts) => ({
   ...facts,
   amountMinor: String(amountMinor),

@@ -1,19 +1,19 @@
 import { sql } from "kysely";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Whether the month of that day is closed; an open one stays open until the transaction ends. */
+/** Whether that day's month is locked; an open one stays open until the transaction ends. */
 export async function findIsLocked(tx: Database, day: string): Promise<boolean> {
   const { rows } = await sql<{ isLocked: boolean }>`select is_month_locked(${day}::date) as is_locked`.execute(tx);
   return rows[0]?.isLocked === true;
 }
 
-/** Somebody active of the team, who can get money. */
+/** An active team member, who can be paid. */
 export async function findPayee(tx: Database, id: string): Promise<boolean> {
   const person = tx.selectFrom("people").select("id").where("id", "=", id).where("role", "in", ["admin", "staff"]);
   return (await person.where("status", "=", "active").executeTakeFirst()) !== undefined;
 }
 
-/** A whole receipt that was just uploaded by this very person and hangs on nothing yet; kept from the sweep. */
+/** A complete receipt just uploaded by this person and not yet attached; protected from the sweep. */
 export async function findFreshReceipt(tx: Database, id: string, ownerId: string | null): Promise<boolean> {
   const file = await tx
     .selectFrom("files")

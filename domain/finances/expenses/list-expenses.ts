@@ -9,7 +9,7 @@ import { selectOfMonth } from "./of-month.queries.ts";
 
 const page = 100;
 
-/** What was spent in a month, the last first, whatever its state; `older` is what to give as `before` for the next page. */
+/** A month's expenses in any state, newest first; pass `older` as `before` to get the next page. */
 export async function listExpenses(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import type { Expense } from "./expense.ts";
 type Span = { from: string; until: string };
 type Page = { after: { day: string; id: string } | null; limit: number };
 
-/** The last first; the end of the span is not included. */
+/** Newest first; excludes the end of the span. */
 export async function selectOfMonth(
   db: Database,
   _: Permit<"finance.read">,

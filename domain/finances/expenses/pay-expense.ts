@@ -10,7 +10,7 @@ import { overtaken } from "./overtaken.ts";
 
 type Paid = { paidOn: string; seen: number; today: string; at: Date };
 
-/** Says that the money has left. The expense stays in the month it was made in, locked or not. */
+/** Marks an expense as paid. It stays in the month it was made in, locked or not. */
 export async function payExpense(
   db: Database,
   actor: Actor,

@@ -10,10 +10,13 @@ import { findFreshReceipt, findIsLocked, findPayee } from "./fits.queries.ts";
 
 const invalid = (field: string, because: string): Problem => ({ kind: "invalid", fields: { [field]: [because] } });
 
-/** Against what the facts are held: what was there before, if anything, and the day it is at the agency. */
+/** What the facts are checked against: the previous expense, if any, and the current day in the agency's zone. */
 type Beside = { was: ExpenseToChange | null; today: string };
 
-/** What does not fit in the facts of an expense; null when all does. Records that are not there, or not theirs, are missing. */
+/**
+ * What is wrong with an expense's facts; null when nothing is. Related records that do not exist or may not be used are
+ * missing.
+ */
 export async function problemIn(
   tx: Database,
   may: Permit<"expense.write" | "expense.submit">,
@@ -32,7 +35,10 @@ export async function problemIn(
   return null;
 }
 
-/** The days whose months must be open. A claim that waits counts nowhere, so it may leave a closed month, but not enter one. */
+/**
+ * The days whose months must be open. An undecided claim counts nowhere, so it may leave a locked month but not enter
+ * one.
+ */
 function touched(was: ExpenseToChange | null, is: ExpenseFacts): string[] {
   if (!was) return [is.incurredOn];
   const isMoved = was.incurredOn !== is.incurredOn;

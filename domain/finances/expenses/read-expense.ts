@@ -7,14 +7,14 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findExpense, findReceiptOf } from "./expense.queries.ts";
 import type { Expense } from "./expense.ts";
 
-/** One expense: for admins, and for whoever of the team it is paid to. Nobody's own is nobody's but the admins'. */
+/** One expense: for admins, and for the team member it is paid to. Expenses paid to no one are for admins only. */
 export async function readExpense(db: Database, actor: Actor, id: string): Promise<Result<Expense>> {
   const expense = isId(id) ? await findExpense(db, id) : null;
   const may = expense && permit(actor, "expense.read", { userId: expense.payee?.id ?? "" });
   return may ? done(expense) : refuse({ kind: "missing" });
 }
 
-/** The receipt of an expense, for those who may read it. */
+/** An expense's receipt, for those who may read the expense. */
 export async function readReceipt(db: Database, actor: Actor, id: string): Promise<Result<Stored>> {
   const found = isId(id) ? await findReceiptOf(db, id) : null;
   const may = found && permit(actor, "expense.read", { userId: found.payeeId ?? "" });

@@ -11,7 +11,7 @@ export type { MonthRow };
 
 type Input = Clock & { month: Month; format: "csv" | "json" };
 
-/** All rows behind a month's cards, a few thousand at a time; that they were taken out is noted first. */
+/** All rows behind a month's figures, a few thousand at a time; the export is audited first. */
 export async function exportMonth(
   db: Database,
   actor: Actor,

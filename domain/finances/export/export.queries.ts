@@ -3,11 +3,11 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
 type Span = { from: string; until: string };
-/** The last row of the page before; the next begins behind it. */
+/** The last row of the previous page. */
 export type Place = { day: string; id: string };
 type Page = { behind: Place | null; limit: number };
 
-/** One row behind the cards. A reversal takes its amount back from the fees. */
+/** One row behind the figures. A reversal reduces the fees by its amount. */
 export type MonthRow = {
   id: string;
   kind: "fee" | "fee_reversal" | "expense";
@@ -22,7 +22,7 @@ export type MonthRow = {
 
 const start: Place = { day: "0001-01-01", id: "00000000-0000-0000-0000-000000000000" };
 
-/** Completed fees and what was given back of them, the earliest first. */
+/** Completed fees and their reversals, oldest first. */
 export async function selectFees(
   db: Database,
   _: Permit<"finance.export">,
@@ -41,7 +41,7 @@ export async function selectFees(
   return rows;
 }
 
-/** What was approved or paid, the earliest first. */
+/** Approved and paid expenses, oldest first. */
 export async function selectCounted(
   db: Database,
   _: Permit<"finance.export">,

@@ -3,12 +3,12 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Month } from "../months/month.ts";
 
-/** First days of months; the end is not included. */
+/** First days of months; excludes the end. */
 type Span = { from: string; until: string };
 
 export type RevenueRow = { month: Month; currency: string; minor: bigint; paying: number };
 
-/** Completed fees less what was given back, and how many clients paid one, by month and currency. */
+/** Completed fees less reversals, and the number of paying clients, by month and currency. */
 export async function selectRevenue(
   db: Database,
   _: Permit<"finance.read">,
@@ -25,7 +25,7 @@ export async function selectRevenue(
 
 export type SpentRow = { month: Month; currency: string; minor: bigint };
 
-/** What was approved or paid, by the month it was made in and currency. */
+/** Approved and paid expenses, by currency and the month they were made in. */
 export async function selectSpent(db: Database, _: Permit<"finance.read">, { from, until }: Span): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
     select to_char(date_trunc('month', incurred_on), 'YYYY-MM') as month, currency, sum(amount_minor)::bigint as minor
@@ -54,7 +54,7 @@ export async function selectSpentByCategory(
 
 export type PendingRow = { currency: string; fees: bigint; claims: bigint };
 
-/** What counts nowhere yet: fees that have not come in, claims that nobody decided. */
+/** What is not counted yet: pending fees and undecided claims. */
 export async function selectPending(
   db: Database,
   _: Permit<"finance.read">,
@@ -72,7 +72,7 @@ export async function selectPending(
   return rows;
 }
 
-/** The currency most clients have, for a house without figures. */
+/** The currency most clients use, for an agency without figures. */
 export async function selectUsualCurrency(db: Database, _: Permit<"finance.read">): Promise<string | null> {
   const usual = db.selectFrom("clients").select("currency").groupBy("currency").orderBy(sql`count(*)`, "desc");
   return (await usual.orderBy("currency").limit(1).executeTakeFirst())?.currency ?? null;

@@ -4,19 +4,19 @@ import type { CategoryRow, PendingRow, RevenueRow, SpentRow } from "./figures.qu
 /** One month in one currency; all amounts in minor units. */
 export type MonthFigures = { month: Month; revenue: bigint; expenses: bigint; profit: bigint; paying: number };
 
-/** All of one currency. Amounts of different currencies are never added up. */
+/** All figures of one currency. Amounts of different currencies are never added up. */
 export type Figures = MonthFigures & {
   currency: string;
   feesToCome: bigint;
   claimsWaiting: bigint;
   byCategory: { name: string; minor: bigint }[];
-  /** Twelve months, the chosen one last. */
+  /** Twelve months, the selected one last. */
   series: MonthFigures[];
 };
 
 export type Rows = { revenue: RevenueRow[]; spent: SpentRow[]; byCategory: CategoryRow[]; pending: PendingRow[] };
 
-/** The figures of a month, a section for each currency; the one in which most clients paid comes first. */
+/** A month's figures, a section per currency; the one in which most clients paid comes first. */
 export function figuresOf(months: Month[], rows: Rows, usualCurrency: string): Figures[] {
   const seen = [...rows.revenue, ...rows.spent, ...rows.pending].map(({ currency }) => currency);
   const currencies = seen.length > 0 ? [...new Set(seen)] : [usualCurrency];

@@ -10,7 +10,9 @@ export type { RevenueRow };
 
 const page = 50;
 
-/** The fees behind a month's revenue in one currency, fifty at a time; `older` is what to give as `before` for the next. */
+/**
+ * The fees behind a month's revenue in one currency, fifty at a time; pass `older` as `before` to get the next page.
+ */
 export async function listRevenue(
   db: Database,
   actor: Actor,

@@ -18,15 +18,15 @@ import { type Figures, figuresOf } from "./figures.ts";
 export type Finances = {
   month: Month;
   current: Month;
-  /** All there are, the latest first. */
+  /** All available months, newest first. */
   months: Month[];
-  /** Clients in state active when the month ended, or now. */
+  /** Active clients at the end of the month, or now. */
   active: number;
   lock: Lock | null;
   figures: Figures[];
 };
 
-/** A month in figures, the current one when none is named; of the agency as a whole, so for admins alone. */
+/** A month's figures, by default the current month's; for the whole agency, so for admins only. */
 export async function readFinances(
   db: Database,
   actor: Actor,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** A fee that counts in a month's revenue; what was given back stands there with a minus. */
+/** A fee that counts in a month's revenue; reversals are negative. */
 export type RevenueRow = {
   id: string;
   day: string;
@@ -15,7 +15,7 @@ export type RevenueRow = {
 type Span = { from: string; until: string; currency: string };
 type Page = { behind: { day: string; id: string } | null; limit: number };
 
-/** The latest first. */
+/** Newest first. */
 export async function selectRevenueRows(
   db: Database,
   _: Permit<"finance.read">,

@@ -6,20 +6,20 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectFirstMonth } from "./month.queries.ts";
 import { type Month, monthOfDay, monthsAfter, monthsBetween } from "./month.ts";
 
-/** What time it is, and where: months turn by the agency's clock. */
+/** The current time, and the agency's zone, which decides when a month begins. */
 export type Clock = { timeZone: string; at: Date };
 
 const least = 6;
 
 type Months = { current: Month; months: Month[] };
 
-/** The months there are figures of, as `listMonths` finds them. */
+/** The months with figures, as `listMonths` finds them. */
 export async function listFinanceMonths(db: Database, actor: Actor, clock: Clock): Promise<Result<Months>> {
   const may = permit(actor, "finance.read", undefined);
   return may ? done(await listMonths(db, may, clock)) : refuse({ kind: "missing" });
 }
 
-/** From the month of the first payment or expense to the current one, and the last six at least; the latest first. */
+/** From the month of the first payment or expense to the current one, at least six; newest first. */
 export async function listMonths(db: Database, may: Permit<"finance.read">, { timeZone, at }: Clock): Promise<Months> {
   const current = monthOfDay(dayIn(at, timeZone));
   const sixAgo = monthsAfter(current, 1 - least);

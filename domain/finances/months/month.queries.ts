@@ -26,10 +26,10 @@ export async function selectLock(db: Database, _: Permit<"finance.read">, firstD
   return lock ?? null;
 }
 
-/** `isNow`: the month has not ended, and the clients are counted as they stand. */
+/** `isNow`: the month has not ended, so clients are counted by their current status. */
 type Turn = { day: string; timeZone: string; isNow: boolean };
 
-/** Clients that were active when that day began, or are now, as the diary of their states tells. */
+/** Clients that were active when that day began, according to the audit log, or are now. */
 export async function countActiveAt(
   db: Database,
   _: Permit<"finance.read">,

@@ -1,4 +1,4 @@
-/** A month is a text "2026-11", a day "2026-11-23". Neither has a time zone; only what day it is now depends on one. */
+/** A month is a string "2026-11", a day "2026-11-23". Neither has a time zone; only the current day depends on one. */
 export type Month = string;
 
 export const isMonth = (text: string): boolean => /^20\d\d-(0[1-9]|1[0-2])$/.test(text);
@@ -11,7 +11,7 @@ const monthAt = (place: number): Month =>
 
 export const monthsAfter = (month: Month, many: number): Month => monthAt(places(month) + many);
 
-/** All months from one to another, both included, the earliest first; none when they are the wrong way round. */
+/** All months of a range, both ends included, earliest first; empty when the ends are reversed. */
 export function monthsBetween(first: Month, last: Month): Month[] {
   const many = Math.max(0, places(last) - places(first) + 1);
   return Array.from({ length: many }, (_, nth) => monthAt(places(first) + nth));

@@ -12,7 +12,7 @@ type Written = Parameters<typeof addRecurring>[3];
 /** `payeeId` null: it goes to a vendor. */
 type Input = { categoryId: string; payeeId: string | null; written: Written; at: Date };
 
-/** An admin says what the agency spends again and again: on what, and to whom of the team, if to anybody. */
+/** Lets an admin enter a recurring expense: its category, and the team member it is paid to, if any. */
 export async function addRecurringExpense(
   db: Database,
   actor: Actor,

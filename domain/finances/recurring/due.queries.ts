@@ -5,7 +5,7 @@ import type { ExpenseFacts } from "../expenses/facts.ts";
 
 type Due = { recurringId: string; period: string };
 
-/** Null when the period is there already, also when it was thrown away since. */
+/** Null when the period already has one, even in the trash. */
 export async function insertDueExpense(
   tx: Database,
   _: Permit<"recurring.run">,

@@ -6,12 +6,15 @@ import { formatted } from "../expenses/facts.ts";
 import { findIsLocked, findPayee } from "../expenses/fits.queries.ts";
 import { insertDueExpense } from "./due.queries.ts";
 
-/** What the agency spends again and again and fell due, approved: an admin says when it is paid. Who left the team is passed over. */
+/**
+ * Creates the recurring expenses that are due as approved; an admin marks each as paid. Payees who left the team are
+ * skipped.
+ */
 export function runExpenses(db: Database, actor: Actor, { today, at }: { today: string; at: Date }): Promise<Run> {
   const post: Post = async (tx, may, { id: recurringId, ...entry }, due) => {
     const { categoryId, payeeId, description, amountMinor, currency } = entry;
     if (categoryId === null || (payeeId !== null && !(await findPayee(tx, payeeId)))) return "passed";
-    // In a locked month nothing is written any more: it goes into this one, for its own period.
+    // Nothing can be entered in a locked month, so it goes into the current one, for its own period.
     const incurredOn = (await findIsLocked(tx, due.on)) ? today : due.on;
     if (incurredOn !== due.on && (await findIsLocked(tx, today))) return "held";
     const facts = { categoryId, payeeId, description, amountMinor, currency, incurredOn, vendor: "" };

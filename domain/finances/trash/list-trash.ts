@@ -7,7 +7,7 @@ import { selectTrash, type TrashedExpense } from "./trash.queries.ts";
 
 export type { TrashedExpense };
 
-/** Expenses that were thrown away, two hundred at most. */
+/** Expenses in the trash, at most two hundred. */
 export async function listTrashedExpenses(db: Database, actor: Actor): Promise<Result<TrashedExpense[]>> {
   const may = permit(actor, "expense.write", undefined);
   return may ? done(await selectTrash(db, may, 200)) : refuse({ kind: "missing" });
@@ -16,7 +16,7 @@ export async function listTrashedExpenses(db: Database, actor: Actor): Promise<R
 const day = 24 * 60 * 60 * 1000;
 type Age = { days: number; at: Date };
 
-/** What lay in the trash for so many days is gone. What its receipts were is swept later. A daily job. */
+/** Daily job: deletes expenses that were in the trash for the given number of days. Their receipts are swept later. */
 export async function forgetTrashedExpenses(db: Database, actor: Actor, { days, at }: Age): Promise<void> {
   const may = permit(actor, "expense.write", undefined);
   const before = new Date(at.getTime() - days * day);

@@ -11,7 +11,7 @@ import { isOpenClaim } from "../expenses/expense.ts";
 import { findIsLocked } from "../expenses/fits.queries.ts";
 import { saveTrashed } from "./trash.queries.ts";
 
-/** Throws an expense away, or takes it back out (`isBack`); it can come back as long as the trash keeps it. Done already is fine. */
+/** Moves an expense to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function trashExpense(
   db: Database,
   actor: Actor,

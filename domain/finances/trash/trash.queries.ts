@@ -21,7 +21,7 @@ export type TrashedExpense = {
   deletedBy: string | null;
 };
 
-/** The last thrown away first. */
+/** The most recently trashed first. */
 export async function selectTrash(db: Database, _: Permit<"expense.write">, limit: number): Promise<TrashedExpense[]> {
   const rows = await db
     .selectFrom("expenses as expense")

@@ -9,7 +9,7 @@ export type Checkout = {
   provider: CardProvider["name"];
   state: "open" | "waiting" | "paid" | "failed" | "expired";
   money: Money;
-  /** The provider's own name for it and its page; null until the provider answered. */
+  /** The provider's id and page for it; null until the provider has answered. */
   ref: string | null;
   url: string | null;
   expiresAt: Date;
@@ -24,7 +24,7 @@ const checkouts = (db: Database) =>
 type Row = Awaited<ReturnType<ReturnType<typeof checkouts>["executeTakeFirstOrThrow"]>>;
 const toCheckout = ({ amountMinor: minor, currency, provider, state, ...row }: Row): Checkout => ({
   ...row,
-  provider: provider as Checkout["provider"], // the table's own checks, both
+  provider: provider as Checkout["provider"], // both per CHECK constraint
   state: state as Checkout["state"],
   money: { minor, currency },
 });
@@ -34,7 +34,7 @@ export async function findCheckout(db: Database, id: string): Promise<Checkout |
   return row ? toCheckout(row) : null;
 }
 
-/** The one that is open, or waits for its money. */
+/** The checkout that is open or awaiting its money. */
 export async function findCurrentCheckout(db: Database, invoiceId: string): Promise<Checkout | null> {
   const current = checkouts(db).where("invoiceId", "=", invoiceId).where("state", "in", ["open", "waiting"]);
   const row = await current.executeTakeFirst();
@@ -58,7 +58,7 @@ export async function insertCheckout(
 
 type Opened = Pick<Checkout, "ref" | "url">;
 
-/** Leaves alone what came to an end while the provider answered. */
+/** Skips checkouts that ended while the provider was answering. */
 export async function saveOpened(db: Database, _: Permit<"invoice.pay">, id: string, opened: Opened): Promise<void> {
   await db.updateTable("checkouts").set(opened).where("id", "=", id).where("state", "=", "open").execute();
 }
@@ -72,7 +72,7 @@ export async function saveEnded(tx: Database, _: Permit, id: string, { state, re
 
 type Told = Pick<ProviderEvent, "id" | "kind"> & { provider: CardProvider["name"] };
 
-/** False when this event was told before. A notice in the same words waits here until the first is dealt with. */
+/** False when this event was already received. A duplicate waits here until the first is processed. */
 export async function insertNotice(
   tx: Database,
   _: Permit<"invoice.settle">,

@@ -9,8 +9,8 @@ import { findCurrentCheckout, saveEnded } from "./checkout.queries.ts";
 type Named = (name: CardProvider["name"]) => Promise<CardProvider | null>;
 
 /**
- * Ends the open payment of an invoice that is void or was paid otherwise, as far as its provider can be reached. What is
- * paid all the same is not lost: its notice says so, and admins are told.
+ * Closes the open checkout of an invoice that was voided or paid otherwise, if its provider can be reached. If it is
+ * paid anyway, the provider's notice alerts the admins.
  */
 export async function closeCheckout(db: Database, actor: Actor, invoiceId: string, named: Named): Promise<void> {
   const may = isId(invoiceId) ? permit(actor, "invoice.settle", undefined) : null;

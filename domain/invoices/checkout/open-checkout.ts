@@ -11,10 +11,10 @@ import { type Checkout, findCurrentCheckout, insertCheckout, saveEnded, saveOpen
 
 const minute = 60_000;
 const lasts = 120 * minute;
-/** Providers ask for half an hour at least. */
+/** Providers require at least half an hour. */
 const least = 35 * minute;
 
-/** `publicUrl` has no trailing slash. `complain` hears why a provider could not, in words for the log. */
+/** `publicUrl` has no trailing slash. `complain` gets the reason for a provider's failure, in words for the log. */
 export type CheckoutDeps = {
   provider: CardProvider;
   publicUrl: string;
@@ -23,8 +23,8 @@ export type CheckoutDeps = {
 };
 
 /**
- * The address at which a client pays an invoice. While one payment is open everybody is led to the same, so that nothing is
- * paid twice; an answer that was lost on the way is asked for again under the same name.
+ * The URL where a client pays an invoice. While a checkout is open everyone gets the same one, so that nothing is paid
+ * twice; if the provider's answer was lost, it is requested again under the same id.
  */
 export async function openCheckout(
   db: Database,
@@ -52,7 +52,7 @@ export async function openCheckout(
   return done({ url: answer.url });
 }
 
-/** The open checkout of an invoice, or a new one in its place. */
+/** The open checkout of an invoice, or a new one that replaces it. */
 const begin = (db: Database, may: Permit<"invoice.pay">, invoiceId: string, provider: Checkout["provider"], at: Date) =>
   transact(db, async (tx): Promise<Result<Checkout>> => {
     const invoice = await findInvoiceToChange(tx, invoiceId);
@@ -68,5 +68,5 @@ const begin = (db: Database, may: Permit<"invoice.pay">, invoiceId: string, prov
     return done({ ...checkout, state: "open", ref: null, url: null });
   });
 
-/** One that the provider never confirmed nobody can have paid: it has to last long enough to be asked for once more. */
+/** One that the provider never confirmed cannot have been paid; it must last long enough to be requested again. */
 const isUsable = ({ url, expiresAt }: Checkout, at: Date) => expiresAt.getTime() - at.getTime() > (url ? 0 : least);

@@ -9,13 +9,13 @@ import { takeNotice } from "./take-notice.ts";
 
 type Waiting = { name: string; total: Money };
 
-/** What the stand-in's page asks for; missing where no such payment was begun. */
+/** What the stand-in's page shows; missing when there is no such checkout. */
 export async function readStandIn(db: Database, actor: Actor, invoiceId: string): Promise<Result<Waiting>> {
   const waiting = await findWaiting(db, actor, invoiceId);
   return waiting ? done({ name: waiting.name, total: waiting.checkout.money }) : refuse({ kind: "missing" });
 }
 
-/** Pays without money, and says so by a notice like any other provider's. */
+/** Pays without money, and sends a notice as any other provider does. */
 export async function payStandIn(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ import { signatureFor } from "#tests/stripe/fake.ts";
 import { openTill as open } from "#tests/stripe/till.ts";
 import { settleInvoice, takeNotice, voidInvoice } from "../index.ts";
 
-/** Somebody is at Stripe's page. */
+/** A client is on Stripe's checkout page. */
 async function openTill() {
   const till = await open();
   onTestFinished(async () => void (await till.fake.close()));

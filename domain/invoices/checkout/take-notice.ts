@@ -12,10 +12,10 @@ import type { Invoice } from "../invoice.ts";
 import { settle } from "../settle-invoice.ts";
 import { type Checkout, findCheckout, insertNotice, type Outcome, saveEnded, saveOutcome } from "./checkout.queries.ts";
 
-/** `today` is the agency's day, on which the money counts. */
+/** `today` is the current day in the agency's zone, on which the payment is booked. */
 export type Told = { provider: CardProvider["name"]; event: ProviderEvent; today: string; at: Date };
 
-/** Where a checkout stands when such news is news; anything else came late. */
+/** The checkout status in which each event applies; otherwise the event is late. */
 const expects: Record<"begun" | "failed" | "expired", Checkout["state"][]> = {
   begun: ["open"],
   failed: ["open", "waiting"],
@@ -26,8 +26,8 @@ type Judged = { outcome: Outcome; checkoutId: string | null; invoiceId: string |
 type Taken = { outcome: Outcome | "known"; invoiceId: string | null };
 
 /**
- * What a provider says, once proved to be its word: in any order, as often as it likes. Refused only when it is to say it
- * again later; then nothing of it was written.
+ * Processes a verified event from a provider, in any order and any number of times. Refuses only to make the provider
+ * send it again; then nothing has been written.
  */
 export async function takeNotice(
   db: Database,
@@ -51,7 +51,7 @@ async function judge(tx: Database, actor: Actor, may: Permit<"invoice.settle">, 
   const { provider, event } = told;
   if (event.kind === "other") return done({ outcome: "ignored", checkoutId: null, invoiceId: null });
   const named = event.checkoutId && isId(event.checkoutId) ? await findCheckout(tx, event.checkoutId) : null;
-  // The invoice first, then what is below it: the order in which everybody locks.
+  // The invoice first, then its dependents: the lock order used everywhere.
   const invoice = named?.provider === provider ? await findInvoiceToChange(tx, named.invoiceId) : null;
   const checkout = invoice && named && (await findCheckout(tx, named.id));
   if (!invoice || !checkout) return done({ outcome: "unknown", checkoutId: null, invoiceId: null });
@@ -80,7 +80,7 @@ async function judge(tx: Database, actor: Actor, may: Permit<"invoice.settle">, 
 const isSame = (one: Checkout["money"] | null, other: Checkout["money"]) =>
   one?.minor === other.minor && one.currency === other.currency;
 
-/** Money came that fits no open invoice; people have to look at it. */
+/** A payment that matches no open invoice needs a person to look at it. */
 async function tellTrouble(
   tx: Database,
   may: Permit<"invoice.settle">,

@@ -14,7 +14,7 @@ const short = (word: string) => word.slice(0, 3);
 /** "Monday"; 0 is Monday. */
 export const weekdayName = (weekday: number): string => weekdays[weekday] ?? "";
 
-/** The weekdays in the order of a week that begins with one of them. */
+/** The weekdays in order, starting with the given one. */
 export const weekFrom = (first: number): number[] => weekdays.map((_, at) => (first + at) % 7);
 
 /** "2 Nov 2026", or "Nov 2, 2026". */
@@ -23,13 +23,13 @@ export function formatDay(day: string, locale: Locale): string {
   return regionOf(locale).isMonthFirst ? `${month} ${number}, ${year}` : `${number} ${month} ${year}`;
 }
 
-/** "2 Nov", where the year is known. */
+/** "2 Nov", where the year is clear from context. */
 export function formatDayOfYear(day: string, locale: Locale): string {
   const [number, month] = [numberOf(day), short(monthName(day))];
   return regionOf(locale).isMonthFirst ? `${month} ${number}` : `${number} ${month}`;
 }
 
-/** "25 to 27 Mar 2026", "Mar 25 to 27, 2026", "25 Mar 2026 to 2 Apr 2026", or one day alone. */
+/** "25 to 27 Mar 2026", "Mar 25 to 27, 2026", "25 Mar 2026 to 2 Apr 2026", or a single day. */
 export function formatDays(first: string, last: string, locale: Locale): string {
   if (first === last) return formatDay(first, locale);
   if (first.slice(0, 7) !== last.slice(0, 7)) return `${formatDay(first, locale)} to ${formatDay(last, locale)}`;
@@ -38,20 +38,20 @@ export function formatDays(first: string, last: string, locale: Locale): string 
   return `${numberOf(first)} to ${formatDay(last, locale)}`;
 }
 
-/** "Monday 2 November 2026": a day that somebody goes by, such as a meeting's. */
+/** "Monday 2 November 2026": for days that people plan by, such as a meeting's. */
 export function formatLongDay(day: string, locale: Locale): string {
   const year = day.slice(0, 4);
   const words = formatWeekday(day, locale);
   return regionOf(locale).isMonthFirst ? `${words}, ${year}` : `${words} ${year}`;
 }
 
-/** "Monday 2 November": a heading among days of a known year. */
+/** "Monday 2 November": a heading where the year is clear from context. */
 export function formatWeekday(day: string, locale: Locale): string {
   const [weekday, number, month] = [weekdayName(weekdayOf(day)), numberOf(day), monthName(day)];
   return regionOf(locale).isMonthFirst ? `${weekday}, ${month} ${number}` : `${weekday} ${number} ${month}`;
 }
 
-/** "November 2026", of a day or of a month ("2026-11"). */
+/** "November 2026", from a day or a month ("2026-11"). */
 export const formatMonth = (dayOrMonth: string): string => `${monthName(dayOrMonth)} ${dayOrMonth.slice(0, 4)}`;
 
 /** "Nov". */
@@ -67,6 +67,6 @@ export function formatTime({ hour, minute }: Pick<WallClock, "hour" | "minute">,
   return `${hour % 12 || 12}${past}\u00a0${halves[hour < 12 ? 0 : 1]}`;
 }
 
-/** "14:05:09": of what stands in a log. */
+/** "14:05:09": for log entries. */
 export const formatSeconds = (clock: WallClock, locale: Locale): string =>
   formatTime(clock, locale, `:${two(clock.second)}`);

@@ -4,17 +4,17 @@ import { type Locale, localeDefault, regionOf } from "./locales.ts";
 import * as numbers from "./numbers.ts";
 import { wallClock } from "./wall-clock.ts";
 
-/** Whose habits and whose clock. */
+/** The locale and time zone to format for. */
 export type Place = { locale: Locale; timeZone: string };
 
-/** A moment in words, and exactly: for whoever wants to know in which zone. */
+/** An instant in words, and in UTC for anyone who needs to be exact. */
 export type Stamp = { text: string; utc: string };
 
 export type Formats = ReturnType<typeof make>;
 
 const made = new Map<string, Formats>();
 
-/** How one reader sees dates, times, numbers and money: the only place where they become words. */
+/** How one reader sees dates, times, numbers and money. All formatting goes through here. */
 export function formatsFor({ locale, timeZone }: Place): Formats {
   const key = `${locale} ${timeZone}`;
   const known = made.get(key) ?? make(locale, timeZone);
@@ -22,7 +22,7 @@ export function formatsFor({ locale, timeZone }: Place): Formats {
   return known;
 }
 
-/** Where nobody in particular reads. */
+/** For text without a particular reader. */
 export const plainFormats = formatsFor({ locale: localeDefault, timeZone: "UTC" });
 
 function make(locale: Locale, timeZone: string) {
@@ -44,7 +44,7 @@ function make(locale: Locale, timeZone: string) {
     weekday: (day: string) => dates.formatWeekday(day, locale),
     exact: (at: Date) => `${date(at)}, ${dates.formatSeconds(on(at), locale)}`,
     stamp: (at: Date): Stamp => ({ text: moment(at), utc: at.toISOString() }),
-    /** "Tuesday 24 November 2026, 14:00 to 14:30 (Europe/London)": nothing left to guess. */
+    /** "Tuesday 24 November 2026, 14:00 to 14:30 (Europe/London)": unambiguous. */
     span: (start: Date, end: Date) =>
       `${longMoment(start)} to ${on(start).day === on(end).day ? time(end) : longMoment(end)} (${zoneName(timeZone)})`,
     number: (count: number | bigint) => numbers.formatNumber(count, locale),

@@ -1,15 +1,15 @@
-/** How a region writes what is not words; the words stay English. `weekStart`: 0 is Monday, 6 Sunday. */
+/** A region's formats; the words stay English. `weekStart`: 0 is Monday, 6 Sunday. */
 type Region = {
   name: string;
   isMonthFirst?: true;
-  /** What follows a time of a twelve-hour clock; without it the day has 24 hours. */
+  /** Suffixes of a twelve-hour clock; without them the day has 24 hours. */
   halves?: readonly [string, string];
   decimal: "." | ",";
   group: "," | "." | "\u00a0" | "’";
-  /** Indian digits: three, then always two. */
+  /** Indian digit grouping: three, then always two. */
   isLakh?: true;
   weekStart: 0 | 6;
-  /** The dollar that is just "$" there. */
+  /** The dollar that is written as just "$" there. */
   dollar?: string;
 };
 
@@ -45,11 +45,11 @@ const regions = {
 
 export type Locale = keyof typeof regions;
 
-/** What holds until the agency chooses. */
+/** Used until the agency chooses. */
 export const localeDefault: Locale = "en-GB";
 
 export const isLocale = (word: unknown): word is Locale => typeof word === "string" && Object.hasOwn(regions, word);
-/** A stored word as what it means; one that is none any more counts as never said. */
+/** A stored locale; one that is no longer supported counts as not set. */
 export const toLocale = (word: unknown): Locale => (isLocale(word) ? word : localeDefault);
 export const locales = Object.keys(regions).filter(isLocale);
 export const regionOf = (locale: Locale): Region => regions[locale];

@@ -1,7 +1,7 @@
 import { decimalsOf, type Money, toDecimal } from "../money.ts";
 import { type Locale, regionOf } from "./locales.ts";
 
-/** "1,234.5": a plain decimal such as "1234.5" as a region writes it, exact, however long; below zero with U+2212. */
+/** "1,234.5": formats a plain decimal such as "1234.5" exactly, however long; negative numbers use U+2212. */
 export function formatDecimal(plain: string, locale: Locale): string {
   const { decimal, group, isLakh } = regionOf(locale);
   const [, sign = "", whole = "", part = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(plain) ?? [];
@@ -15,7 +15,7 @@ export const formatNumber = (count: number | bigint, locale: Locale): string => 
 
 const signs = new Map<string, string>();
 
-/** "€", "US$", "CHF": a currency's sign where more than one dollar is known. */
+/** "€", "US$", "CHF": a currency's sign, unambiguous where there are several dollars. */
 function signOf(currency: string, locale: Locale) {
   if (regionOf(locale).dollar === currency) return "$";
   const known = signs.get(currency);
@@ -34,9 +34,9 @@ export function formatMoney(money: Money, locale: Locale): string {
   return amount.startsWith("−") ? `−${sign}${space}${amount.slice(1)}` : `${sign}${space}${amount}`;
 }
 
-/** What an amount's field holds: "1,234.50", without the currency. */
+/** The value of an amount field: "1,234.50", without the currency. */
 export const formatAmount = (money: Money, locale: Locale): string => formatDecimal(toDecimal(money), locale);
 
-/** An amount that a field asks for, as an example: "1,250.50". */
+/** An example for an amount field: "1,250.50". */
 export const anAmount = (currency: string, locale: Locale): string =>
   formatDecimal(`1250${decimalsOf(currency) ? `.${"50".padEnd(decimalsOf(currency), "0")}` : ""}`, locale);

@@ -3,7 +3,7 @@ import { formatDecimal } from "./numbers.ts";
 
 type Habit = { group: string; decimal: "." | ","; isLakh?: boolean };
 
-/** What was written as a plain decimal ("1234.56"); the two it could be; or no number at all. */
+/** A plain decimal ("1234.56"), two possible readings, or not a number. */
 export type ReadDecimal = { kind: "plain"; plain: string } | { kind: "unclear"; could: string[] } | { kind: "none" };
 
 const habits: Habit[] = [
@@ -14,12 +14,12 @@ const habits: Habit[] = [
   { group: "’", decimal: "." },
 ];
 
-/** Nobody writes more; a longer text is not looked at. */
+/** Longer input is rejected unread. */
 const longest = 60;
 
 /**
- * A number above or equal to zero as somebody of that locale writes it. What is none there is read in another manner when
- * only one reading makes sense; two are never guessed between.
+ * Reads a number of zero or more as a person of that locale writes it. Other notations are accepted when only one
+ * reading makes sense; an ambiguous number is never guessed.
  */
 export function readDecimal(text: string, locale: Locale): ReadDecimal {
   const written = text
@@ -36,7 +36,7 @@ export function readDecimal(text: string, locale: Locale): ReadDecimal {
   return could.length === 1 ? { kind: "plain", plain } : { kind: "unclear", could };
 }
 
-/** What to fix: both readings, each in the manner in which it has only one. */
+/** What to fix: shows both readings, each written unambiguously. */
 export const askWhich = (could: string[], locale: Locale): string =>
   `This can be ${could.map((plain) => formatDecimal(plain, locale)).join(" or ")}. Enter one of them.`;
 

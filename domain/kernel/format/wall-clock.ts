@@ -1,9 +1,9 @@
-/** What the calendar and the clock on the wall of a zone show. */
+/** What a calendar and a clock show in a zone. */
 export type WallClock = { day: string; hour: number; minute: number; second: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Only numbers are asked of it: what a browser's locale data says differently from the server's never shows. */
+/** Formats numbers only, so differences between a browser's locale data and the server's never show. */
 function formatIn(timeZone: string) {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -15,7 +15,7 @@ function formatIn(timeZone: string) {
   return made;
 }
 
-/** An instant on the wall of that IANA zone. */
+/** An instant in an IANA zone. */
 export function wallClock(at: Date | number, timeZone: string): WallClock {
   const parts = new Map(
     formatIn(timeZone)
@@ -31,7 +31,7 @@ export function wallClock(at: Date | number, timeZone: string): WallClock {
   };
 }
 
-/** "UTC+01:00", as in force at that instant. */
+/** "UTC+01:00": the offset in force at that instant. */
 export function offsetIn(at: Date | number, timeZone: string): string {
   const { day, hour, minute } = wallClock(at, timeZone);
   const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000;

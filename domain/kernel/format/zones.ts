@@ -1,4 +1,4 @@
-/** Zones that bear another name today than the one engines still give them. */
+/** Zones that were renamed but that engines still report by their old name. */
 const renamed: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
@@ -21,7 +21,7 @@ const renamed: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-/** Every zone once, under the name it bears today. */
+/** Every zone once, under its current name. */
 export const zones: readonly string[] = [
   ...new Set([
     "UTC",
@@ -34,14 +34,17 @@ export const zones: readonly string[] = [
 const cityOf = (zone: string) => zone.slice(zone.lastIndexOf("/") + 1);
 const plainly = (text: string) => text.trim().toLowerCase().replaceAll(" ", "_");
 
-/** What somebody wrote as a zone's name of today: an old name, another case, or a city alone; what is none stays. */
+/**
+ * The current name of a zone given by an old name, in another case, or as a city alone; unknown names are returned
+ * unchanged.
+ */
 export function toZone(text: string): string {
   const written = plainly(text);
   const byCity = () => zones.find((zone) => plainly(cityOf(zone)) === written);
   return nameOf(written) ?? byCity() ?? text;
 }
 
-/** Offsets such as +02:00 are no zones, though engines know them. */
+/** Engines accept offsets such as +02:00, but they are not zones. */
 function nameOf(written: string) {
   if (!/^[a-z]/.test(written)) return null;
   try {

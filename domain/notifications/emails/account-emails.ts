@@ -11,7 +11,7 @@ type Sent = NonNullable<Awaited<ReturnType<typeof findSentLink>>>;
 
 const unasked = "If this was not you, contact the agency.";
 
-/** What people are told after something happened to their account. */
+/** The texts sent after something happened to an account. */
 const told: Record<string, Words> = {
   "password.reset": { heading: "Your password was changed", lines: [`You were signed out everywhere. ${unasked}`] },
   "password.change": { heading: "Your password was changed", lines: [`Every other device was signed out. ${unasked}`] },
@@ -92,7 +92,7 @@ const taken: Words = {
   ],
 };
 
-/** Letters to one person about their own account. Those with a link follow from the link's line in the diary. */
+/** Emails to one person about their own account. Those with a link are triggered by the link's own audit entry. */
 export async function accountEmails(
   tx: Database,
   may: Permit<"mail.send">,
@@ -105,7 +105,7 @@ export async function accountEmails(
   const reader = await findReader(tx, may, entityId);
   if (!reader) return [];
   if (words) {
-    // Guessing goes on for days, and so does a copy; one letter a day is enough.
+    // Attacks can last for days; one email a day is enough.
     const daily = { "sign_in.try": "lock", "passkey.refuse": "passkey" }[action];
     const key = daily ? `${daily}:${entityId}:${at.toISOString().slice(0, 10)}` : id;
     return [message(reader, words, key)];

@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { AccountLink } from "#domain/users/index.ts";
 
-/** Whom a letter about an account goes to. */
+/** The recipient of an email about an account. */
 export async function findReader(db: Database, _: Permit<"mail.send">, id: string) {
   const row = await db
     .selectFrom("people as person")
@@ -14,7 +14,7 @@ export async function findReader(db: Database, _: Permit<"mail.send">, id: strin
   return row ? { name: `${row.firstName} ${row.lastName}`, email: row.email } : null;
 }
 
-/** A link that was not used or replaced since; `isTaken` when its new address is somebody's already. */
+/** A link that was not used or replaced; `isTaken` when its new address already belongs to someone else. */
 export async function findSentLink(db: Database, _: Permit<"mail.send">, id: string) {
   const row = await db
     .selectFrom("accountLinks as link")
@@ -29,7 +29,7 @@ export async function findSentLink(db: Database, _: Permit<"mail.send">, id: str
     .orderBy("member.isPrimary", (order) => order.desc().nullsLast())
     .executeTakeFirst();
   if (!row) return null;
-  const purpose = row.purpose as AccountLink["purpose"]; // the table's own check
+  const purpose = row.purpose as AccountLink["purpose"]; // per CHECK constraint
   const inviter = row.firstName && `${row.firstName} ${row.lastName}`;
   return {
     id: row.id,

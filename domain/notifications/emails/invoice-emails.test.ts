@@ -9,7 +9,7 @@ import { invoiceOf, must, seedSent } from "#tests/invoices.ts";
 import { dispatchNotifications, mailsAbout, openDesk } from "#tests/letters.ts";
 import { createTestApp } from "#tests/test-app.ts";
 
-/** A database of its own: all admins of a house are told, and the shared one has hundreds. */
+/** A database of its own: every admin is notified, and the shared database has hundreds. */
 const own = openDatabase(await freshDatabase("migrated", "invoice_letters"));
 afterAll(() => own.destroy());
 

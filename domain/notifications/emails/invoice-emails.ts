@@ -8,7 +8,7 @@ import { listPayers } from "./invoice.queries.ts";
 
 type AppContext = { publicUrl: string; brandName: string };
 
-/** The letter that brings an invoice to whoever pays it; none when it was taken back before it was written. */
+/** The email with an invoice for those who pay it; none if it was voided first. */
 export async function invoiceEmails(
   tx: Database,
   actor: Actor,

@@ -5,8 +5,8 @@ import { toLocale } from "#domain/kernel/format/locales.ts";
 import { agencyLocale } from "../place.queries.ts";
 
 /**
- * Who of a client is asked to pay: its owners, or everybody where nobody decides. `seesInvoices`: finds them in the
- * dashboard too.
+ * Who is asked to pay for a client: its owners, or all members when there are none. `seesInvoices`: can also see
+ * invoices in the portal.
  */
 export async function listPayers(db: Database, _: Permit<"mail.send">, clientId: string) {
   const members = await db

@@ -8,7 +8,7 @@ import { type LoggedMail, selectMails } from "./mail-log.queries.ts";
 
 const most = 10_000;
 
-/** The mails a filter leaves, at most ten thousand, for a file; that they were taken out is noted too. */
+/** The filtered emails, at most ten thousand, for a file; the export is audited. */
 export async function exportMails(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Takes mails that are done with out of the log once they are so many days old; 0 keeps them for good. */
+/** Deletes finished emails from the log after the given number of days; 0 keeps them forever. */
 export async function forgetMails(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const before = new Date(at.getTime() - days * day);

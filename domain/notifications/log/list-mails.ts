@@ -9,7 +9,7 @@ export type { LoggedMail };
 
 const page = 50;
 
-/** What the house wrote to whom and what became of it, newest first, fifty at a time. One-time links are not in it. */
+/** The emails sent and their status, newest first, fifty at a time. Excludes one-time links. */
 export async function listMails(
   db: Database,
   actor: Actor,

@@ -33,7 +33,7 @@ export function selectMails(
     .execute();
 }
 
-/** A mail that left, or failed for good, as it was written. */
+/** An email that was sent, or failed permanently, as it was written. */
 export async function findSentMail(db: Database, id: string) {
   const mail = await db
     .selectFrom("mails")

@@ -7,8 +7,8 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findSentMail } from "./mail-log.queries.ts";
 
 /**
- * Has a mail written once more, to the address it went to: the house does it when it next tells the diary. What still waits
- * to be sent, or was erased, is not sent again.
+ * Resends an email to its original address; it is written when notifications are next dispatched. One that is still
+ * waiting or was erased cannot be resent.
  */
 export async function sendAgain(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "mail.send_again", undefined);

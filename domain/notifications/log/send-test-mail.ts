@@ -4,7 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 
-/** Has the house write to the admin who asks, so that they see whether its mail arrives. The log says what became of it. */
+/** Sends a test email to the requesting admin. The result appears in the mail log. */
 export async function sendTestMail(db: Database, actor: Actor, at: Date): Promise<Result<null>> {
   const may = permit(actor, "mail.test", undefined);
   const id = personOf(actor);

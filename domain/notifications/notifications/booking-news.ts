@@ -5,7 +5,7 @@ import { findPlaces } from "../place.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { findMeeting, listMembersToTell } from "./subject.queries.ts";
 
-/** What hosts are told, and the colleagues of the client's member who booked; each on their own clock and in their manner. */
+/** Notifies the hosts, and the colleagues of the client member who booked, each in their own time zone and locale. */
 export const bookingNews =
   (kind: "made" | "moved" | "cancelled") =>
   async (tx: Database, may: Permit<"mail.send">, { entityId, clientId }: Line): Promise<News[]> => {
@@ -17,7 +17,7 @@ export const bookingNews =
       const title = `${oneLine(name)} with ${oneLine(invitee)} ${verbs[kind]}: ${formatsFor(place).longMoment(start)}.`;
       return { userId, event: "booking", ...about, title, path: `/studio/workspace/calendar/${entityId}` };
     });
-    // Whoever booked has letters about it.
+    // The person who booked gets emails about it instead.
     const members = clientId ? await listMembersToTell(tx, may, clientId, "showBookings") : [];
     const others = members.filter((id) => id !== bookedBy);
     const colleagues = [...(await findPlaces(tx, may, others))].map(([userId, place]): News => {

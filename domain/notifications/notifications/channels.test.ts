@@ -25,7 +25,7 @@ test.each(told)("%s reaches %s where they want to hear of it, and nowhere else",
     await db.transaction().execute((tx) => keepNews(tx, may, [news], now));
 
     const isOn = (channel: string) => isFixed || wanted.includes(channel);
-    // Letters of its own are written elsewhere, and ask for themselves.
+    // These emails are written elsewhere, which checks the preference itself.
     const isMailed = isOn("mail") && !hasLetters;
     const rows = await db.selectFrom("notifications").select(["inApp", "mailAt"]).where("userId", "=", id).execute();
     expect(rows.map((row) => [row.inApp, row.mailAt !== null])).toEqual(

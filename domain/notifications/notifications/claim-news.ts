@@ -6,14 +6,14 @@ import { findClaim } from "./claim-subject.queries.ts";
 import { type Line, type News, oneLine } from "./news.ts";
 import { listAdmins } from "./subject.queries.ts";
 
-/** A claim that waits is told to the admins, however often it is put forward. */
+/** Notifies the admins of a submitted claim, each time it is submitted. */
 export async function claimSubmitted(
   tx: Database,
   may: Permit<"mail.send">,
   { entityId, before }: Line,
 ): Promise<News[]> {
   const claim = await findClaim(tx, may, entityId);
-  // Said otherwise while it waits, it is known already.
+  // An edit of a submitted claim is not news.
   if (!claim || stateIn(before) === "submitted") return [];
   const title = (place: Place) =>
     `${oneLine(claim.payee)} claims ${formatsFor(place).money(claim.amount)} for ${oneLine(claim.what)}.`;
@@ -26,7 +26,7 @@ export async function claimSubmitted(
   return [...places].map(([userId, place]) => ({ ...about, userId, title: title(place) }));
 }
 
-/** What becomes of a claim, or of what an admin entered for somebody, is told to who gets the money. */
+/** Notifies the payee when a claim, or an expense an admin entered for them, changes state. */
 export async function claimMoved(
   tx: Database,
   may: Permit<"mail.send">,
@@ -49,4 +49,4 @@ const sentences: Record<string, (what: string) => string> = {
   rejected: (what) => `Your claim of ${what} was rejected.`,
   paid: (what) => `${what} was paid to you.`,
 };
-const stateIn = (said: unknown) => (said as { state?: string } | null)?.state ?? ""; // as the deeds about expenses wrote it
+const stateIn = (said: unknown) => (said as { state?: string } | null)?.state ?? ""; // as the expense commands wrote it

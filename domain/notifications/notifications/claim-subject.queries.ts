@@ -5,7 +5,7 @@ import type { Money } from "#domain/kernel/money.ts";
 
 export type ToldClaim = { payeeId: string; payee: string; amount: Money; what: string };
 
-/** An expense that somebody of the team gets money for. */
+/** An expense that a team member is paid for. */
 export async function findClaim(tx: Database, _: Permit<"mail.send">, id: string): Promise<ToldClaim | null> {
   const row = await tx
     .selectFrom("expenses as expense")

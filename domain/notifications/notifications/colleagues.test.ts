@@ -7,7 +7,7 @@ import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { openMeetings } from "#tests/meetings.ts";
 import { listNotifications } from "../index.ts";
 
-/** Ana has a colleague; both belong to the client. */
+/** Ana has a colleague; both are members of the client. */
 async function openCompany() {
   const system = await openMeetings({ audience: "client", name: "30-minute meeting" });
   const { db, ana, clientId, now, input } = system;

@@ -5,8 +5,8 @@ import type { Database } from "#domain/kernel/database.ts";
 export type DueNews = { id: string; titles: string[]; path: string; name: string; email: string; isWanted: boolean };
 
 /**
- * The next news whose mail is due, taken so that nobody writes it again. Not wanted any more: read, or its reader gone,
- * in another role, or without this client.
+ * The next notification whose email is due, claimed so that no other instance writes it. It is no longer wanted once it
+ * was read, or when its reader has left or moved between the team and a client.
  */
 export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date): Promise<DueNews | null> {
   const due = await tx

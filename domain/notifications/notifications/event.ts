@@ -1,15 +1,15 @@
 type Event = {
   label: string;
   roles: readonly string[];
-  /** Safety is not a matter of taste: this cannot be switched off. */
+  /** For security, it cannot be switched off. */
   isFixed?: true;
-  /** Its mails have letters of their own, written at once; the others are gathered for five minutes. */
+  /** Its emails are written separately and at once; others are batched for five minutes. */
   hasLetters?: true;
 };
 
 const team = ["admin", "staff"] as const;
 
-/** All that people are told about, and who can be. */
+/** Every event people can be notified of, and who can receive it. */
 export const events = {
   booking: { label: "One of my meetings is booked, moved, cancelled or coming up", roles: team, hasLetters: true },
   client_added: { label: "A client is assigned to me", roles: team },
@@ -37,7 +37,7 @@ export const events = {
 } as const satisfies Record<string, Event>;
 
 export type EventName = keyof typeof events;
-export const eventNames = Object.keys(events) as EventName[]; // its own keys, no others
+export const eventNames = Object.keys(events) as EventName[]; // exactly its keys
 
 export const eventOf = (name: EventName): Event => events[name];
 

@@ -5,7 +5,7 @@ import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** News older than so many days is gone. */
+/** Deletes notifications older than the given number of days. */
 export async function forgetNews(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
   const may = permit(actor, "mail.send", undefined);
   const before = new Date(at.getTime() - days * day);

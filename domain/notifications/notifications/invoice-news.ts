@@ -6,13 +6,13 @@ import { findClientName, listAdmins, listMembersToTell } from "./subject.queries
 type Said = { state?: string; name?: string | null; by?: string; trouble?: string };
 type Told = Pick<News, "event" | "title" | "path">;
 
-/** What a client is told of its invoices, and admins of what came by card. */
+/** Notifies clients about their invoices, and admins about card payments. */
 export async function invoiceNews(
   tx: Database,
   may: Permit<"mail.send">,
   { entityId, clientId, after }: Line,
 ): Promise<News[]> {
-  const { state, name, by = "hand", trouble } = (after ?? {}) as Said; // as the deeds of domain/invoices wrote it
+  const { state, name, by = "hand", trouble } = (after ?? {}) as Said; // as the commands in domain/invoices wrote it
   if (!clientId || !name) return [];
   const path = `/dashboard/invoices/${entityId}`;
   const told: Record<string, Told> = {

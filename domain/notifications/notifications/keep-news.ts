@@ -5,10 +5,10 @@ import { addToThread, findReaders, insertNotification } from "./keep.queries.ts"
 import type { News } from "./news.ts";
 import { findMuted } from "./preference.queries.ts";
 
-/** How long news of one thread is gathered, and how long its mail waits. */
+/** How long notifications of one thread are grouped, and how long their email waits. */
 export const gathering = 5 * 60 * 1000;
 
-/** Puts news where their readers find it, within the transaction that tells the line. Whoever is not active gets none. */
+/** Stores notifications, in the transaction that dispatches the audit entry. Inactive people get none. */
 export async function keepNews(tx: Database, may: Permit<"mail.send">, news: News[], at: Date): Promise<void> {
   const readers = await findReaders(
     tx,

@@ -6,7 +6,7 @@ import type { News } from "./news.ts";
 
 const most = 20;
 
-/** Active people and their roles. They stay locked: two lines told at once about one thread do not miss each other. */
+/** Active people and their roles, locked so that two entries of one thread dispatched at once are grouped. */
 export async function findReaders(tx: Database, _: Permit<"mail.send">, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const people = tx.selectFrom("people").select(["id", "role"]).where("id", "in", ids).where("status", "=", "active");
@@ -14,7 +14,7 @@ export async function findReaders(tx: Database, _: Permit<"mail.send">, ids: str
   return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
-/** True when unread news of the same thread, begun after `since`, took this in. */
+/** True when it was added to unread notifications of the same thread begun after `since`. */
 export async function addToThread(
   tx: Database,
   _: Permit<"mail.send">,

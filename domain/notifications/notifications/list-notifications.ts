@@ -8,7 +8,7 @@ export type { Notification };
 
 const page = 30;
 
-/** One's own news, the latest first, thirty at a time. `before` is the `older` of the page before. */
+/** The actor's own notifications, newest first, thirty at a time. `before` is the previous page's `older`. */
 export async function listNotifications(
   db: Database,
   actor: Actor,

@@ -6,8 +6,8 @@ import { type Desk, writeEmails } from "../write-emails.ts";
 import { type DueNews, takeDueNews } from "./due.queries.ts";
 
 /**
- * Writes the mails about news that were gathered long enough, one for each thread; what was read meanwhile is not mailed.
- * Several instances at once write each once. `publicUrl` has no trailing slash.
+ * Emails the notifications that have waited long enough, one per thread, except those read meanwhile. Several instances
+ * can run at once without duplicates. `publicUrl` has no trailing slash.
  */
 export async function mailNews(db: Database, actor: Actor, desk: Desk, publicUrl: string, at: Date): Promise<void> {
   const may = permit(actor, "mail.send", undefined);

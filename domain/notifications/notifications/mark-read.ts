@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { saveAllRead, saveRead } from "./notification.queries.ts";
 
-/** Marks one of one's own news as read, or all of them. Read already is fine. */
+/** Marks one of the reader's notifications as read, or all of them. Idempotent. */
 export async function markRead(db: Database, actor: Actor, which: string | "all", at: Date): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.mark", { userId });

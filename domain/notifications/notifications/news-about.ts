@@ -11,7 +11,7 @@ import { updateNews } from "./update-news.ts";
 
 type Teller = (tx: Database, may: Permit<"mail.send">, line: Line) => Promise<News[]>;
 
-/** A new assignment; changed flags are no news. */
+/** Only a new assignment is news, not changed flags. */
 const clientAdded: Teller = async (tx, may, { clientId, before, after }) => {
   const { personId } = { personId: "", ...(after as { personId?: string }) }; // as assignStaff wrote it
   const name = !before && personId && clientId ? await findClientName(tx, may, clientId) : null;
@@ -59,7 +59,7 @@ const tellers: Record<string, Teller> = {
   "update.decide": updateNews("decided"),
 };
 
-/** What a line of the diary means to whom; nobody is told of what they did themselves. */
+/** Whom an audit entry concerns and what they are told; no one is notified of their own actions. */
 export async function newsAbout(tx: Database, may: Permit<"mail.send">, line: Line): Promise<News[]> {
   const news = (await tellers[line.action]?.(tx, may, line)) ?? [];
   return news.filter(({ userId, event }) => event === "new_device" || userId !== line.actorId);

@@ -1,18 +1,18 @@
 import type { EventName } from "./event.ts";
 
-/** What one line of the diary means to one person. */
+/** What one audit entry means to one person. */
 export type News = {
   userId: string;
   event: EventName;
-  /** News of the same thread within five minutes is told in one breath. */
+  /** News of the same thread within five minutes is grouped into one notification. */
   thread: string;
   clientId: string | null;
   title: string;
-  /** Where it leads, within the house. */
+  /** The path it links to. */
   path: string;
 };
 
-/** A line of the diary as news is made of it. */
+/** An audit entry as notifications use it. */
 export type Line = {
   id: string;
   at: Date;
@@ -24,5 +24,5 @@ export type Line = {
   after: unknown;
 };
 
-/** Names are other people's words. */
+/** Names are user input, so line breaks are removed. */
 export const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 120);

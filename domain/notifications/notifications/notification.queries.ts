@@ -5,14 +5,17 @@ import type { Database } from "#domain/kernel/database.ts";
 
 export type Notification = {
   id: string;
-  /** Oldest first, twenty at most. */
+  /** Oldest first, at most twenty. */
   titles: string[];
   path: string;
   latestAt: Date;
   isRead: boolean;
 };
 
-/** Whose news, on which surface, about whose affairs: what is not in sight any more is neither listed nor counted. */
+/**
+ * The reader, the surface and the clients concerned: notifications about what is no longer visible are neither listed
+ * nor counted.
+ */
 export type Sight = { userId: string; surface: "studio" | "dashboard"; clients: "all" | string[] };
 
 export function sightOf(actor: Actor): Sight | null {
@@ -36,7 +39,7 @@ const inSight = (db: Database, { userId, surface, clients }: Sight) =>
         .where(aboutTasksInSight(userId, clients)),
     );
 
-/** A task is in sight of those who are to do it, whatever their clients; once it is another's, so is the news of it. */
+/** An assignee sees a task whatever its client; once it is reassigned, notifications about it disappear. */
 const aboutTasksInSight = (userId: string, clients: "all" | string[]) => sql<boolean>`case
   when news.thread like 'task:%' then exists (select from tasks where id = substr(news.thread, 6)::uuid
     and (client_id is null or client_id = any(${clients}::uuid[]) or assignee_id = ${userId}))
@@ -63,7 +66,7 @@ export async function selectNotifications(
     .execute();
 }
 
-/** Counts to a hundred; more is many. */
+/** Counts up to a hundred. */
 export async function selectUnread(db: Database, _: Permit<"notification.read">, sight: Sight): Promise<number> {
   const unread = inSight(db, sight).select("news.id").where("news.readAt", "is", null).limit(100);
   return (await unread.execute()).length;
@@ -74,7 +77,7 @@ export async function saveAllRead(db: Database, _: Permit<"notification.mark">, 
   await unread.where("readAt", "is", null).execute();
 }
 
-/** False when it is nobody's, or somebody else's. */
+/** False when it does not exist or belongs to someone else. */
 export async function saveRead(db: Database, _: Permit<"notification.mark">, userId: string, id: string, at: Date) {
   const one = db.updateTable("notifications").where("userId", "=", userId).where("id", "=", id);
   const read = await one

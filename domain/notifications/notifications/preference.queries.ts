@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Channel } from "./event.ts";
 
-/** The channels in which somebody does not want to hear of this. */
+/** The channels a person has turned off for this event. */
 export async function findMuted(db: Database, _: Permit<"mail.send">, userId: string, event: string) {
   const off = db.selectFrom("notificationPreferences").select("channel").where("userId", "=", userId);
   const rows = await off.where("event", "=", event).where("isOn", "=", false).execute();

@@ -7,7 +7,7 @@ import { selectPreferences } from "./preference.queries.ts";
 
 export type EventChoice = { event: EventName; label: string; isFixed: boolean; inApp: boolean; byMail: boolean };
 
-/** What somebody of one's own role can be told about, and where one wants to hear of it. On until turned off. */
+/** The events the actor's role can be notified of, and the channels chosen. On until turned off. */
 export async function readPreferences(db: Database, actor: Actor): Promise<Result<EventChoice[]>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.prefer", { userId });
@@ -24,5 +24,5 @@ export async function readPreferences(db: Database, actor: Actor): Promise<Resul
   );
 }
 
-/** The events that can happen to somebody of this role. */
+/** The events that can concern this role. */
 export const choicesOf = ({ role }: Actor) => eventNames.filter((event) => eventOf(event).roles.includes(role));

@@ -6,7 +6,7 @@ import { channels, eventOf } from "./event.ts";
 import { writePreferences } from "./preference.queries.ts";
 import { choicesOf } from "./read-preferences.ts";
 
-/** Keeps where one wants to hear of what: `wanted` names what is on, as "event.channel". The fixed ones stay on. */
+/** Saves notification preferences: `wanted` lists what is on, as "event.channel". Fixed ones stay on. */
 export async function savePreferences(db: Database, actor: Actor, wanted: ReadonlySet<string>): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "notification.prefer", { userId });

@@ -5,7 +5,7 @@ import { findClientName, findSharedKind, listAssigned, listMembersToTell } from 
 
 type Said = { title?: string; isShared?: boolean; clientId?: string };
 
-/** What begins to be shared with a client is told to its people, and to those of the team who work for it. */
+/** Notifies a client's members, and the team assigned to it, when something is shared with the client. */
 export async function shareNews(
   tx: Database,
   may: Permit<"mail.send">,

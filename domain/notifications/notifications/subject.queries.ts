@@ -6,7 +6,7 @@ export async function findClientName(tx: Database, _: Permit<"mail.send">, id: s
   return row?.companyName ?? null;
 }
 
-/** What a lead is called: its name, else its company. */
+/** A lead's name, otherwise its company. */
 export async function findLeadName(tx: Database, _: Permit<"mail.send">, id: string) {
   const row = await tx.selectFrom("leads").select(["name", "company"]).where("id", "=", id).executeTakeFirst();
   return row ? (row.name ?? row.company ?? "without a name yet") : null;
@@ -18,7 +18,7 @@ export async function listAdmins(tx: Database, _: Permit<"mail.send">): Promise<
   return (await admins.limit(200).execute()).map(({ id }) => id);
 }
 
-/** Who of the team works for a client. */
+/** The team members assigned to a client. */
 export async function listAssigned(tx: Database, _: Permit<"mail.send">, clientId: string): Promise<string[]> {
   const assigned = tx.selectFrom("clientAssignments").select("userId").where("clientId", "=", clientId);
   return (await assigned.limit(200).execute()).map(({ userId }) => userId);
@@ -30,7 +30,7 @@ export async function findSharedKind(tx: Database, _: Permit<"mail.send">, id: s
   return (await item.executeTakeFirst())?.kind ?? null;
 }
 
-/** A meeting and the members of the team who hold it. */
+/** A meeting and the team members who host it. */
 export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: string) {
   const meeting = await tx
     .selectFrom("bookings as booking")
@@ -47,7 +47,7 @@ export async function findMeeting(tx: Database, _: Permit<"mail.send">, id: stri
   return { ...meeting, hosts: (await hosts.execute()).map(({ hostId }) => hostId) };
 }
 
-/** The people of a client whose dashboard is open and shows that section. */
+/** The members of a client whose portal is open and shows that section. */
 export async function listMembersToTell(
   tx: Database,
   _: Permit<"mail.send">,

@@ -5,13 +5,13 @@ import { findClientName, listAdmins } from "./subject.queries.ts";
 
 type Said = { title?: string; assigneeId?: string | null; isFreed?: boolean; isTrashed?: boolean };
 
-/** A task that got another person: they are told, and admins where it lost the one it had. */
+/** Notifies a task's new assignee, and the admins when it lost the one it had. */
 export async function taskGiven(
   tx: Database,
   may: Permit<"mail.send">,
   { entityId, clientId, before, after }: Line,
 ): Promise<News[]> {
-  const [was, is] = [before as Said | null, after as Said | null]; // as the deeds about tasks wrote them
+  const [was, is] = [before as Said | null, after as Said | null]; // as the task commands wrote them
   if (is?.isFreed)
     return taskFreed(tx, may, { entityId, clientId, title: is.title ?? "", personId: was?.assigneeId ?? "" });
   if (!is?.assigneeId || is.assigneeId === was?.assigneeId) return [];
@@ -21,7 +21,7 @@ export async function taskGiven(
 
 type Freed = { entityId: string; clientId: string | null; title: string; personId: string };
 
-/** All that one person leaves behind is one thread, however many tasks it is. */
+/** All tasks a person leaves behind form one thread. */
 async function taskFreed(tx: Database, may: Permit<"mail.send">, { entityId, clientId, title, personId }: Freed) {
   const news = { ...about(entityId), event: "task_freed" as const, thread: `tasks of:${personId}`, clientId };
   const path = "/studio/workspace/tasks?who=nobody";
@@ -36,7 +36,7 @@ export async function taskDue(_: Database, __: Permit<"mail.send">, { entityId, 
   return [{ ...about(entityId), userId: is.assigneeId, event: "task_due", title: `${quoted(is)} is due.` }];
 }
 
-/** All that a template brings somebody is told in one sentence. */
+/** All tasks a template assigns to a person are announced in one notification. */
 export async function timelineGiven(
   tx: Database,
   may: Permit<"mail.send">,
@@ -53,6 +53,8 @@ export async function timelineGiven(
   });
 }
 
-/** Of no client: whoever a task is given to sees it whatever their scope, and the news of it for as long as it is theirs. */
+/**
+ * Without a client: an assignee sees a task whatever their scope, and its notifications for as long as it is theirs.
+ */
 const about = (id: string) => ({ thread: `task:${id}`, clientId: null, path: `/studio/workspace/tasks/${id}` });
 const quoted = ({ title = "" }: Said) => `"${oneLine(title)}"`;

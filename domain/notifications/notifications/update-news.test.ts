@@ -7,7 +7,7 @@ import { freshDatabase } from "#tests/database.ts";
 import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { day, openUpdates } from "#tests/updates.ts";
 
-/** A house alone with its people, so that all who are told are known. */
+/** An installation of its own, so that everyone who is notified is known. */
 async function openNews(name: string) {
   const own = openDatabase(await freshDatabase("migrated", `update_news_${name}`));
   const system = await openUpdates(own);

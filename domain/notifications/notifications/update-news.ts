@@ -7,8 +7,9 @@ import { findUpdate, listTeamToTell, type ToldUpdate } from "./update-subject.qu
 type Happening = "posted" | "commented" | "decided";
 
 /**
- * What happens to an update is told to the other side: the client's people hear of the agency, the client's team and the
- * admins of the client. A decision is told to the client and to whoever asked for it; an amount that waits, to all admins.
+ * What happens to an update is news to the other side: the client's members hear from the agency, the assigned team and
+ * the admins from the client. A decision goes to the client and to the person who asked for it; an amount to be
+ * decided, to all admins.
  */
 export const updateNews =
   (kind: Happening) =>

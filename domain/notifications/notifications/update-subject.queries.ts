@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** `actor` did something to it: one of the team, or of the client. */
+/** `actor` did something to it: a team member or a member of the client. */
 export type ToldUpdate = {
   clientId: string;
   client: string;
@@ -32,7 +32,7 @@ export async function findUpdate(
   return row ?? null;
 }
 
-/** Whoever works for the client, and the admins, who answer for all of them. */
+/** The team members assigned to the client, and the admins, who are responsible for all. */
 export async function listTeamToTell(
   tx: Database,
   _: Permit<"mail.send">,

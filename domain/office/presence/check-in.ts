@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { dropCheckIn, type Mode, saveCheckIn } from "./presence.queries.ts";
 
-/** Says where one works today; null takes it back. `day` is today in the agency's time zone. */
+/** Sets where one works today; null clears it. `day` is today in the agency's time zone. */
 export async function checkIn(
   db: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
 export type Mode = "onsite" | "remote";
-/** Somebody who said today where they work. */
+/** A person who has checked in today. */
 export type Present = { id: string; firstName: string; lastName: string; pictureId: string | null; mode: Mode };
 export type PresenceDay = { day: string; onsite: number; remote: number };
 
@@ -36,7 +36,7 @@ export function selectPresent(db: Database, _: Permit<"office.read">, day: strin
     .execute();
 }
 
-/** The thirty days that end with `day`, every one of them, also those on which nobody came. */
+/** All thirty days that end with `day`, including those without any check-in. */
 export async function selectTrend(db: Database, _: Permit<"office.read">, day: string): Promise<PresenceDay[]> {
   const { rows } = await sql<PresenceDay>`
     select days.day::date as day,

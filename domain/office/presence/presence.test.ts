@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTestApp } from "#tests/test-app.ts";
 import { checkIn, readOffice, utilization } from "../index.ts";
 
-/** The office is everybody's, so each test looks at a year of its own. */
+/** The office is shared by all tests, so each uses a year of its own. */
 const dayOfItsOwn = () => `${2100 + Math.floor(Math.random() * 7000)}-03-15`;
 
 async function look({ db, noor }: Awaited<ReturnType<typeof createTestApp>>, day: string) {

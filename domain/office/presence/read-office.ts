@@ -20,7 +20,7 @@ export type Office = {
   mine: Mode | null;
 };
 
-/** What the office shows on a day, and the thirty days up to it. `day` is today in the agency's time zone. */
+/** The office page for a day, with the thirty days up to it. `day` is today in the agency's time zone. */
 export async function readOffice(db: Database, actor: Actor, day: string): Promise<Result<Office>> {
   const may = permit(actor, "office.read", undefined);
   const mayList = permit(actor, "directory.read", undefined);

@@ -1,3 +1,3 @@
-/** How full the office is, in whole percent of its places; null while nobody said how many there are. */
+/** Office occupancy in whole percent; null when the capacity is not set. */
 export const utilization = (onsite: number, capacity: number): number | null =>
   capacity > 0 ? Math.round((onsite / capacity) * 100) : null;

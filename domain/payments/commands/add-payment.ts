@@ -12,7 +12,9 @@ import { insertPayment } from "../payment.queries.ts";
 import type { PaymentForm } from "../payment.schema.ts";
 import { checkDay } from "./check-day.ts";
 
-/** An admin writes a payment by hand. The form sent twice is one payment. `today` by the agency's time zone. */
+/**
+ * Lets an admin enter a payment by hand. Submitting the form twice creates one. `today` is in the agency's time zone.
+ */
 export async function addPayment(
   db: Database,
   actor: Actor,

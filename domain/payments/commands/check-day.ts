@@ -5,7 +5,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findLock } from "../month.queries.ts";
 
 /**
- * Whether something may be written for a day: its month is open, and what is completed did not happen after `today` in the
+ * Whether a payment may be entered for a day: its month is open, and a completed one is not after `today` in the
  * agency's time zone. The month stays open until the transaction ends.
  */
 export async function checkDay(

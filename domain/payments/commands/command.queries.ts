@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { Direction, PaymentKind, PaymentState } from "../payment.ts";
 
-/** One payment of one client, locked until the transaction ends. */
+/** One payment of a client, locked until the transaction ends. */
 export async function findPaymentToChange(tx: Database, clientId: string, id: string) {
   const row = await tx
     .selectFrom("payments")
@@ -12,7 +12,7 @@ export async function findPaymentToChange(tx: Database, clientId: string, id: st
     .forUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  // The table's own checks.
+  // The table's own constraints.
   const words = {
     kind: row.kind as PaymentKind,
     direction: row.direction as Direction,
@@ -21,13 +21,13 @@ export async function findPaymentToChange(tx: Database, clientId: string, id: st
   return { ...row, ...words };
 }
 
-/** Whether something takes this payment back already. */
+/** Whether this payment has already been reversed. */
 export async function isReversed(tx: Database, _: Permit<"ledger.write">, id: string): Promise<boolean> {
   const answer = tx.selectFrom("payments").select("id").where("reversesId", "=", id);
   return (await answer.executeTakeFirst()) !== undefined;
 }
 
-/** Whether a sent invoice asks for this payment: it moves with the invoice and not by itself. */
+/** Whether a sent invoice includes this payment: then it changes only with the invoice. */
 export async function isBilled(tx: Database, _: Permit<"ledger.write">, id: string): Promise<boolean> {
   const lines = tx
     .selectFrom("invoiceLines as line")

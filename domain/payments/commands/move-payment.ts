@@ -9,17 +9,17 @@ import type { PaymentState } from "../payment.ts";
 import { checkDay } from "./check-day.ts";
 import { findPaymentToChange, isBilled, movePaymentTo } from "./command.queries.ts";
 
-/** Where each state leads; what is completed stays, and is only answered by a reversal. */
+/** The allowed transitions; a completed payment stays and can only be reversed. */
 const moves: Record<PaymentState, PaymentState[]> = {
   pending: ["completed", "failed", "voided"],
   failed: ["pending"],
   completed: [],
   voided: [],
 };
-/** `on`: the day it happened, needed to complete it. */
+/** `on`: the day it happened, required to complete it. */
 type Move = { to: PaymentState; on?: string; today: string; at: Date };
 
-/** An admin says what became of a payment. Of two at once, the second is told that it was overtaken. */
+/** Changes a payment's state, for admins. If two do so at once, the second gets a conflict. */
 export async function movePayment(
   db: Database,
   actor: Actor,

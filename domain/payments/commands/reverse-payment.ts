@@ -11,7 +11,7 @@ import type { ReverseForm } from "../payment.schema.ts";
 import { checkDay } from "./check-day.ts";
 import { findPaymentToChange, isReversed } from "./command.queries.ts";
 
-/** An admin takes a completed payment back, all of it or a part: the original stays, its answer stands beside it. */
+/** Reverses a completed payment in full or in part, for admins: the original stays, with the reversal next to it. */
 export async function reversePayment(
   db: Database,
   actor: Actor,

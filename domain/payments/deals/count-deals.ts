@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type MonthlyDeals, selectDeals } from "./deal.queries.ts";
 
-/** A client's closed deals by month, the newest first. How many, not how much: that is the ledger's to say. */
+/** A client's closed deals by month, newest first. Counts only; amounts are in the ledger. */
 export async function countDeals(db: Database, actor: Actor, clientId: string): Promise<Result<MonthlyDeals[]>> {
   const may = isId(clientId) ? permit(actor, "result.read", { clientId }) : null;
   return may ? done(await selectDeals(db, may, clientId)) : refuse({ kind: "missing" });

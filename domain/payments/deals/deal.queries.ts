@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** How many deals a month closed; `month` is its first day. */
+/** The number of deals closed in a month; `month` is its first day. */
 export type MonthlyDeals = { month: string; deals: number };
 
-/** In the month each was closed; what was taken back in full is none. */
+/** By the month each was closed in; fully reversed ones do not count. */
 export function selectDeals(db: Database, _: Permit<"result.read">, clientId: string): Promise<MonthlyDeals[]> {
   return db
     .selectFrom("payments as deal")

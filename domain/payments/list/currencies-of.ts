@@ -1,4 +1,4 @@
-/** The currencies that some rows are in, a client's own first; only its own where there is no row. */
+/** The currencies of some rows, the client's own first; only its own when there are no rows. */
 export function currenciesOf(rows: { currency: string }[], own: string): string[] {
   const used = [...new Set(rows.map(({ currency }) => currency))].sort();
   if (used.length === 0) return [own];

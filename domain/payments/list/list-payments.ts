@@ -12,7 +12,7 @@ export type { Payment };
 type Listed = { payments: Payment[]; older: string | null; months: { first: string; last: string } | null };
 const page = 50;
 
-/** A client's payments, newest first, fifty at a time; `older` is what to give as `before` for the next. */
+/** A client's payments, newest first, fifty at a time; pass `older` as `before` to get the next page. */
 export async function listPayments(
   db: Database,
   actor: Actor,

@@ -18,14 +18,14 @@ type Row = Awaited<ReturnType<typeof selectPayments>>[number];
 
 export const toPayment = ({ amountMinor, reversedMinor, currency, kind, direction, status, ...row }: Row): Payment => ({
   ...row,
-  kind: kind as PaymentKind, // the table's own check
-  direction: direction as Direction, // the table's own check
-  status: status as PaymentState, // the table's own check
+  kind: kind as PaymentKind, // per CHECK constraint
+  direction: direction as Direction, // per CHECK constraint
+  status: status as PaymentState, // per CHECK constraint
   amount: { minor: amountMinor, currency },
   reversed: reversedMinor === null ? null : { minor: reversedMinor, currency },
 });
 
-/** One payment, for a rule to judge. */
+/** One payment, for access rules. */
 export async function findPayment(db: Database, clientId: string, id: string): Promise<Row | null> {
   return (await paymentsOf(db, clientId).where("payment.id", "=", id).executeTakeFirst()) ?? null;
 }
@@ -55,7 +55,7 @@ export function selectPayments(
     .execute();
 }
 
-/** The first and the last day that a client's ledger knows, null when it is empty. */
+/** The first and last day in a client's ledger, null when it is empty. */
 export async function selectBounds(db: Database, _: Permit<"ledger.read">, clientId: string) {
   const { first, last } = await db
     .selectFrom("payments")
@@ -65,7 +65,7 @@ export async function selectBounds(db: Database, _: Permit<"ledger.read">, clien
   return first && last ? { first, last } : null;
 }
 
-/** Completed from the kept sums, pending from the rows themselves. */
+/** Completed amounts from stored sums, pending ones from the rows themselves. */
 export async function selectSums(db: Database, _: Permit<"ledger.read">, clientId: string) {
   const [completed, pending] = await Promise.all([
     db
@@ -85,7 +85,7 @@ export async function selectSums(db: Database, _: Permit<"ledger.read">, clientI
   return { completed, pending };
 }
 
-/** Whose ledger it is; null when there is no such client. */
+/** The client a ledger belongs to; null when there is no such client. */
 export async function findHolder(db: Database, clientId: string) {
   const holder = await db
     .selectFrom("clients")

@@ -12,8 +12,8 @@ export type Payment = {
   description: string;
   method: string | null;
   source: string;
-  /** The payment this one takes back. */
+  /** The payment this one reverses. */
   reversesId: string | null;
-  /** How much of it was taken back. */
+  /** The amount that was reversed. */
   reversed: Money | null;
 };

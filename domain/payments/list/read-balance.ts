@@ -6,12 +6,12 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { currenciesOf } from "./currencies-of.ts";
 import { findHolder, selectSums } from "./list.queries.ts";
 
-/** All in minor units of the currency. What is pending is not in the balance. */
+/** All in minor units of the currency. Pending amounts are not part of the balance. */
 export type Balance = { currency: string; balance: bigint; pendingIn: bigint; pendingOut: bigint };
 
 /**
- * What was completed for a client's account less what was completed against it, one balance for each currency, its own
- * first. A client without payments has 0 of its currency.
+ * The completed credits of a client's account less its completed charges, one balance per currency, its own first. A
+ * client without payments has 0 in its currency.
  */
 export async function readBalance(db: Database, actor: Actor, clientId: string): Promise<Result<Balance[]>> {
   const may = isId(clientId) ? permit(actor, "ledger.read", { clientId }) : null;

@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { findPayment, toPayment } from "./list.queries.ts";
 import type { Payment } from "./payment-row.ts";
 
-/** One payment of a client, for whoever may do something with it. */
+/** One payment of a client, for actors who may change it. */
 export async function readPayment(
   db: Database,
   actor: Actor,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openLedger, written } from "#tests/ledger.ts";
 import { addPayment, listLocks, lockMonth, movePayment, reversePayment, unlockMonth } from "../index.ts";
 
-/** Months are everybody's: each test has one of its own, long ago. */
+/** Month locks are shared by all tests, so each uses a month of its own, long ago. */
 const monthOfOwn = () =>
   `${2000 + Math.floor(Math.random() * 25)}-${String(1 + Math.floor(Math.random() * 12)).padStart(2, "0")}`;
 

@@ -9,13 +9,13 @@ import { deleteLock, insertLock, selectLocks } from "./lock.queries.ts";
 /** `month` is its first day, "2026-11-01". */
 export type MonthLock = { month: string; lockedAt: Date; by: string | null };
 
-/** The months in which nothing more is written, the newest first. */
+/** The locked months, newest first. */
 export async function listLocks(db: Database, actor: Actor): Promise<Result<MonthLock[]>> {
   const may = permit(actor, "month.lock", undefined);
   return may ? done(await selectLocks(db, may)) : refuse({ kind: "missing" });
 }
 
-/** From now on nothing is written in a month ("2026-11-01"); what must be put right goes into an open one. */
+/** Locks a month ("2026-11-01"): nothing can be entered in it any more, and corrections go into an open one. */
 export const lockMonth = (db: Database, actor: Actor, month: string, at: Date): Promise<Result<null>> =>
   turn(db, actor, month, { isLocked: true, at });
 
@@ -29,7 +29,7 @@ async function turn(db: Database, actor: Actor, month: string, { isLocked, at }:
   if (!may || !/^[2]\d{3}-(0[1-9]|1[0-2])-01$/.test(month)) return refuse({ kind: "missing" });
   return transact(db, async (tx): Promise<Result<null>> => {
     const isTurned = isLocked ? await insertLock(tx, may, month, at) : await deleteLock(tx, may, month);
-    if (!isTurned) return done(null); // it was like that already
+    if (!isTurned) return done(null); // nothing to change
     const entry = {
       entity: "month",
       entityId: month.slice(0, 7),

@@ -13,7 +13,7 @@ export function selectLocks(db: Database, _: Permit<"month.lock">) {
     .execute();
 }
 
-/** Waits for whoever writes in that month. False when it was locked already. */
+/** Waits for transactions writing in that month. False when it was already locked. */
 export async function insertLock(tx: Database, may: Permit<"month.lock">, month: string, at: Date): Promise<boolean> {
   const locked = await tx
     .insertInto("monthLocks")
@@ -23,7 +23,7 @@ export async function insertLock(tx: Database, may: Permit<"month.lock">, month:
   return locked.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when it was open already. */
+/** False when it was already open. */
 export async function deleteLock(tx: Database, _: Permit<"month.lock">, month: string): Promise<boolean> {
   const opened = await tx.deleteFrom("monthLocks").where("month", "=", month).executeTakeFirst();
   return opened.numDeletedRows === 1n;

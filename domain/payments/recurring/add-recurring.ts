@@ -12,7 +12,7 @@ import { type RecurringForm, rhythmOf } from "../recurring.schema.ts";
 import { nextDue } from "./due-dates.ts";
 import { type Aim, insertEntry } from "./recurring.queries.ts";
 
-/** An admin says what falls due again and again. The form sent twice is one entry. */
+/** Lets an admin add a recurring entry. Submitting the form twice creates one. */
 export async function addRecurring(
   db: Database,
   actor: Actor,

@@ -10,11 +10,11 @@ import { type RecurringEdit, rhythmOf } from "../recurring.schema.ts";
 import { dayAfter, nextDue, periodOf, type Rhythm } from "./due-dates.ts";
 import { type Entry, findEntryToChange, saveEntry } from "./recurring.queries.ts";
 
-/** `clientId` null where it belongs to the agency itself. */
+/** `clientId` null when it belongs to the agency itself. */
 type At = { id: string; clientId: string | null };
 type May = Permit<"recurring.write">;
 
-/** Saves how it goes on from here. What a week or a month was charged already is not charged again. */
+/** Saves how it continues from here. A week or month that was already charged is not charged again. */
 export const editRecurring = (
   db: Database,
   actor: Actor,
@@ -31,7 +31,7 @@ export const editRecurring = (
     return done(null);
   });
 
-/** Nothing more falls due until it is resumed. */
+/** Nothing falls due until it is resumed. */
 export const pauseRecurring = (db: Database, actor: Actor, which: At, at: Date): Promise<Result<null>> =>
   change(db, actor, which, async (tx, may, entry) => {
     if (!entry.active) return done(null);
@@ -40,7 +40,7 @@ export const pauseRecurring = (db: Database, actor: Actor, which: At, at: Date):
     return done(null);
   });
 
-/** Goes on from `today` (the agency's): what fell due while it rested is not charged. */
+/** Resumes from `today` in the agency's zone; what would have been due during the pause is not charged. */
 export const resumeRecurring = (
   db: Database,
   actor: Actor,
@@ -56,7 +56,7 @@ export const resumeRecurring = (
     return done(null);
   });
 
-/** Where the new rhythm begins: with its own start while nothing ran yet, else with the week or month that is due next. */
+/** Where the new rhythm begins: at its own start if it has never run, otherwise with the next week or month due. */
 function goesOnFrom(entry: Entry, { cadence, startsOn }: Rhythm): string {
   if (entry.nextOn === nextDue(entry, entry.startsOn)?.on) return startsOn;
   if (entry.nextOn === null) return dayAfter(entry.endsOn ?? entry.startsOn);

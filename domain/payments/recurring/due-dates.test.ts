@@ -47,7 +47,7 @@ const rhythms = fc.record({
   endsOn: fc.option(anyDay, { freq: 5 }),
 });
 
-/** Asks of every single day whether something falls due on it. */
+/** Checks every single day for something due. */
 function byHand({ cadence, day, startsOn, endsOn }: Rhythm, from: string, to: string) {
   const found: string[] = [];
   for (let on = from > startsOn ? from : startsOn; on <= to && (endsOn === null || on <= endsOn); on = dayAfter(on)) {

@@ -1,10 +1,10 @@
 export const cadences = ["weekly", "monthly", "quarterly", "yearly"] as const;
 export type Cadence = (typeof cadences)[number];
 
-/** `day`: of the month (the last one stands in for a day that a month lacks), or of the week, 1 for Monday. */
+/** `day`: of the month (months without it use their last day), or of the week, 1 for Monday. */
 export type Rhythm = { cadence: Cadence; day: number; startsOn: string; endsOn: string | null };
 
-/** `period` names the week or month that is paid for, by its first day; `on` is the day it falls due. */
+/** `period` is the first day of the week or month being paid for; `on` is the due day. */
 export type Due = { period: string; on: string };
 
 const monthsApart = { monthly: 1, quarterly: 3, yearly: 12 };
@@ -14,7 +14,7 @@ const write = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 export const dayAfter = (day: string): string => write(read(day).getTime() + oneDay);
 
-/** Every day something falls due from one day to another, both included, within its own beginning and end. */
+/** Every due date in a range, both ends included, within the rhythm's own start and end. */
 export function dueDates(rhythm: Rhythm, from: string, to: string): Due[] {
   const { startsOn, endsOn } = rhythm;
   const first = from > startsOn ? from : startsOn;
@@ -29,13 +29,13 @@ export function dueDates(rhythm: Rhythm, from: string, to: string): Due[] {
   return due;
 }
 
-/** The first day something falls due from a day on, null when nothing more does. */
+/** The first due date from a day on, null when there are no more. */
 export function nextDue(rhythm: Rhythm, from: string): Due | null {
   const first = from > rhythm.startsOn ? from : rhythm.startsOn;
   return dueDates(rhythm, first, write(read(first).getTime() + 800 * oneDay))[0] ?? null;
 }
 
-/** The first day of the week or month that a day belongs to. */
+/** The first day of the week or month a day belongs to. */
 export const periodOf = (cadence: Cadence, day: string): string =>
   cadence === "weekly" ? mondayOf(day) : `${day.slice(0, 7)}-01`;
 

@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { NewPayment } from "../payment.queries.ts";
 
-/** Who would be charged; archived and erased clients are gone. */
+/** The client to charge; missing when archived or erased. */
 export async function findPayer(tx: Database, clientId: string): Promise<{ isGone: boolean } | null> {
   const row = await tx
     .selectFrom("clients")
@@ -12,7 +12,7 @@ export async function findPayer(tx: Database, clientId: string): Promise<{ isGon
   return row ? { isGone: row.status === "archived" || row.erasedAt !== null } : null;
 }
 
-/** False when the period is there already. */
+/** False when the period already has one. */
 export async function insertDuePayment(
   tx: Database,
   _: Permit<"recurring.run">,

@@ -7,7 +7,7 @@ import { type Entry, findEntry, type RecurringTarget, selectEntries } from "./re
 
 export type { Entry as Recurring };
 
-/** What falls due again and again: a client's fees, or (`clientId` null) all there is of a target. At most 500. */
+/** Recurring entries: a client's fees, or (`clientId` null) all of a target. At most 500. */
 export async function listRecurring(
   db: Database,
   actor: Actor,
@@ -18,7 +18,7 @@ export async function listRecurring(
   return done(await selectEntries(db, may, of));
 }
 
-/** One of them; `clientId` null where it belongs to the agency itself. */
+/** One recurring entry; `clientId` null when it belongs to the agency itself. */
 export async function readRecurring(
   db: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Database, Row } from "#domain/kernel/database.ts";
 import type { Cadence, Rhythm } from "./due-dates.ts";
 
 export type RecurringTarget = "fee" | "expense";
-/** Whose entry it is: a client's fee, or an expense of a category and perhaps of somebody who is paid. */
+/** What an entry is for: a client's fee, or an expense of a category, possibly with a payee. */
 export type Aim =
   | { target: "fee"; clientId: string; categoryId?: null; payeeId?: null }
   | { target: "expense"; clientId?: null; categoryId: string; payeeId: string | null };
@@ -18,8 +18,8 @@ export type Entry = Wording &
 
 const toEntry = ({ cadence, target, ...row }: Row<"recurringEntries">): Entry => ({
   ...row,
-  cadence: cadence as Cadence, // the table's own check
-  target: target as RecurringTarget, // the table's own check
+  cadence: cadence as Cadence, // per CHECK constraint
+  target: target as RecurringTarget, // per CHECK constraint
 });
 
 export async function insertEntry(
@@ -34,7 +34,7 @@ export async function insertEntry(
     .execute();
 }
 
-/** Those of one client, or all of a target; what runs first stands first. */
+/** Those of one client, or all of a target; the next to run first. */
 export async function selectEntries(
   db: Database,
   _: Permit<"recurring.write">,
@@ -58,13 +58,13 @@ export async function findEntry(db: Database, id: string): Promise<Entry | null>
   return row ? toEntry(row) : null;
 }
 
-/** The same, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function findEntryToChange(tx: Database, id: string): Promise<Entry | null> {
   const row = await tx.selectFrom("recurringEntries").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
   return row ? toEntry(row) : null;
 }
 
-/** The next one that is due, locked; what another instance works at is passed over. */
+/** The next one due, locked; skips those locked by another instance. */
 export async function findEntryToRun(
   tx: Database,
   { target, today, passed }: { target: RecurringTarget; today: string; passed: string[] },
@@ -101,7 +101,7 @@ export async function saveEntry(
     .execute();
 }
 
-/** Running it is not an edit: the version that somebody sees stays. */
+/** Running it is not an edit, so its version stays the same. */
 export async function saveNext(
   tx: Database,
   _: Permit<"recurring.run">,

@@ -7,12 +7,14 @@ import { findLock } from "../month.queries.ts";
 import { findPayer, insertDuePayment } from "./fee.queries.ts";
 import { type Post, type Run, runRecurring } from "./run-recurring.ts";
 
-/** The clients' recurring fees that fell due, as pending payments: an admin completes each. An archived client is passed over. */
+/**
+ * Creates the recurring fees that are due, as pending payments; an admin completes each. Archived clients are skipped.
+ */
 export function runFees(db: Database, actor: Actor, { today, at }: { today: string; at: Date }): Promise<Run> {
   const post: Post = async (tx, may, { id: recurringId, clientId, description, amountMinor, currency }, due) => {
     const payer = clientId === null ? null : await findPayer(tx, clientId);
     if (!clientId || !payer || payer.isGone) return "passed";
-    // In a locked month nothing is written any more: the fee goes into this one, for its own period.
+    // Nothing can be entered in a locked month, so the fee goes into the current one, for its own period.
     const occurredOn = (await findLock(tx, due.on)) ? today : due.on;
     if (occurredOn !== due.on && (await findLock(tx, today))) return "held";
     const id = newId();

@@ -6,7 +6,7 @@ import { lockMonth, runRecurring, unlockMonth } from "../index.ts";
 test("what fell due in a locked month is charged in this one, for its own period", async () => {
   const ledger = await openLedger();
   const { db, noor, now } = ledger;
-  const year = 2001 + Math.floor(Math.random() * 24); // months are everybody's: some of this test's own
+  const year = 2001 + Math.floor(Math.random() * 24); // month locks are shared: use years of its own
   await lockMonth(db, noor, `${year}-03-01`, now);
   await ledger.addFee({ startsOn: `${year}-03-10`, endsOn: `${year}-05-01` });
 

@@ -5,8 +5,8 @@ import { type Due, dayAfter, dueDates, nextDue } from "./due-dates.ts";
 import { type Entry, findEntryToRun, type RecurringTarget, saveNext } from "./recurring.queries.ts";
 
 /**
- * Writes what fell due on one day, in the run's own transaction; a period that is there already is left alone. "held" when
- * it cannot be written today: the run tries again next time.
+ * Creates what is due on one day, in the run's own transaction; skips a period that already exists. "held" when it
+ * cannot be created today: the next run retries it.
  */
 export type Post = (
   tx: Database,
@@ -20,8 +20,9 @@ type How = { target: RecurringTarget; post: Post; today: string };
 const atOnce = 120;
 
 /**
- * Writes everything of a target that fell due until `today` by the agency's calendar, however long nobody ran it. Several
- * instances may run at once: each entry is worked at by one, and a period is written once. What fails holds nobody else up.
+ * Creates everything of a target that is due until `today` in the agency's zone, however long ago the last run was.
+ * Several instances may run at once: each entry is processed by one, and each period is created once. A failing entry
+ * does not block the others.
  */
 export async function runRecurring(db: Database, actor: Actor, { target, post, today }: How): Promise<Run> {
   const may = permit(actor, "recurring.run", undefined);
@@ -55,7 +56,7 @@ async function runOne(
 ) {
   let posted = 0;
   let next = entry.nextOn;
-  // A long rest is caught up in several transactions.
+  // After a long gap, it catches up in several transactions.
   for (const due of dueDates(entry, entry.nextOn ?? today, today).slice(0, atOnce)) {
     const outcome = await post(tx, may, entry, due);
     if (outcome === "held") {
@@ -65,7 +66,7 @@ async function runOne(
     if (outcome === "posted") posted += 1;
     next = nextDue(entry, dayAfter(due.on))?.on ?? null;
   }
-  // Nothing due although the day has come: the end lies before it.
+  // Nothing is due although the day has come, so it has ended.
   if (next === entry.nextOn) next = null;
   await saveNext(tx, may, entry.id, next);
   return { posted, isHeld: false };

@@ -9,7 +9,7 @@ import type { StatementSpan } from "../payment.schema.ts";
 import type { Direction, PaymentKind } from "../payment.ts";
 import { selectCompleted, selectOpening } from "./statement.queries.ts";
 
-/** `balance` is what the account held after this row, in minor units. */
+/** `balance` is the account's balance after this row, in minor units. */
 export type StatementRow = {
   id: string;
   kind: PaymentKind;
@@ -20,7 +20,9 @@ export type StatementRow = {
   description: string;
   isReversal: boolean;
 };
-/** One currency's part. All amounts in its minor units; `closing` is `opening` plus `incoming` less `outgoing`. */
+/**
+ * The part for one currency. All amounts in its minor units; `closing` is `opening` plus `incoming` less `outgoing`.
+ */
 export type StatementPart = {
   currency: string;
   opening: bigint;
@@ -33,7 +35,7 @@ export type Statement = StatementSpan & { companyName: string; parts: StatementP
 
 const most = 5000;
 
-/** What was completed on a client's account from a day to another, both included. At most 5000 rows; more are refused. */
+/** The completed payments of a client's account in a range of days, both included. Refused above 5000 rows. */
 export async function readStatement(
   db: Database,
   actor: Actor,
@@ -51,7 +53,7 @@ export async function readStatement(
   return done({ ...span, companyName: holder.companyName, parts });
 }
 
-/** Both at one moment: what is completed meanwhile is in neither or in both. */
+/** Both from one snapshot: what is completed meanwhile is in neither or in both. */
 async function read(db: Database, may: Permit<"statement.read">, clientId: string, span: StatementSpan) {
   const both = async (tx: Database) => ({
     opening: await selectOpening(tx, may, clientId, span.from),
@@ -72,7 +74,7 @@ function toPart(currency: string, sums: Read["opening"], all: Read["rows"]): Sta
     .map(({ amountMinor: minor, kind, direction, reversesId, id, occurredOn, description }): StatementRow => {
       if (direction === "in") incoming += minor;
       else outgoing += minor;
-      const words = { kind: kind as PaymentKind, direction: direction as Direction }; // the table's own checks
+      const words = { kind: kind as PaymentKind, direction: direction as Direction }; // per CHECK constraints
       const balance = opening + incoming - outgoing;
       return { ...words, id, minor, balance, occurredOn, description, isReversal: reversesId !== null };
     });

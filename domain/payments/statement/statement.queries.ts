@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { monthOf } from "#domain/kernel/day.ts";
 import type { StatementSpan } from "../payment.schema.ts";
 
-/** What was completed before a day, by currency and direction: whole months from their sums, the rest from its rows. */
+/** What was completed before a day, by currency and direction: whole months from their sums, the rest from the rows. */
 export async function selectOpening(db: Database, _: Permit<"statement.read">, clientId: string, from: string) {
   const { rows } = await sql<{ currency: string; direction: string; minor: bigint }>`
     select currency, direction, sum(minor)::bigint as minor
@@ -20,7 +20,7 @@ export async function selectOpening(db: Database, _: Permit<"statement.read">, c
   return rows;
 }
 
-/** What was completed in a span of days, both of them included, the oldest first. */
+/** What was completed in a range of days, both included, oldest first. */
 export function selectCompleted(
   db: Database,
   _: Permit<"statement.read">,

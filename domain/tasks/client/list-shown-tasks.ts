@@ -15,10 +15,13 @@ export type PortalTask = ShownTask & {
   files: TaskFile[];
 };
 
-/** What a client reads of each task, the latest of it. */
+/** The number of a task's latest comments shown to a client. */
 const mostComments = 50;
 
-/** What the agency does for a client, as its people see it while the section is switched on: open first, then lately done. */
+/**
+ * The agency's tasks for a client, as its members see them while the section is switched on: open ones first, then
+ * recently completed ones.
+ */
 export async function listShownTasks(
   db: Database,
   actor: Actor,

@@ -3,7 +3,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import type { TaskStatus } from "../task.ts";
 
-/** A task as the client's people see it. */
+/** A task as the client's members see it. */
 export type ShownTask = {
   id: string;
   title: string;
@@ -15,7 +15,7 @@ export type ShownTask = {
   clientMayComplete: boolean;
 };
 
-/** What is shown to one client: what is to be done by its due day, or what was done lately, the latest first. */
+/** The tasks shown to a client: open ones by due date, or recently completed ones, newest first. */
 export async function selectShownTasks(
   db: Database,
   _: Permit<"task.read">,
@@ -32,5 +32,5 @@ export async function selectShownTasks(
     .orderBy("id")
     .limit(isDone ? 30 : 200)
     .execute();
-  return rows.map((row) => ({ ...row, status: row.status as TaskStatus })); // the table's own check
+  return rows.map((row) => ({ ...row, status: row.status as TaskStatus })); // per CHECK constraint
 }

@@ -9,7 +9,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findTaskToChange } from "../task.queries.ts";
 import { insertComment } from "./comment.queries.ts";
 
-/** `isShown`: the client's people read it too. `key` is the form's: sent twice it says it once. */
+/** `isShown`: also visible to the client's members. `key` is set by the form: submitting twice adds one comment. */
 type Input = { body: string; isShown: boolean; key: string; at: Date };
 
 const alone = refuse({
@@ -17,7 +17,7 @@ const alone = refuse({
   fields: { isShown: ["The client can't see this task. Share it with them first."] },
 });
 
-/** Says something about a task: among the team, unless it is shown to the client. */
+/** Comments on a task: internally, unless it is shown to the client. */
 export async function commentOnTask(
   db: Database,
   actor: Actor,

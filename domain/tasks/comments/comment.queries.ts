@@ -6,7 +6,7 @@ import { fullName } from "../task.queries.ts";
 
 export type Comment = { id: string; body: string; isInternal: boolean; at: Date; by: string | null };
 
-/** The latest `limit` of them, or of those before one, the latest first. */
+/** The latest `limit` comments, or those before one, newest first. */
 export function selectComments(
   db: Database,
   _: Permit<"task.read">,
@@ -21,7 +21,7 @@ export function selectComments(
     .execute();
 }
 
-/** What the clients' people may read of some tasks, the oldest first: the latest `limit` of each. */
+/** The comments on some tasks that client members may read, oldest first: the latest `limit` of each. */
 export function selectShownComments(
   db: Database,
   _: Permit<"task.read">,
@@ -39,7 +39,7 @@ export function selectShownComments(
     .execute();
 }
 
-/** What was said to one client is not said to the next. */
+/** Comments shown to one client must not be shown to the next. */
 export async function hideComments(tx: Database, _: Permit<"task.edit">, taskId: string) {
   await tx.updateTable("taskComments").set({ isInternal: true }).where("taskId", "=", taskId).execute();
 }

@@ -5,8 +5,8 @@ import type { Database } from "#domain/kernel/database.ts";
 type DueTask = { id: string; title: string; clientId: string | null; assigneeId: string | null; dueOn: string | null };
 
 /**
- * The next open task that is due on its assignee's own calendar, at seven in the morning there, and that nobody told them
- * of; taken so that it is told once for a due day, by several instances too. None of clients that were put away.
+ * The next open task due today in its assignee's own zone, from seven in the morning there, about which they have not
+ * been notified; marked so that each due day is announced once, even by several instances. Excludes archived clients.
  */
 export async function takeDueTask(tx: Database, _: Permit<"task.note_due">, at: Date): Promise<DueTask | null> {
   const due = await tx
@@ -17,7 +17,7 @@ export async function takeDueTask(tx: Database, _: Permit<"task.note_due">, at: 
     .where("task.deletedAt", "is", null)
     .where(sql<boolean>`task.status in ('todo', 'in_progress', 'blocked')`)
     .where(sql<boolean>`task.due_on is distinct from task.due_told_on`)
-    // Nowhere is it later than 14 hours after UTC; this much the index can answer.
+    // No zone is more than 14 hours ahead of UTC; this condition can use the index.
     .where(sql<boolean>`task.due_on <= (${at}::timestamptz at time zone 'UTC' + interval '7 hours')::date`)
     .where(sql<boolean>`task.due_on <= (${at}::timestamptz at time zone person.time_zone - interval '7 hours')::date`)
     .where(sql<boolean>`client.status is distinct from 'archived'`)

@@ -15,7 +15,7 @@ async function openDue() {
     return listed.ok ? listed.value.notifications.flatMap(({ titles }) => titles) : [];
   };
   const liveIn = (timeZone: string) => db.updateTable("people").set({ timeZone }).where("id", "=", ben.id).execute();
-  /** What Ben is told of dues, the house's job having run at that instant. */
+  /** Ben's notifications about due tasks, after running the job at that instant. */
   const dues = async (at: string) => {
     for (const _ of [1, 2]) await noteDueTasks(db, jobs, new Date(at));
     await tell(new Date(at));

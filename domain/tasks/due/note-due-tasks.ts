@@ -4,7 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { takeDueTask } from "./due.queries.ts";
 
-/** Notes which tasks fall due, so that their assignees are told, once for a task and its day. A job. */
+/** Job: records which tasks are due, so that their assignees are notified, once per task and due day. */
 export async function noteDueTasks(db: Database, actor: Actor, at: Date): Promise<void> {
   const may = permit(actor, "task.note_due", undefined);
   if (!may) return;

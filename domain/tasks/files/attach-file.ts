@@ -17,7 +17,7 @@ const full = refuse({
 
 type Which = { taskId: string; fileId: string };
 
-/** Hangs a file that its author has just uploaded on a task; whoever sees the task sees it too. */
+/** Attaches a freshly uploaded file to a task, visible to everyone who can see the task. */
 export async function attachFile(
   db: Database,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function attachFile(
   });
 }
 
-/** Takes a file off a task, or hangs it up again (`isBack`); it can come back as long as the trash keeps it. Done already is fine. */
+/** Removes a file from a task, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function dropFile(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ import { fullName } from "../task.queries.ts";
 export type TaskFile = { id: string; name: string; size: number };
 export type DroppedFile = TaskFile & { droppedAt: Date; droppedBy: string | null };
 
-/** What hangs on some tasks, in the order in which it came. */
+/** The files attached to some tasks, oldest first. */
 export async function selectFiles(
   db: Database,
   _: Permit<"task.read">,
@@ -16,7 +16,7 @@ export async function selectFiles(
   return rows.map(({ size, ...row }) => ({ ...row, size: Number(size) }));
 }
 
-/** What was taken off a task and can be hung up again. */
+/** Files that were removed from a task and can be restored. */
 export async function selectDropped(db: Database, _: Permit<"task.edit">, taskId: string): Promise<DroppedFile[]> {
   const rows = await files(db)
     .leftJoin("people as remover", "remover.id", "hung.deletedBy")
@@ -47,7 +47,7 @@ export async function countHung(tx: Database, _: Permit<"task.edit">, taskId: st
   return Number(files);
 }
 
-/** Hangs up a file that was claimed for it. */
+/** Attaches a file that was claimed for it. */
 export async function hangFile(
   tx: Database,
   may: Permit<"task.edit">,
@@ -57,7 +57,6 @@ export async function hangFile(
   await tx.insertInto("taskFiles").values({ fileId, taskId, addedAt: at, addedBy: may.by }).execute();
 }
 
-/** Locked until the transaction ends. */
 export function findHung(tx: Database, taskId: string, fileId: string) {
   const hung = tx.selectFrom("taskFiles as hung").innerJoin("files as file", "file.id", "hung.fileId");
   return hung

@@ -16,7 +16,7 @@ test("a file hangs on a task for all who see the task, and for nobody else", asy
   expect(await opens(noor, taskId, fileId)).toBe(true);
   expect(await opens(near, taskId, fileId)).toBe(true);
   for (const actor of [far, ana, inside, visitor]) expect(await opens(actor, taskId, fileId)).toBe(false);
-  // Not under another task, and nothing that hangs nowhere.
+  // Not through another task, and no unattached file.
   expect(await opens(noor, await made({ clientId }), fileId)).toBe(false);
   expect(await opens(noor, taskId, newId())).toBe(false);
   expect(await opens(noor, "nonsense", "nonsense")).toBe(false);

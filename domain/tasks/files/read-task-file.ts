@@ -7,7 +7,7 @@ import { type Result, refuse } from "#domain/kernel/result.ts";
 import { findTask } from "../task.queries.ts";
 import { isHung } from "./file.queries.ts";
 
-/** A file of a task, for whoever sees that task: the team, and the client's people while it is shown to them. */
+/** A task's file, for everyone who can see the task: the team, and the client's members while it is shown to them. */
 export async function readTaskFile(
   db: Database,
   actor: Actor,
@@ -15,7 +15,7 @@ export async function readTaskFile(
 ): Promise<Result<Stored>> {
   const found = isId(taskId) && isId(fileId) ? await findTask(db, taskId) : null;
   const may = found && !found.task.deletedAt ? permit(actor, "task.read", found.subject) : null;
-  // What was called off is shown to the team alone.
+  // Cancelled tasks are visible to the team only.
   const isOfTeam = actor.role === "admin" || actor.role === "staff";
   const isSeen = isOfTeam || found?.task.status !== "cancelled";
   const isThere = may && isSeen && (await isHung(db, may, taskId, fileId));

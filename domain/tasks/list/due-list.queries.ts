@@ -5,7 +5,7 @@ import { fitting, type Sight } from "./task-list.queries.ts";
 
 type Range = { from: string; to: string; who: string; today: string };
 
-/** Open tasks due from one day to another, both included. */
+/** Open tasks due in a range of days, both included. */
 export async function selectDues(db: Database, _: Permit<"task.list">, sight: Sight, { from, to, who, today }: Range) {
   const rows = await fitting(db, sight, { who, client: null, state: "open", today })
     .select(["task.sortOn", "task.updatedAt"])
@@ -15,6 +15,6 @@ export async function selectDues(db: Database, _: Permit<"task.list">, sight: Si
     .orderBy("task.id")
     .limit(1000)
     .execute();
-  // A task that is never due sorts after every day that can be asked for.
+  // Tasks without a due date sort after any date that can be requested.
   return rows.map(({ sortOn, ...row }) => ({ ...toCard(row), dueOn: sortOn }));
 }

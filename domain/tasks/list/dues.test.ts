@@ -38,7 +38,7 @@ test("staff see what is due for the clients within their scope and what is their
   await made({ title: "Nobody's", clientId, dueOn: "2026-11-25" });
 
   expect(await due(near)).toEqual(["Ben's 2026-11-24", "Nobody's 2026-11-25"]);
-  // Out of scope, but given to them by name.
+  // Out of scope, but assigned to them directly.
   expect(await due(far)).toEqual(["Ben's 2026-11-24"]);
   expect(await due(near, { assigneeId: ben.id })).toEqual(["Ben's 2026-11-24"]);
   expect(await due(near, { assigneeId: "nobody" })).toEqual([]);

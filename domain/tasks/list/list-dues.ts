@@ -7,12 +7,12 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { isOverdue, type TaskCard } from "../task.ts";
 import { selectDues } from "./due-list.queries.ts";
 
-/** An open task and the day it is due, which is the same day wherever it is read. */
+/** An open task and its due day, which is the same in every time zone. */
 export type DueTask = TaskCard & { dueOn: string; isOverdue: boolean; updatedAt: Date };
 
 type Input = { from: string; to: string; assigneeId?: string | null; now: Date };
 
-/** The open tasks within sight that are due on these days, by day, a thousand at most; of all or of one assignee. */
+/** The visible open tasks due on these days, by day, at most a thousand; of everyone or of one assignee. */
 export async function listDues(
   db: Database,
   actor: Actor,

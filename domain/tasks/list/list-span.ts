@@ -11,7 +11,9 @@ const most = 500;
 
 type Input = { filter: TaskFilter; from: string; to: string; now: Date };
 
-/** Clients' tasks within sight that touch the days from `from` to `to`, five hundred at most; `isMore` says that there are more. */
+/**
+ * Visible client tasks that overlap the days from `from` to `to`, at most five hundred; `isMore` when there are more.
+ */
 export async function listSpan(
   db: Database,
   actor: Actor,

@@ -40,7 +40,7 @@ test("overdue is what was due before today on the reader's own calendar, and is 
   await made({ title: "Today", clientId, dueOn: "2026-11-23" });
   const at = (timeZone: string) => titles(`client=${clientId}&state=overdue`, { ...noor, timeZone });
 
-  // It is nine in the morning of the 23rd in UTC: the 22nd in Pago Pago, almost midnight in Kiritimati.
+  // It is 09:00 UTC on the 23rd: the 22nd in Pago Pago, almost midnight in Kiritimati.
   expect(await at("UTC")).toEqual(["Late"]);
   expect(await at("Pacific/Pago_Pago")).toEqual([]);
   expect(await at("Pacific/Kiritimati")).toEqual(["Late"]);

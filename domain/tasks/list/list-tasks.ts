@@ -9,11 +9,11 @@ import { type Narrowed, selectTasks } from "./task-list.queries.ts";
 
 const page = 50;
 
-/** A card with what its reader may do; `moves` are the states they may take it to. */
+/** A card with what its reader may do; `moves` are the states they may move it to. */
 export type ListedTask = TaskCard & { isOverdue: boolean; mayEdit: boolean; moves: TaskStatus[] };
 type Listed = { tasks: ListedTask[]; next: string | null };
 
-/** Tasks within sight, fifty at a time (`length`): staff see their own first unless they ask for more, admins everybody's. */
+/** Visible tasks, fifty at a time (`length`): by default staff see their own first, admins everyone's. */
 export async function listTasks(
   db: Database,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function listTasks(
   return done({ tasks: shown.map((task) => listed(actor, task, today)), next });
 }
 
-/** The same, a column for each state; a column that holds more says so. */
+/** As a board, with a column per state; a column says when it has more. */
 export async function listBoard(db: Database, actor: Actor, filter: TaskFilter, now: Date) {
   const columns: ({ status: TaskStatus } & Listed)[] = [];
   for (const status of taskStatuses.filter((one) => one !== "cancelled")) {
@@ -47,7 +47,7 @@ export async function listBoard(db: Database, actor: Actor, filter: TaskFilter, 
   return done(columns);
 }
 
-/** Whose tasks a filter means. */
+/** The assignees a filter refers to. */
 export const whoOf = (actor: Actor, { who }: Pick<TaskFilter, "who">) =>
   who ?? (actor.role === "staff" ? "mine" : "all");
 

@@ -5,7 +5,7 @@ import { toCard } from "../task.queries.ts";
 import type { TaskCard } from "../task.ts";
 import { fitting, type Narrowed, type Sight } from "./task-list.queries.ts";
 
-/** Clients' tasks that have a day and touch these days, client by client, what begins first on top. */
+/** Client tasks with dates that overlap these days, by client, the earliest first. */
 export async function selectSpan(
   db: Database,
   _: Permit<"task.list">,

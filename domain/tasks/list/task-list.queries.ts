@@ -5,13 +5,13 @@ import { taskRows, toCard } from "../task.queries.ts";
 import type { TaskCard } from "../task.ts";
 import type { TaskFilter, TaskState } from "../task-filter.schema.ts";
 
-/** What somebody may come across: everything, or these clients' tasks, the agency's, and their own. */
+/** The tasks a person may see: all, or these clients', the agency's, and their own. */
 export type Sight = { me: string; visible: "all" | string[] };
 export type Narrowed = Pick<TaskFilter, "client"> & { who: string; state: TaskState; today: string };
 
 const open = sql<boolean>`task.status in ('todo', 'in_progress', 'blocked')`;
 
-/** Tasks within sight that fit the filter. Those of clients that were put away show only when the client is asked for. */
+/** Visible tasks that match the filter. Those of archived clients only when that client is asked for. */
 export const fitting = (db: Database, { me, visible }: Sight, { who, client, state, today }: Narrowed) =>
   taskRows(db)
     .where("task.deletedAt", "is", null)
@@ -31,7 +31,7 @@ export const fitting = (db: Database, { me, visible }: Sight, { who, client, sta
 
 type Page = { after: { sortOn: string; id: string } | null; isReversed: boolean; limit: number };
 
-/** What is due first comes first, or last when reversed. */
+/** The earliest due first, or last when reversed. */
 export async function selectTasks(
   db: Database,
   _: Permit<"task.list">,

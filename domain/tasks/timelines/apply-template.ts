@@ -19,7 +19,7 @@ const tooFar = refuse({
 });
 const twice = refuse({ kind: "conflict", because: "This client already has this timeline." });
 
-/** Gives a client the tasks of a template from a day on: copies, so that neither changes with the other afterwards. */
+/** Creates a template's tasks for a client from a start day: copies, so that later changes do not affect each other. */
 export async function applyTemplate(
   db: Database,
   actor: Actor,
@@ -37,7 +37,10 @@ export async function applyTemplate(
   });
 }
 
-/** The default template for a client who begins, from today on in the agency's zone; none, or given before, is fine. */
+/**
+ * Applies the default template to a new client, starting today in the agency's zone; does nothing if there is none or
+ * it was applied before.
+ */
 export async function startDefaultTimeline(tx: Database, actor: Actor, clientId: string, at: Date): Promise<void> {
   const may = permit(actor, "template.apply", { clientId });
   const template = may && (await findTemplate(tx, "default"));
@@ -48,7 +51,10 @@ export async function startDefaultTimeline(tx: Database, actor: Actor, clientId:
 
 type Onto = { clientId: string; anchorOn: string; at: Date };
 
-/** How many tasks there are now; null where the client had them before; the days that a task can have end somewhere. */
+/**
+ * The number of tasks created; null when the client already had them. Fails when their dates exceed what a task can
+ * have.
+ */
 async function copy(tx: Database, may: Permit<"template.apply">, template: Template, { clientId, anchorOn, at }: Onto) {
   const timelineId = await insertTimeline(tx, may, { clientId, template, anchorOn, at });
   if (!timelineId) return null;

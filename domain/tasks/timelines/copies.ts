@@ -1,7 +1,7 @@
 import { addDays, weekdayOf } from "#domain/kernel/day.ts";
 import type { Preset } from "../timeline.schema.ts";
 
-/** A preset as it becomes a task of one client. */
+/** A template task as it becomes a task of one client. */
 export type Copy = {
   clientId: string;
   timelineId: string;
@@ -18,7 +18,7 @@ export type Copy = {
 type Onto = { clientId: string; timelineId: string; anchorOn: string; skipsWeekends: boolean };
 type Hands = { lead: string | null; people: ReadonlySet<string> };
 
-/** The tasks of a template from a day on. A weekend day moves to the Monday after, where the house says so. */
+/** A template's tasks from a start day. Weekend days move to the following Monday if the setting says so. */
 export function copiesOf(
   presets: Preset[],
   { clientId, timelineId, anchorOn, skipsWeekends }: Onto,

@@ -4,7 +4,7 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { giveWaiting } from "./timeline.queries.ts";
 
-/** A client's new lead gets the preset tasks that waited for one, in the deed's own transaction. */
+/** Assigns to a client's new lead the template tasks waiting for one, in the caller's transaction. */
 export async function giveToLead(
   tx: Database,
   actor: Actor,

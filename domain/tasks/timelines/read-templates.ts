@@ -12,7 +12,7 @@ export type { Template, TemplateCard, Timeline };
 const page = 50;
 type Listed = { templates: TemplateCard[]; next: string | null };
 
-/** Templates in use, fifty at a time, from behind one of them on. */
+/** Templates in use, fifty at a time, after a cursor. */
 export async function listTemplates(db: Database, actor: Actor, after: string | null = null): Promise<Result<Listed>> {
   const may = permit(actor, "template.read", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -30,12 +30,12 @@ export async function readTemplate(db: Database, actor: Actor, id: string): Prom
 
 type Choices = { had: Timeline[]; open: TemplateCard[] };
 
-/** The timelines a client got, and the templates it can still get, for whoever may give it one. */
+/** A client's timelines, and the templates it can still get, for those who may apply one. */
 export async function listTimelines(db: Database, actor: Actor, clientId: string): Promise<Result<Choices>> {
   const may = isId(clientId) ? permit(actor, "template.apply", { clientId }) : null;
   if (!may || !(await findOpenClient(db, clientId))) return refuse({ kind: "missing" });
   const had = await selectTimelines(db, may, clientId);
-  // All of them: they stand in one box to choose from.
+  // All of them, because they are the options of one select.
   const templates = await selectTemplates(db, may, { after: null, limit: 1000 });
   const open = templates.filter(({ id }) => !had.some(({ templateId }) => templateId === id));
   return done({ had, open });

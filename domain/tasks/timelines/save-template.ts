@@ -15,7 +15,7 @@ type Saved = { id: string; version: number };
 
 const overtaken = refuse({ kind: "conflict", because: "Someone else changed this template in the meantime." });
 
-/** A template and its tasks, new without an id. Timelines that were made of it keep the tasks they have. */
+/** Saves a template and its tasks; new tasks have no id. Existing timelines keep the tasks they have. */
 export async function saveTemplate(
   db: Database,
   actor: Actor,
@@ -43,7 +43,7 @@ export async function saveTemplate(
   });
 }
 
-/** Takes a template out of use; what was made of it goes on. */
+/** Archives a template; timelines made from it continue. */
 export async function archiveTemplate(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "template.write", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });
@@ -57,7 +57,7 @@ export async function archiveTemplate(db: Database, actor: Actor, id: string, at
   });
 }
 
-/** The box that names somebody who cannot be given a task; whoever stood there before may stay. */
+/** The first field with an assignee who cannot be assigned tasks; unchanged ones are accepted. */
 async function findStranger(tx: Database, { tasks }: TemplateFacts, was: TemplateFacts | null) {
   const known = new Set(["lead", "nobody", ...(was?.tasks.map(({ assignTo }) => assignTo) ?? [])]);
   for (const [at, { assignTo }] of tasks.entries())

@@ -11,7 +11,7 @@ export type Template = TemplateFacts & { id: string; version: number };
 type Page = { after: string | null; limit: number };
 const place = () => sql`not template.is_default, lower(template.name), template.id`;
 
-/** The default first, the others by name, from behind one of them on. */
+/** The default first, the others by name, after a cursor. */
 export function selectTemplates(db: Database, _: Permit<Reads>, { after, limit }: Page): Promise<TemplateCard[]> {
   return db
     .selectFrom("timelineTemplates as template")
@@ -32,7 +32,7 @@ export function selectTemplates(db: Database, _: Permit<Reads>, { after, limit }
     .execute();
 }
 
-/** With its tasks in their order; locked until the transaction ends, so that nobody copies half of a change. */
+/** With its tasks in order; locked until the transaction ends, so that no copy is made of a half-saved template. */
 export async function findTemplate(db: Database, which: { id: string } | "default"): Promise<Template | null> {
   const found = db.selectFrom("timelineTemplates").select(["id", "name", "isDefault", "version"]);
   const one = which === "default" ? found.where("isDefault", "=", true) : found.where("id", "=", which.id);
@@ -48,7 +48,7 @@ export async function findTemplate(db: Database, which: { id: string } | "defaul
   return { ...template, tasks };
 }
 
-/** Somebody who is gone for good leaves a task to nobody. */
+/** The tasks of an erased person are for no one. */
 function ruleOf(assignTo: string, userId: string | null): Preset["assignTo"] {
   return assignTo === "lead" ? "lead" : (userId ?? "nobody");
 }
@@ -94,7 +94,7 @@ export async function saveArchived(tx: Database, may: Permit<"template.write">, 
   await tx.updateTable("timelineTemplates").set(stamps).where("id", "=", id).execute();
 }
 
-/** One template at most is the default; the last one that was made so. */
+/** At most one template is the default: the last one marked so. */
 async function dropDefault(tx: Database, but: string) {
   await tx
     .updateTable("timelineTemplates")

@@ -19,7 +19,7 @@ export function selectTimelines(db: Database, _: Permit<"template.apply">, clien
 
 type Input = { clientId: string; template: Template; anchorOn: string; at: Date };
 
-/** Null when the client has this template's timeline already; two at once do not both succeed. */
+/** Null when the client already has this template's timeline, even if two are created at once. */
 export async function insertTimeline(
   tx: Database,
   may: Permit<"template.apply">,
@@ -41,7 +41,7 @@ export async function insertCopies(tx: Database, may: Permit<"template.apply">, 
   if (rows.length > 0) await tx.insertInto("tasks").values(rows).execute();
 }
 
-/** The client's lead, if active, and who of these people can be given a task. Held until the transaction ends. */
+/** The client's lead, if active, and which of these people can be assigned tasks. Locked until the transaction ends. */
 export async function findHands(tx: Database, clientId: string, ids: string[]) {
   const lead = await tx
     .selectFrom("clientAssignments as assigned")
@@ -61,7 +61,7 @@ export async function findHands(tx: Database, clientId: string, ids: string[]) {
   return { lead: lead?.id ?? null, people: new Set(people.map(({ id }) => id)) };
 }
 
-/** Whether presets move off weekends, and the zone whose calendar the agency lives by. */
+/** Whether template tasks skip weekends, and the agency's time zone. */
 export async function findHouseRules(tx: Database): Promise<{ skipsWeekends: boolean; timeZone: string }> {
   const { rows } = await sql<{ skipsWeekends: boolean; timeZone: string }>`
     select coalesce((select (value ->> 'skipWeekends')::boolean from settings where key = 'weekends'), false) as skips_weekends,
@@ -69,7 +69,10 @@ export async function findHouseRules(tx: Database): Promise<{ skipsWeekends: boo
   return rows[0] ?? { skipsWeekends: false, timeZone: "UTC" };
 }
 
-/** Gives somebody the open preset tasks of a client that were meant for its lead and are nobody's; answers with how many of which template. */
+/**
+ * Assigns to a person the client's open, unassigned template tasks that were meant for its lead; returns how many of
+ * which template.
+ */
 export async function giveWaiting(
   tx: Database,
   may: Permit<"template.apply">,

@@ -5,7 +5,7 @@ import { deleteBefore } from "#domain/kernel/delete-before.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** What lay in the trash for so many days is gone, tasks and files that were taken off one. A daily job. */
+/** Daily job: deletes tasks, and files removed from tasks, that were in the trash for the given number of days. */
 export async function forgetTasks(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
   const may = permit(actor, "task.forget", undefined);
   if (!may) return;

@@ -10,7 +10,7 @@ export type { TrashedTask };
 const page = 50;
 type Trashed = { tasks: TrashedTask[]; next: string | null };
 
-/** What was thrown away, fifty at a time: all of it for admins, what they may take back for staff. */
+/** Trashed tasks, fifty at a time: for admins all of them, for staff those they may restore. */
 export async function listTrashedTasks(
   db: Database,
   actor: Actor,

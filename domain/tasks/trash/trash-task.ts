@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findTaskToChange, saveTask } from "../task.queries.ts";
 
-/** Throws a task away, or takes it back out (`isBack`); it can come back as long as the trash keeps it. Done already is fine. */
+/** Moves a task to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function trashTask(
   db: Database,
   actor: Actor,

@@ -5,11 +5,11 @@ import { fullName, taskRows, toCard } from "../task.queries.ts";
 import type { TaskCard } from "../task.ts";
 
 export type TrashedTask = TaskCard & { deletedAt: Date; deletedBy: string | null };
-/** `own`: only what this person made or was to do; `visible`: only of these clients, or of none. */
+/** `own`: only tasks this person created or was assigned; `visible`: only of these clients, or of none. */
 type Sight = { own: string | null; visible: "all" | string[] };
 type Page = { before: { at: string; id: string } | null; limit: number };
 
-/** The last thrown away first. */
+/** The most recently trashed first. */
 export async function selectTrash(
   db: Database,
   _: Permit,

@@ -10,10 +10,10 @@ import { type ApprovedKind, postForUpdate } from "#domain/payments/index.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
-/** `seen` is the version that was shown; `day` is today where the agency is. */
+/** `seen` is the version that was shown; `day` is today in the agency's zone. */
 type Decision = { kind: ApprovedKind; seen: number; day: string; at: Date };
 
-/** The amount becomes one entry of the ledger, in the same breath. Whoever comes second is told so. */
+/** Approves an update and posts its amount to the ledger in one transaction. A second attempt gets a conflict. */
 export async function approveUpdate(
   db: Database,
   actor: Actor,

@@ -14,7 +14,7 @@ import { missing, type Which } from "./change.ts";
 
 type Input = { form: CommentForm; fileId?: string | null; at: Date };
 
-/** Says something about an update, in whatever state it is; sent twice it is said once. */
+/** Comments on an update in any state; submitting twice adds one comment. */
 export async function commentOnUpdate(
   db: Database,
   actor: Actor,

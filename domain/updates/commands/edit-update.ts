@@ -16,7 +16,7 @@ const lacksAmount = refuse({
   fields: { amount: ["Enter an amount, or withdraw this update and post another."] },
 });
 
-/** Its author changes what still waits to be decided. Who looked at it before must look again. */
+/** Lets its author edit a pending update. Anyone who saw the old version must look again. */
 export async function editUpdate(
   db: Database,
   actor: Actor,

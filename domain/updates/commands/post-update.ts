@@ -14,15 +14,15 @@ import { findCurrency, insertUpdate } from "../update.queries.ts";
 import type { PostForm } from "../update.schema.ts";
 import { sideOf } from "../update.ts";
 
-/** `day` is today where the agency is; `fileId` a file that its author has just uploaded. */
+/** `day` is today in the agency's zone; `fileId` a file that the author has just uploaded. */
 type Input = { form: PostForm; fileId?: string | null; day: string; at: Date };
 
 const missing = refuse({ kind: "missing" });
 const lacksKind = refuse({ kind: "invalid", fields: { kind: ["Choose what it is."] } });
 
 /**
- * Tells a client's people, or the agency, how things go. Without an amount it stands at once; an amount waits for an admin,
- * but for an admin's own, which goes straight into the ledger.
+ * Posts an update to a client's members or to the agency. Without an amount it takes effect at once; an amount waits
+ * for an admin, except an admin's own, which is posted to the ledger immediately.
  */
 export async function postUpdate(
   db: Database,

@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findUpdateToChange, saveDecision } from "../update.queries.ts";
 import { fitToDecide, missing, type Which } from "./change.ts";
 
-/** Its author reads the note. `seen` is the version that was shown. */
+/** Its author can read the note. `seen` is the version that was shown. */
 export async function rejectUpdate(
   db: Database,
   actor: Actor,

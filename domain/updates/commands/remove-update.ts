@@ -11,7 +11,7 @@ import { missing, type Which } from "./change.ts";
 
 const posted = refuse({ kind: "conflict", because: "This update is in the payments. Reverse its payment instead." });
 
-/** Takes an update away with its comments, unless money came of it; the diary keeps that it was there. */
+/** Deletes an update with its comments, unless it is in the ledger; the audit log records that it existed. */
 export async function removeUpdate(db: Database, actor: Actor, which: Which, at: Date): Promise<Result<null>> {
   if (!isId(which.id) || !isId(which.clientId)) return missing;
   return transact(db, async (tx): Promise<Result<null>> => {

@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findUpdateToChange, saveWithdrawn } from "../update.queries.ts";
 import { missing, type Which, whyNot } from "./change.ts";
 
-/** Its author takes back what still waits to be decided; it stays to be read. */
+/** Lets its author withdraw a pending update, which stays readable. */
 export async function withdrawUpdate(db: Database, actor: Actor, which: Which, at: Date): Promise<Result<null>> {
   if (!isId(which.id) || !isId(which.clientId)) return missing;
   return transact(db, async (tx): Promise<Result<null>> => {

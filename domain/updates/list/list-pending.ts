@@ -7,7 +7,7 @@ import { limit, pageOf, readKey } from "./page-key.ts";
 
 export type { PendingRow };
 
-/** Everything that waits for a decision, the oldest first, twenty at a time. */
+/** Everything waiting for a decision, oldest first, twenty at a time. */
 export async function listPending(
   db: Database,
   actor: Actor,

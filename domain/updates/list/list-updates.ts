@@ -9,10 +9,10 @@ import { limit, pageOf, readKey } from "./page-key.ts";
 export type { UpdateRow };
 export type Updates = { rows: UpdateRow[]; next: string | null };
 
-/** Whose marks of what was read count: looking through somebody else's eyes leaves none. */
+/** Whose read status counts: viewing as a client leaves no trace. */
 export const readerOf = (actor: Actor) => ("hasSudo" in actor ? actor.id : null);
 
-/** A client's updates, the newest first, twenty at a time; `next` is what to give as `before` for the older ones. */
+/** A client's updates, newest first, twenty at a time; pass `next` as `before` to get older ones. */
 export async function listUpdates(
   db: Database,
   actor: Actor,

@@ -8,12 +8,12 @@ export type UpdateRow = Update & { comments: number; isUnread: boolean; hasFile:
 
 const nameOf = (who: string) => sql<string | null>`${sql.ref(who)}.first_name || ' ' || ${sql.ref(who)}.last_name`;
 
-/** What an update became, apart from a commission on it. */
+/** Whether what an update became was reversed, apart from a commission on it. */
 const isReversed = sql<boolean>`exists (
   select from payments as posted join payments as back on back.reverses_id = posted.id
   where posted.update_id = entry.id and posted.amount_minor = entry.amount_minor)`;
 
-/** Whoever came later has not missed what was before them. `reader` null: nothing is unread to nobody. */
+/** Someone who joined later has not missed what came before. `reader` null: nothing is unread. */
 const isUnread = (reader: string | null) => sql<boolean>`coalesce(
   (select coalesce(seen.read_at, me.created_at) < entry.updated_at from people as me
     left join update_reads as seen on seen.user_id = me.id and seen.update_id = entry.id
@@ -44,7 +44,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof entries>["executeTakeFirstOrThro
 export function toRow({ amountMinor: minor, currency, authorSide, status, updatedAt: _, ...row }: Row): UpdateRow {
   return {
     ...row,
-    side: authorSide as Side, // the table's own check, as is the next
+    side: authorSide as Side, // per CHECK constraint, as is the next
     status: status as UpdateStatus,
     amount: minor !== null && currency !== null ? { minor, currency } : null,
   };
@@ -53,7 +53,7 @@ export function toRow({ amountMinor: minor, currency, authorSide, status, update
 type Page = { before: string | null; limit: number };
 const partsOf = (key: string | null) => key?.split("_") ?? [];
 
-/** The newest first. */
+/** Newest first. */
 export async function selectUpdates(
   db: Database,
   _: Permit<"update.read">,
@@ -75,7 +75,7 @@ export async function selectUpdates(
 
 export type PendingRow = UpdateRow & { client: string };
 
-/** Whatever waits longest comes first. */
+/** The longest waiting first. */
 export async function selectPending(
   db: Database,
   may: Permit<"update.decide">,

@@ -22,7 +22,7 @@ export async function insertComment(
   return id;
 }
 
-/** When something happened to it last; later than any time before, whatever the clocks of two instances say. */
+/** Sets its last activity; always later than before, even if the clocks of two instances differ. */
 export async function touch(tx: Database, _: Permit<"update.comment">, id: string, at: Date): Promise<Date> {
   const { updatedAt } = await tx
     .updateTable("updates")
@@ -33,7 +33,7 @@ export async function touch(tx: Database, _: Permit<"update.comment">, id: strin
   return updatedAt;
 }
 
-/** Up to which happening somebody has read it. Nobody unreads. */
+/** Up to which activity a person has read it. Never moves back. */
 export async function saveRead(
   tx: Database,
   _: Permit<Writes | "update.read">,
@@ -53,7 +53,7 @@ export async function saveRead(
     .execute();
 }
 
-/** False when it is no whole file that this very person has just uploaded for it, or hangs somewhere already. */
+/** False unless it is a complete file this person just uploaded for it, not attached anywhere yet. */
 export async function attachFile(
   tx: Database,
   may: Permit<Writes>,
@@ -68,7 +68,7 @@ export async function attachFile(
 export type Comment = Written & { id: string; body: string; files: Attached[] };
 type Found = Omit<Comment, "files">;
 
-/** The newest `limit` of them, or of those before one, the oldest first. */
+/** The newest `limit` comments, or those before one, oldest first. */
 export async function selectComments(
   db: Database,
   _: Permit<"update.read">,
@@ -89,12 +89,12 @@ export async function selectComments(
     .orderBy("comment.id", "desc")
     .limit(limit)
     .execute();
-  return rows.reverse().map(({ authorSide, ...row }) => ({ ...row, side: authorSide as Side })); // the table's own check
+  return rows.reverse().map(({ authorSide, ...row }) => ({ ...row, side: authorSide as Side })); // per CHECK constraint
 }
 
 type AttachedTo = Attached & { commentId: string | null };
 
-/** All that hangs on an update and its comments. */
+/** Every file attached to an update and its comments. */
 export async function selectAttached(db: Database, _: Permit<"update.read">, updateId: string): Promise<AttachedTo[]> {
   const rows = await db
     .selectFrom("updateFiles as hung")

@@ -8,7 +8,7 @@ import type { Which } from "../commands/change.ts";
 import { findDetail } from "./detail.queries.ts";
 import { findAttached } from "./page.queries.ts";
 
-/** A file of an update or of its comments, for whoever may read that update. */
+/** A file of an update or its comments, for those who may read the update. */
 export async function readUpdateFile(
   db: Database,
   actor: Actor,

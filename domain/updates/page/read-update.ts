@@ -18,12 +18,12 @@ export type UpdatePage = Update & {
   decision: Decision | null;
   files: Attached[];
   comments: Comment[];
-  /** Leads to older comments. */
+  /** The cursor for older comments. */
   earlier: string | null;
   offers: Offers;
 };
 
-/** One update with what was said about it. Whoever reads it in their own name has read it from then on. */
+/** One update with its comments. Opening it marks it as read, except when viewing as a client. */
 export async function readUpdate(
   db: Database,
   actor: Actor,

@@ -7,8 +7,8 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import * as data from "./person-data.queries.ts";
 
 /**
- * All that the house knows of one person, to be handed to them on their request: nothing that opens an account, and of each
- * kind at most ten thousand. That it was taken out is noted.
+ * Everything Foyer knows about a person, to be given to them on request: without credentials, and at most ten thousand
+ * records of each kind. The export is audited.
  */
 export async function exportPerson(
   db: Database,

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** More than anybody has; a bound all the same. */
+/** More than anyone has, but still a limit. */
 const most = 10_000;
 
-/** Their account as it stands, without what opens it: no password, no token, no second factor. */
+/** Their account without credentials: no password, no token, no second factor. */
 export function selectAccount(db: Database, _: Permit<"person.export">, id: string) {
   return db
     .selectFrom("people as person")
@@ -41,7 +41,7 @@ export const selectAcceptances = (db: Database, _: Permit<"person.export">, id: 
     .where("accepted.personId", "=", id)
     .execute();
 
-/** Which trainings they watched, and how far. */
+/** Which trainings they watched, and their progress. */
 export const selectTrainings = (db: Database, _: Permit<"person.export">, id: string) =>
   db
     .selectFrom("videoProgress as progress")
@@ -66,7 +66,7 @@ export const selectPasskeys = (db: Database, _: Permit<"person.export">, id: str
 export const selectMeetings = (db: Database, _: Permit<"person.export">, id: string, email: string) =>
   db
     .selectFrom("bookings")
-    // What another booking took the place of was moved.
+    // A booking replaced by another was moved.
     .select(
       sql<string>`case when exists (select from bookings as later where later.rescheduled_from = bookings.id)
       then 'moved' else status end`.as("status"),
@@ -104,7 +104,7 @@ export const selectActions = (db: Database, _: Permit<"person.export">, id: stri
     .limit(most)
     .execute();
 
-/** Where they can be signed in elsewhere, without what opens it. */
+/** The accounts stored for them elsewhere, without the secrets. */
 export const selectLogins = (db: Database, _: Permit<"person.export">, id: string) =>
   db
     .selectFrom("credentials")

@@ -35,7 +35,7 @@ export async function saveAccount(tx: Database, _: Permit<"person.edit">, id: st
   await tx.updateTable("authUsers").set({ name, email, updatedAt: at }).where("id", "=", id).execute();
 }
 
-/** Whether somebody else has this address; held off until the transaction ends. */
+/** Whether another person has this address; locked against concurrent use until the transaction ends. */
 export async function findOtherWith(tx: Database, email: string, id: string): Promise<boolean> {
   const other = tx.selectFrom("authUsers").select("id").where("email", "=", email).where("id", "!=", id);
   return (await other.executeTakeFirst()) !== undefined;

@@ -22,7 +22,10 @@ const own = refuse({
 });
 const taken = refuse({ kind: "invalid", fields: { email: ["There is already an account with this address."] } });
 
-/** Changes somebody's name and notes, and somebody else's address. A new address signs them out everywhere, and what was sent to the old one opens nothing. */
+/**
+ * Changes a person's name and notes, and another person's address. A new address signs them out everywhere and
+ * invalidates links sent to the old one.
+ */
 export async function editAccount(
   db: Database,
   actor: Actor,
@@ -37,7 +40,8 @@ export async function editAccount(
     if (before.version !== seen) return overtaken;
     const isMoved = before.email !== facts.email;
     if (isMoved && personOf(actor) === id) return own;
-    // With an address of one's own choosing one could reset somebody's password: as grave as setting it.
+    // Setting a person's address to an address of the actor's own would allow resetting their password, so it needs the
+    // same permission.
     if (isMoved && !permit(actor, "mail.change_others", undefined))
       return refusal(actor, "mail.change_others", undefined);
     if (isMoved && (await findOtherWith(tx, facts.email, id))) return taken;

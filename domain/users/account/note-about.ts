@@ -2,7 +2,7 @@ import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { saveNotes } from "./account.queries.ts";
 
-/** Keeps what the agency notes about somebody, as part of the deed that opens their account. They never see it. */
+/** Stores the agency's notes on a person, as part of the action that opens their account. They never see them. */
 export async function noteAbout(
   tx: Database,
   may: Permit<"person.create">,

@@ -25,7 +25,7 @@ export type DirectoryFilter = {
   id?: string;
   search?: string | undefined;
   department?: string | undefined;
-  /** Without one: everybody who is active, and for admins who is invited or suspended too. */
+  /** By default: everyone active, and for admins also those invited or suspended. */
   statuses: string[];
 };
 
@@ -42,7 +42,7 @@ function narrowed(db: Database, { id, search, department, statuses }: DirectoryF
   return wordsIn(search).reduce((found, word) => found.where(has(word)), team);
 }
 
-/** A team is small: its words need no index. */
+/** A team is small, so this search needs no index. */
 const has = (word: string) => sql<boolean>`
   folded(concat_ws(' ', person.first_name, person.last_name, "user".email, person.job_title, department.name))
     like pattern_of(${word})`;
@@ -54,7 +54,7 @@ export async function countDirectory(db: Database, _: Permit<"directory.read">, 
 
 type Scope = { visible: "all" | string[] };
 
-/** By name. Of the assignments only those to clients within sight are told. */
+/** By name. Includes only assignments to clients within scope. */
 export async function selectDirectory(
   db: Database,
   _: Permit<"directory.read">,
@@ -77,7 +77,7 @@ export async function selectDirectory(
 const lastSeen = sql<Date | null>`greatest(person.last_sign_in_at,
   (select max(last_active_at) from auth_sessions where user_id = person.id))`;
 
-/** Those of clients within sight, and of the agency itself. */
+/** Those of clients within scope, and of the agency itself. */
 const tasksOf = (visible: "all" | string[]) => sql<number>`(
   select count(*)::int from tasks where assignee_id = person.id and deleted_at is null
     and status in ('todo', 'in_progress', 'blocked')
@@ -92,7 +92,7 @@ const clientsOf = (visible: "all" | string[]) => sql<Colleague["clients"]>`(
 
 type Position = { jobTitle: string | null; departmentId: string | null };
 
-/** False when somebody changed the person since version `seen`. */
+/** False when the person was changed since version `seen`. */
 export async function savePosition(
   tx: Database,
   _: Permit<"person.edit">,

@@ -19,7 +19,7 @@ const perPage = 50;
 const present = ["active"];
 const everyone = ["active", "invited", "suspended"];
 
-/** The team by name, fifty at a time. Staff see who is active; admins see who was invited, suspended or archived too. */
+/** The team by name, fifty per page. Staff see active people; admins also see those invited, suspended or archived. */
 export async function listDirectory(
   db: Database,
   actor: Actor,

@@ -6,8 +6,8 @@ import type { Settings } from "#domain/settings/index.ts";
 type Member = Settings["team"]["members"][number];
 
 /**
- * Whom the public site introduces: people who are only named there, and colleagues who are active and marked to be shown.
- * Nothing of an account is told: what the page says stands in the setting.
+ * The people shown on the public site: those only named there, and active colleagues marked to be shown. Includes no
+ * account data: the texts come from the setting.
  */
 export async function listShown(db: Database, actor: Actor, members: Member[]): Promise<Member[]> {
   if (!permit(actor, "setting.read", undefined)) return [];

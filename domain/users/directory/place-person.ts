@@ -15,7 +15,7 @@ const overtaken = refuse({
   because: "Someone else changed this person in the meantime. Check it, then save.",
 });
 
-/** Says what somebody of the team does, and in which department. `seen` is the version of the person that was shown. */
+/** Sets a team member's position and department. `seen` is the version of the person that was shown. */
 export async function placePerson(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { type Colleague, selectDirectory } from "./directory.queries.ts";
 
-/** One of the team, as the directory knows them. Staff find who is active, admins everybody who was not erased. */
+/** A team member, as the directory shows them. Staff can see active people, admins everyone who was not erased. */
 export async function readColleague(db: Database, actor: Actor, id: string): Promise<Result<Colleague>> {
   const may = permit(actor, "directory.read", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

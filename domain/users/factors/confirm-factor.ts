@@ -15,7 +15,9 @@ type Shown = { code: string; sessionId: string };
 
 export const wrongCode = refuse({ kind: "invalid", fields: { code: ["This code is wrong or has been used before."] } });
 
-/** Sets up the second factor with a first code. The recovery codes are told once; every other session ends. */
+/**
+ * Confirms the second factor with a first code. The recovery codes are returned only here; every other session ends.
+ */
 export async function confirmFactor(
   db: Database,
   actor: Actor,

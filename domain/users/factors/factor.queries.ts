@@ -3,7 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 
 type Sealed = { sealed: Uint8Array; keyId: string; version: number };
 
-/** A new secret in place of one that was never confirmed; false where a confirmed one stands. */
+/** Replaces a secret that was never confirmed; false when there is a confirmed one. */
 export async function writeFactor(
   tx: Database,
   _: Permit<"factor.change">,
@@ -25,7 +25,7 @@ export async function findFactor(db: Database, personId: string) {
   return row ?? null;
 }
 
-/** Takes a time step; false when this one or a later one was taken before, however many ask at once. */
+/** Uses up a time step; false when this or a later one was already used, even under concurrency. */
 export async function takeStep(tx: Database, _: Permit, personId: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable("secondFactors")
@@ -40,7 +40,7 @@ export async function saveConfirmed(tx: Database, _: Permit<"factor.change">, pe
   await tx.updateTable("secondFactors").set({ confirmedAt: at }).where("personId", "=", personId).execute();
 }
 
-/** The codes before these are good for nothing any more. */
+/** The earlier codes become invalid. */
 export async function replaceRecoveryCodes(tx: Database, _: Permit, personId: string, digests: string[]) {
   await tx.deleteFrom("recoveryCodes").where("personId", "=", personId).execute();
   if (digests.length === 0) return;
@@ -50,7 +50,7 @@ export async function replaceRecoveryCodes(tx: Database, _: Permit, personId: st
     .execute();
 }
 
-/** Takes a recovery code; false when there is none such or it was taken before. */
+/** Uses up a recovery code; false when it does not exist or was already used. */
 export async function takeRecoveryCode(tx: Database, _: Permit, personId: string, digest: string, at: Date) {
   const taken = await tx
     .updateTable("recoveryCodes")
@@ -67,7 +67,7 @@ export async function countRecoveryCodes(db: Database, _: Permit<"factor.read">,
   return (await rows.where("usedAt", "is", null).execute()).length;
 }
 
-/** What protects somebody besides their password: an authenticator app since when, and how many passkeys. */
+/** What protects a person besides their password: since when an authenticator app, and how many passkeys. */
 export async function findProtection(
   db: Database,
   personId: string,
@@ -76,19 +76,19 @@ export async function findProtection(
   return { since: (await findFactor(db, personId))?.confirmedAt ?? null, passkeys: passkeys.length };
 }
 
-/** One change to somebody's factors at a time, until the transaction ends. */
+/** Serialises changes to a person's factors, until the transaction ends. */
 export async function lockFactors(tx: Database, _: Permit, personId: string) {
   await tx.selectFrom("people").select("id").where("id", "=", personId).forUpdate().execute();
 }
 
-/** False when there was none. The recovery codes go too, unless a passkey still needs them. */
+/** False when there was none. Also deletes the recovery codes, unless a passkey still needs them. */
 export async function deleteFactor(tx: Database, may: Permit, personId: string): Promise<boolean> {
   const gone = await tx.deleteFrom("secondFactors").where("personId", "=", personId).executeTakeFirst();
   await deleteIdleCodes(tx, may, personId);
   return gone.numDeletedRows === 1n;
 }
 
-/** Recovery codes of somebody whom nothing protects any more open nothing. */
+/** Recovery codes are useless once a person has no second factor left. */
 export async function deleteIdleCodes(tx: Database, may: Permit, personId: string) {
   const { since, passkeys } = await findProtection(tx, personId);
   if (!since && passkeys === 0) await replaceRecoveryCodes(tx, may, personId, []);

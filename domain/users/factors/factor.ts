@@ -1,6 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
 
-/** What deeds about second factors are handed (platform/auth, platform/keys). `at` is now. */
+/** Dependencies of second-factor commands (platform/auth, platform/keys). `at` is now. */
 export type FactorDeps = {
   totp: {
     newSecret: () => string;
@@ -18,7 +18,7 @@ export type FactorDeps = {
 
 type Place = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
 
-/** A person's secret opens in their own row only. */
+/** A person's secret is bound to their own row. */
 export const placeOf = (personId: string, version: number): Place => ({
   ...{ rowId: personId, ownerKind: "person", ownerId: personId, field: "totp", version },
 });
@@ -30,11 +30,11 @@ const word = () => Array.from({ length: 5 }, () => messages[randomInt(messages.l
 /** Ten codes of about 74 bits each. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => `${word()}-${word()}-${word()}`);
 
-/** Long and random, so a plain digest keeps them; spaces, case and missing dashes are forgiven. */
+/** Codes are long and random, so a plain digest is enough; spaces, case and missing dashes are ignored. */
 export const digestOf = (code: string): string =>
   createHash("sha256")
     .update(code.toLowerCase().replace(/[^a-z0-9]/g, ""))
     .digest("hex");
 
-/** A generator's code has six digits; everything else is taken for a recovery code. */
+/** Authenticator codes have six digits; anything else is treated as a recovery code. */
 export const isGenerated = (code: string) => /^\d{6}$/.test(code);

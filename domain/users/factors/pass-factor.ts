@@ -11,10 +11,10 @@ import { wrongCode } from "./confirm-factor.ts";
 import { type FactorDeps, isGenerated } from "./factor.ts";
 import { takeCode } from "./take-code.ts";
 
-/** `newToken` takes the session token's place: who saw the old one before sees nothing after. */
+/** `newToken` replaces the session token, so that anyone who saw the old one cannot use it. */
 type Shown = { code: string; sessionId: string; newToken: string };
 
-/** Lets somebody in who showed the password and now a code; whoever calls counts the tries. */
+/** Completes the sign-in of a person who has given the password and now a code; the caller limits the attempts. */
 export async function passFactor(
   db: Database,
   actor: Actor,

@@ -5,7 +5,7 @@ import { isId } from "#domain/kernel/id.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { countRecoveryCodes, findProtection } from "./factor.queries.ts";
 
-/** Since when an authenticator app protects somebody, how many passkeys do, and how many recovery codes are left. */
+/** Since when a person has an authenticator app, and how many passkeys and unused recovery codes. */
 export type FactorState = { since: Date | null; passkeys: number; recoveryCodesLeft: number };
 
 export async function readFactor(db: Database, actor: Actor, personId: string): Promise<Result<FactorState>> {

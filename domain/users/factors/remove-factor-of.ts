@@ -9,7 +9,7 @@ import { deletePasskeysOf } from "../passkeys/passkey.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { deleteFactor } from "./factor.queries.ts";
 
-/** Takes somebody else's second factor away, who lost it, their passkeys too; all their sessions end. */
+/** Removes the second factor of another person who lost it, passkeys included; ends all their sessions. */
 export async function removeFactorOf(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "factor.remove_others", undefined);
   if (!may) return refusal(actor, "factor.remove_others", undefined);

@@ -7,7 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { deleteFactor } from "./factor.queries.ts";
 
-/** Takes one's own second factor away; every session but this one ends. */
+/** Removes the actor's own second factor; every session but this one ends. */
 export async function removeFactor(
   db: Database,
   actor: Actor,

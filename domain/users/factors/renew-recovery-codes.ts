@@ -7,7 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findProtection, replaceRecoveryCodes } from "./factor.queries.ts";
 import { digestOf, newRecoveryCodes } from "./factor.ts";
 
-/** Ten new recovery codes, told once; the old ones are good for nothing any more. */
+/** Ten new recovery codes, returned only here; the old ones become invalid. */
 export async function renewRecoveryCodes(
   db: Database,
   actor: Actor,

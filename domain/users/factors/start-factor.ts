@@ -6,12 +6,12 @@ import { findPerson } from "../person.queries.ts";
 import { writeFactor } from "./factor.queries.ts";
 import { type FactorDeps, placeOf } from "./factor.ts";
 
-/** What is shown once: the secret to type, and the address a QR code holds. */
+/** Shown once: the secret to type, and the URI for the QR code. */
 export type NewFactor = { secret: string; uri: string };
 
 const there = refuse({ kind: "conflict", because: "A second factor is set up already. Remove it first." });
 
-/** Makes a secret for an authenticator app. It counts for nothing until a code of it is shown. */
+/** Creates a secret for an authenticator app. It has no effect until confirmed with a code. */
 export async function startFactor(
   db: Database,
   actor: Actor,

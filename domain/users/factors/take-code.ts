@@ -5,7 +5,7 @@ import { digestOf, type FactorDeps, isGenerated, placeOf } from "./factor.ts";
 
 type Input = { personId: string; code: string; confirmed: boolean };
 
-/** Whether a code is right and was never used: a generated one for its time step, or one of the recovery codes. */
+/** Whether a code is correct and unused: an authenticator code within its time step, or a recovery code. */
 export async function takeCode(
   tx: Database,
   may: Permit,
@@ -13,7 +13,7 @@ export async function takeCode(
   { totp, sealer, at }: FactorDeps,
 ): Promise<boolean> {
   const typed = code.trim().replace(/^(\d{3})\s(\d{3})$/, "$1$2");
-  // Also for somebody who has passkeys and no authenticator app.
+  // Also for a person with passkeys but no authenticator app.
   if (!isGenerated(typed)) return confirmed && takeRecoveryCode(tx, may, personId, digestOf(typed), at);
   const factor = await findFactor(tx, personId);
   if (!factor || (factor.confirmedAt !== null) !== confirmed) return false;

@@ -14,7 +14,10 @@ import { linkIn } from "./link.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 
-/** Moves in: the person's own password, and the policies accepted. `text` is the link; it works once. */
+/**
+ * Accepts an invitation: sets the person's own password and records that they accepted the policies. `text` is the
+ * link; it works once.
+ */
 export async function acceptInvitation(
   db: Database,
   door: Actor,

@@ -7,8 +7,8 @@ import { type AccountLink, type LinkDeps, openPath } from "./link.ts";
 type Handed = { purpose: AccountLink["purpose"]; personId: string; newEmail?: string };
 
 /**
- * Makes a link and writes it down in the diary, from which its letter is written. Where the house sends no mail there is
- * no letter: the answer is the whole address, to be passed on by hand; null otherwise.
+ * Creates a link and its audit entry, which triggers the email. Where no email is sent, returns the full URL to be
+ * passed on by hand; null otherwise.
  */
 export async function handOut(
   tx: Database,

@@ -9,7 +9,7 @@ import type { LinkDeps } from "./link.ts";
 
 const settled = refuse({ kind: "conflict", because: "This person already has an account." } as const);
 
-/** Invites somebody once more; the invitation before opens nothing from now on. `link` is null when it was mailed. */
+/** Invites a person again; the previous invitation stops working. `link` is null when it was emailed. */
 export async function invite(
   db: Database,
   actor: Actor,

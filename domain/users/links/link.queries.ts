@@ -5,7 +5,7 @@ import { type AccountLink, expiryOf } from "./link.ts";
 
 type NewLink = { purpose: AccountLink["purpose"]; personId: string; newEmail?: string };
 
-/** Makes a link in place of the person's unused one for the same purpose, which opens nothing from now on. */
+/** Creates a link, replacing the person's unused one for the same purpose, which stops working. */
 export async function replaceLink(tx: Database, may: Permit, { purpose, personId, newEmail }: NewLink, at: Date) {
   const link = { id: newId(), newEmail: newEmail ?? null, expiresAt: expiryOf(purpose, at) };
   const made = { ...link, createdAt: at, createdBy: may.by };
@@ -17,10 +17,10 @@ export async function replaceLink(tx: Database, may: Permit, { purpose, personId
   return link.id;
 }
 
-/** Invitations open for people who are invited, everything else for people who are active. */
+/** Invitations work for invited people, everything else for active people. */
 const opensFor = (purpose: AccountLink["purpose"]) => (purpose === "invite" ? "invited" : "active");
 
-/** A link that would open now, and whose it is. */
+/** A link that is valid now, with its person. */
 export async function findLink(db: Database, { purpose, id }: AccountLink, at: Date) {
   const row = await db
     .selectFrom("accountLinks as link")
@@ -38,7 +38,7 @@ export async function findLink(db: Database, { purpose, id }: AccountLink, at: D
   return row ?? null;
 }
 
-/** The id of somebody's invitation that would open now. */
+/** The id of a person's valid invitation. */
 export async function findInvitation(db: Database, personId: string, at: Date): Promise<string | null> {
   const row = await db
     .selectFrom("accountLinks as link")
@@ -53,7 +53,7 @@ export async function findInvitation(db: Database, personId: string, at: Date): 
   return row?.id ?? null;
 }
 
-/** Uses a link up, in one statement: of many at once, one gets it. */
+/** Uses up a link in one statement: of several concurrent attempts, one succeeds. */
 export async function takeLink(tx: Database, _: Permit, { purpose, id }: AccountLink, at: Date) {
   const taken = await tx
     .updateTable("accountLinks")
@@ -75,7 +75,7 @@ export async function takeLink(tx: Database, _: Permit, { purpose, id }: Account
   return taken ?? null;
 }
 
-/** Revokes whatever a person could still open. */
+/** Revokes all of a person's open links. */
 export async function deleteLinksOf(tx: Database, _: Permit, personId: string) {
   await tx.deleteFrom("accountLinks").where("personId", "=", personId).where("usedAt", "is", null).execute();
 }
@@ -84,7 +84,7 @@ export async function deleteLinksBefore(db: Database, _: Permit<"link.forget">, 
   await db.deleteFrom("accountLinks").where("expiresAt", "<", at).execute();
 }
 
-/** Whoever a link could be made for: how they stand, where their mail goes, and the client they belong to. */
+/** A person a link could be made for: their status, their email address and their client. */
 export async function findAddressee(db: Database, who: { id: string } | { email: string }) {
   if ("id" in who && !isId(who.id)) return null;
   const person = db

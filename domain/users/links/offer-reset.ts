@@ -8,7 +8,7 @@ import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
 import type { LinkDeps } from "./link.ts";
 
-/** A link for a new password, from whoever runs the machine to somebody whom no admin and no mail can help. */
+/** A password reset link, created on the server for a person whom no admin and no email can help. */
 export async function offerReset(
   db: Database,
   system: Actor,

@@ -7,7 +7,7 @@ import { type AccountLink, type LinkDeps, linkIn } from "./link.ts";
 
 type Opened = { firstName: string; email: string; newEmail: string | null; inviter: string | null };
 
-/** What stands behind a link, as often as one looks. Used, replaced, overdue, made up: one and the same `missing`. */
+/** What a link opens, without using it up. Used, replaced, expired and invented links all get the same `missing`. */
 export async function openLink(
   db: Database,
   door: Actor,

@@ -6,8 +6,8 @@ import type { LinkDeps } from "./link.ts";
 import { openPath } from "./link.ts";
 
 /**
- * The open invitation of somebody, for whoever invited them to pass on by hand; null where none is open or it was mailed.
- * For a form that was sent twice: its first answer may never have arrived, and the link is stored nowhere.
+ * A person's open invitation, for the inviter to pass on by hand; null when none is open or it was emailed. For a form
+ * that was submitted twice: the first answer may never have arrived, and the full link is not stored.
  */
 export async function readInvitation(
   db: Database,

@@ -7,7 +7,7 @@ import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
 import type { LinkDeps } from "./link.ts";
 
-/** Mails a link for a new password to an active person with that address; to anybody else nothing, and nobody is told. */
+/** Emails a password reset link to the active person with that address, if any. The response is the same either way. */
 export async function requestReset(db: Database, door: Actor, email: string, deps: LinkDeps): Promise<void> {
   const may = permit(door, "reset.request", undefined);
   if (!may || !deps.byMail) return;

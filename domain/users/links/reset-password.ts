@@ -14,7 +14,7 @@ import { linkIn } from "./link.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 
-/** A new password for whoever holds the link, which works once. All their sessions end; nobody is signed in. */
+/** Sets a new password for the holder of the link, which works once. Ends all their sessions, and signs no one in. */
 export async function resetPassword(
   db: Database,
   door: Actor,

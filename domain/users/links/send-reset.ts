@@ -8,7 +8,10 @@ import { handOut } from "./hand-out.ts";
 import { findAddressee } from "./link.queries.ts";
 import type { LinkDeps } from "./link.ts";
 
-/** Sends somebody else a link for a new password: as grave as setting one, so it takes a fresh proof. `link` is null when it was mailed. */
+/**
+ * Sends another person a password reset link. Requires sudo, as setting their password does. `link` is null when it was
+ * emailed.
+ */
 export async function sendReset(
   db: Database,
   actor: Actor,

@@ -15,8 +15,8 @@ const noMail = refuse({
 } as const);
 
 /**
- * Asks to be written to elsewhere; the new address has to confirm it, the old one is told. Whether the new one is somebody
- * else's is not said here: a mail to it says so, to whom it concerns.
+ * Requests a change of the actor's email address; the new address must confirm it, the old one is notified. Does not
+ * reveal whether the new one is in use: only an email to that address says so.
  */
 export async function askMailChange(
   db: Database,

@@ -12,7 +12,7 @@ import { isTakenNow, saveMail } from "./mail.queries.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 
-/** Confirms a new address: all sessions end, and what was sent to the old one opens nothing. */
+/** Confirms a new address: ends all sessions and invalidates links sent to the old one. */
 export async function confirmMail(
   db: Database,
   door: Actor,

@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Gives a person another mail address; false when it is somebody else's. */
+/** Changes a person's email address; false when it is in use. */
 export async function saveMail(
   tx: Database,
   _: Permit<"mail.confirm">,
@@ -14,6 +14,6 @@ export async function saveMail(
   return true;
 }
 
-/** PostgreSQL's word for two who took the same address at the same moment. */
+/** PostgreSQL's unique violation, when two people take the same address at the same time. */
 export const isTakenNow = (problem: unknown): boolean =>
   problem instanceof Error && "code" in problem && problem.code === "23505";

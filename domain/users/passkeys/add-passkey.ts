@@ -15,12 +15,15 @@ import { mostPasskeys, type PasskeyDeps } from "./passkey.ts";
 
 /** `sessionId`: the session that stays. */
 type Shown = { answer: PasskeyAddition; name: string; sessionId: string };
-/** Null where there are some already. */
+/** Null when there already are some. */
 type Added = { recoveryCodes: string[] | null };
 
 const wrong = refuse({ kind: "invalid", fields: { passkey: ["This passkey could not be added. Try again."] } });
 
-/** Keeps the passkey that a device just made; every other session ends. Whom nothing protected yet is told recovery codes. */
+/**
+ * Stores a newly created passkey; every other session ends. If it is the person's first second factor, returns recovery
+ * codes.
+ */
 export async function addPasskey(
   db: Database,
   actor: Actor,
@@ -31,7 +34,7 @@ export async function addPasskey(
   const may = permit(actor, "passkey.add", { userId: id });
   if (!may) return refusal(actor, "passkey.add", { userId: id });
   const challenge = passkeys.challengeIn(answer.response.clientDataJSON);
-  // Before the transaction: it is used up whatever the answer is worth.
+  // Before the transaction, so that it is used up even if the response is invalid.
   if (!challenge || !(await takeChallenge(db, may, challenge, { purpose: "add", sessionId, at }))) return wrong;
   const made = await passkeys.readAddition(answer, challenge);
   if (!made) return wrong;

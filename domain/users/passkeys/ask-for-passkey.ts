@@ -8,7 +8,7 @@ import type { PasskeyDeps, PasskeyOptions, PasskeyPurpose } from "./passkey.ts";
 
 type Input = { purpose: Exclude<PasskeyPurpose, "add">; sessionId: string | null };
 
-/** What a browser needs to show a passkey: any of this house's at the door, one of the caller's own after it. */
+/** What a browser needs to use a passkey: any passkey when signing in, one of the caller's own afterwards. */
 export async function askForPasskey(
   db: Database,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function askForPasskey(
   return done(await passkeys.optionsToUse({ challenge, known }));
 }
 
-/** Who may show a passkey for that. */
+/** Who may use a passkey for this purpose. */
 export function permitFor(actor: Actor, purpose: Input["purpose"], userId: string) {
   if (purpose === "sign_in") return permit(actor, "passkey.sign_in", undefined);
   if (purpose === "sudo") return permit(actor, "session.prove", { userId });

@@ -6,7 +6,7 @@ type About = { purpose: PasskeyPurpose; sessionId: string | null; at: Date };
 
 const lasts = 5 * 60_000;
 
-/** Told once, to be signed within five minutes. Clears away those that nobody answered. */
+/** Issued once, to be signed within five minutes. Also deletes expired ones. */
 export async function writeChallenge(db: Database, _: Permit, { purpose, sessionId, at }: About): Promise<string> {
   const challenge = newChallenge();
   await db.deleteFrom("passkeyChallenges").where("expiresAt", "<=", at).execute();
@@ -18,7 +18,10 @@ export async function writeChallenge(db: Database, _: Permit, { purpose, session
   return challenge;
 }
 
-/** Uses a challenge up, in one statement: of many at once, one gets it. It is gone whatever the answer is worth. */
+/**
+ * Uses up a challenge in one statement: of several concurrent attempts, one succeeds. It is gone even if the response
+ * is invalid.
+ */
 export async function takeChallenge(db: Database, _: Permit, challenge: string, { purpose, sessionId, at }: About) {
   const taken = await db
     .deleteFrom("passkeyChallenges")

@@ -10,7 +10,7 @@ import { takeChallenge } from "./challenge.queries.ts";
 import { findPasskey, saveUse } from "./passkey.queries.ts";
 import { handleOf, type PasskeyDeps, type PasskeyPurpose } from "./passkey.ts";
 
-/** `personId`: whose it must be; null at the door, where the passkey says who is there. */
+/** `personId`: the required owner; null at sign-in, where the passkey identifies the person. */
 type Shown = {
   answer: PasskeyUse;
   purpose: Exclude<PasskeyPurpose, "add">;
@@ -27,8 +27,8 @@ const wentBack = refuse({
 });
 
 /**
- * Whose passkey was shown, if they may come in at all. Not in a transaction: whatever comes of it, the challenge is used up, and the diary keeps that a
- * counter went back (WebAuthn, section 6.1.1).
+ * The owner of the passkey, if they may sign in. Not in a transaction: whatever the result, the challenge is used up,
+ * and the audit log records a counter that went backwards (WebAuthn, section 6.1.1).
  */
 export async function checkUse(
   db: Database,

@@ -4,10 +4,10 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectPasskeys } from "./passkey.queries.ts";
 
-/** `isBackedUp`: kept by a password manager, so that a lost device does not take it along. */
+/** `isBackedUp`: synced by a password manager, so that it survives losing the device. */
 export type PasskeyLine = { id: string; name: string; isBackedUp: boolean; createdAt: Date; lastUsedAt: Date | null };
 
-/** One's own passkeys, the oldest first. */
+/** The actor's own passkeys, oldest first. */
 export async function listPasskeys(db: Database, actor: Actor): Promise<Result<PasskeyLine[]>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "factor.read", { userId: id });

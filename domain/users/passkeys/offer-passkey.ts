@@ -9,7 +9,7 @@ import { mostPasskeys, type PasskeyDeps, type PasskeyOptions } from "./passkey.t
 
 const full = refuse({ kind: "conflict", because: `${mostPasskeys} passkeys are the most. Remove one first.` });
 
-/** What a browser needs to make a passkey for whoever asks. Devices that hold one already are left out. */
+/** What a browser needs to create a passkey for the caller. Excludes devices that already have one. */
 export async function offerPasskey(
   db: Database,
   actor: Actor,

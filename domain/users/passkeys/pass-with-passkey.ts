@@ -8,10 +8,10 @@ import { saveArrival } from "../sessions/proof.queries.ts";
 import { checkUse } from "./check-use.ts";
 import type { PasskeyDeps } from "./passkey.ts";
 
-/** `newToken` takes the session token's place: who saw the old one before sees nothing after. */
+/** `newToken` replaces the session token, so that anyone who saw the old one cannot use it. */
 type Shown = { answer: PasskeyUse; sessionId: string; newToken: string };
 
-/** Lets somebody in who showed the password and now a passkey; whoever calls counts the tries. */
+/** Completes the sign-in of a person who has given the password and now a passkey; the caller limits the attempts. */
 export async function passWithPasskey(
   db: Database,
   actor: Actor,

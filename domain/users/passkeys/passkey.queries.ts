@@ -3,7 +3,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { isId, newId } from "#domain/kernel/id.ts";
 import type { Known, NewPasskey, Used } from "./passkey.ts";
 
-/** By the device's own name for it, with the address of its owner. */
+/** By its WebAuthn credential id, with its owner's address. */
 export async function findPasskey(db: Database, credentialId: string) {
   const row = await db
     .selectFrom("passkeys as passkey")
@@ -14,7 +14,7 @@ export async function findPasskey(db: Database, credentialId: string) {
   return row ?? null;
 }
 
-/** Whether a passkey is somebody's still. */
+/** Whether a passkey still belongs to a person. */
 export async function findOwnPasskey(db: Database, personId: string, id: string): Promise<boolean> {
   const own = db.selectFrom("passkeys").select("id").where("id", "=", id).where("personId", "=", personId);
   return (await own.executeTakeFirst()) !== undefined;
@@ -36,7 +36,7 @@ export function selectPasskeys(db: Database, _: Permit<"factor.read">, personId:
 
 type New = NewPasskey & { personId: string; name: string };
 
-/** False when this passkey is somebody's already. */
+/** False when this passkey is already registered. */
 export async function insertPasskey(tx: Database, _: Permit<"passkey.add">, passkey: New, at: Date): Promise<boolean> {
   const written = await tx
     .insertInto("passkeys")
@@ -52,7 +52,7 @@ export async function insertPasskey(tx: Database, _: Permit<"passkey.add">, pass
   return written.numInsertedOrUpdatedRows === 1n;
 }
 
-/** False when the counter did not go up. A device that counts nothing says 0 each time. */
+/** False when the counter did not increase. A device without a counter always sends 0. */
 export async function saveUse(db: Database, _: Permit, id: string, { counter, isBackedUp }: Used, at: Date) {
   const saved = await db
     .updateTable("passkeys")
@@ -65,14 +65,14 @@ export async function saveUse(db: Database, _: Permit, id: string, { counter, is
 
 type OnePasskey = { personId: string; id: string };
 
-/** False when there is no such passkey of this person. */
+/** False when this person has no such passkey. */
 export async function saveName(tx: Database, _: Permit<"passkey.rename">, { personId, id }: OnePasskey, name: string) {
   if (!isId(id)) return false;
   const named = tx.updateTable("passkeys").set({ name }).where("id", "=", id).where("personId", "=", personId);
   return (await named.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
-/** False when there is no such passkey of this person. */
+/** False when this person has no such passkey. */
 export async function deletePasskey(tx: Database, _: Permit<"passkey.remove">, { personId, id }: OnePasskey) {
   if (!isId(id)) return false;
   const gone = tx.deleteFrom("passkeys").where("id", "=", id).where("personId", "=", personId);

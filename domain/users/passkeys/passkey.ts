@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { PasskeyAddition, PasskeyUse } from "../passkey.schema.ts";
 
-/** What a challenge was made for; it counts for nothing else. */
+/** The purpose of a challenge; it is not valid for another. */
 export type PasskeyPurpose = "add" | "sign_in" | "second_factor" | "sudo";
 
-/** A passkey as its owner's browser needs to know it, to find it or to leave it out. */
+/** A passkey as its owner's browser needs it, to find or exclude it. */
 export type Known = { id: string; transports: string[] };
 
-/** What a device told of a new passkey. */
+/** A device's response for a new passkey. */
 export type NewPasskey = {
   credentialId: string;
   publicKey: Uint8Array;
@@ -18,15 +18,15 @@ export type NewPasskey = {
   isBackedUp: boolean;
 };
 
-/** What a right signature told besides. */
+/** Further data of a valid signature. */
 export type Used = { counter: number; isBackedUp: boolean };
 
-/** What the browser is handed: plain JSON for navigator.credentials. */
+/** Passed to the browser: plain JSON for navigator.credentials. */
 export type PasskeyOptions = object;
 
 type Owner = { id: string; email: string; name: string };
 
-/** What deeds about passkeys are handed (platform/auth/passkeys.ts). `at` is now. */
+/** Dependencies of passkey commands (platform/auth/passkeys.ts). `at` is now. */
 export type PasskeyDeps = {
   passkeys: {
     optionsToAdd: (input: {
@@ -36,9 +36,9 @@ export type PasskeyDeps = {
       known: Known[];
     }) => Promise<PasskeyOptions>;
     optionsToUse: (input: { challenge: string; known: Known[] }) => Promise<PasskeyOptions>;
-    /** The challenge that an answer claims to sign, not yet believed. */
+    /** The challenge a response claims to sign, not yet verified. */
     challengeIn: (clientData: string) => string | null;
-    /** Null where anything about the answer is not right. */
+    /** Null when anything about the response is invalid. */
     readAddition: (answer: PasskeyAddition, challenge: string) => Promise<NewPasskey | null>;
     readUse: (answer: PasskeyUse, challenge: string, publicKey: Uint8Array) => Promise<Used | null>;
   };
@@ -46,11 +46,11 @@ export type PasskeyDeps = {
   at: Date;
 };
 
-/** 256 bits, of which the database keeps a digest. */
+/** 256 bits, of which the database stores a digest. */
 export const newChallenge = () => randomBytes(32).toString("base64url");
 export const digestOf = (challenge: string) => createHash("sha256").update(challenge).digest("base64url");
 
-/** How a device names the owner to us: the person's id, in base64url. */
+/** The user handle devices return to us: the person's id, in base64url. */
 export const handleOf = (personId: string) => Buffer.from(personId).toString("base64url");
 
 export const mostPasskeys = 20;

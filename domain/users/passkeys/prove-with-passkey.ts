@@ -11,7 +11,7 @@ import type { PasskeyDeps } from "./passkey.ts";
 
 type Shown = { answer: PasskeyUse; sessionId: string };
 
-/** A proof that it is really you, good for ten minutes in this session. Whoever calls counts the tries. */
+/** Re-authenticates (sudo) for ten minutes in this session. The caller limits the attempts. */
 export async function proveWithPasskey(
   db: Database,
   actor: Actor,

@@ -11,7 +11,7 @@ import { deletePasskey } from "./passkey.queries.ts";
 /** `sessionId`: the session that stays. */
 type Input = { passkeyId: string; sessionId: string; at: Date };
 
-/** Takes one of one's own passkeys away, somebody else's is missing; every session but this one ends. */
+/** Removes one of the caller's passkeys; another person's is missing. Every session but this one ends. */
 export async function removePasskey(
   db: Database,
   actor: Actor,

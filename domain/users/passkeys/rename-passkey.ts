@@ -8,7 +8,7 @@ import { saveName } from "./passkey.queries.ts";
 
 type Input = { passkeyId: string; name: string; at: Date };
 
-/** Calls one of one's own passkeys something else; somebody else's is missing. */
+/** Renames one of the caller's passkeys; another person's is missing. */
 export async function renamePasskey(db: Database, actor: Actor, { passkeyId, name, at }: Input): Promise<Result<null>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "passkey.rename", { userId: id });

@@ -65,7 +65,7 @@ test("where the team is asked for a second factor a passkey is one", async () =>
   const { db, noor, register, openSession, now } = await openWithPasskey();
   const { id, token } = await openSession(noor.id);
   const value = JSON.stringify({ staffScope: "all", unassignedLeadsForAll: true, teamNeedsSecondFactor: true });
-  // Undone afterwards: other tests share the settings.
+  // Undone afterwards, because other tests share the settings.
   const meetWhereAsked = async () => {
     const tx = await db.startTransaction().execute();
     await tx

@@ -8,14 +8,14 @@ import { checkUse, type Owner } from "./check-use.ts";
 import { findPasskey } from "./passkey.queries.ts";
 import type { PasskeyDeps } from "./passkey.ts";
 
-/** Whose tries an answer takes: its owner's, as with a password; those of the passkey itself where nobody owns it. */
+/** Whose attempts a response counts against: its owner's, as with a password; the passkey's own if it has no owner. */
 export async function readPasskeyAccount(db: Database, door: Actor, answer: PasskeyUse) {
   const may = permit(door, "sign_in.try", undefined);
   const email = (may && (await findPasskey(db, answer.id)))?.email ?? null;
   return { email, account: accountOf(email ?? answer.id) };
 }
 
-/** Who is at the door with a passkey, if they may come in. Whoever calls counts the tries, and admits. */
+/** The owner of the passkey, if they may sign in. The caller limits the attempts and opens the session. */
 export async function signInWithPasskey(
   db: Database,
   door: Actor,

@@ -17,14 +17,19 @@ const wrong = (because: string, field = "password") =>
 
 const overtaken = wrong("Your password was changed in the meantime. Sign in again.", "current");
 
-/** What is wrong with the three boxes whatever the current password is; null when nothing is. Looking takes no try. */
+/**
+ * What is wrong with the three fields regardless of the current password; null when nothing is. Does not count as an
+ * attempt.
+ */
 export function slipIn({ current, password, again }: Omit<Change, "sessionId">, minLength: number): string | null {
   if (!current || !password || !again) return "All password fields are required";
   if (password !== again) return "New password and confirmation do not match";
   return password.length < minLength ? `New password must be at least ${minLength} characters long` : null;
 }
 
-/** Changes one's own password, once the current one is shown; every other session ends. Whoever calls counts the tries. */
+/**
+ * Changes the actor's own password, given the current one; every other session ends. The caller limits the attempts.
+ */
 export async function changePassword(
   db: Database,
   actor: Actor,

@@ -1,6 +1,6 @@
 import frequent from "./common-passwords.json" with { type: "json" };
 
-/** Words of this trade, keyboards and languages that the list of frequent ones lacks. */
+/** Words of this trade, keyboards and languages that the list of common passwords lacks. */
 const more = `
   123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 9876543210 654321 7654321 87654321
   123123 123123123 321321 112233 11223344 121212 131313 159753 147258 147258369 789456 789456123 456789 102030 123321
@@ -28,5 +28,5 @@ const more = `
   blink182 nothing something anything donald trump access14 mynoob ninja azsxdc zxczxc aaaaaa qqqqqq zzzzzz
   `;
 
-/** Passwords every attacker tries first, in lower case; digits and signs around them do not make them better. */
+/** Passwords every attacker tries first, in lower case; adding digits and symbols does not make them better. */
 export const commonPasswords: ReadonlySet<string> = new Set(`${frequent.words} ${more}`.trim().split(/\s+/));

@@ -6,14 +6,14 @@ import { lockPerson } from "../person.queries.ts";
 
 type NewPassword = { hashed: string; mustChange: boolean; at: Date };
 
-/** The one way a password changes. Links that were sent before, perhaps to somebody else, open nothing any more. */
+/** The only way to change a password. Links sent earlier, perhaps to someone else, stop working. */
 export async function savePassword(
   tx: Database,
   may: Permit,
   personId: string,
   { hashed, mustChange, at }: NewPassword,
 ): Promise<void> {
-  // First, as a sign-in does: it compares the hash under this lock.
+  // First, as in sign-in, which compares the hash under this lock.
   await tx.updateTable("people").set({ mustChangePassword: mustChange }).where("id", "=", personId).execute();
   const account = { id: newId(), userId: personId, accountId: personId, providerId: "credential", password: hashed };
   await tx
@@ -34,13 +34,13 @@ export async function findHash(db: Database, personId: string): Promise<string |
   return row?.password ?? null;
 }
 
-/** The hash as it is now and stays until the transaction ends. */
+/** The current hash, locked until the transaction ends. */
 export async function lockHash(tx: Database, may: Permit, personId: string): Promise<string | null> {
   await lockPerson(tx, may, personId);
   return findHash(tx, personId);
 }
 
-/** The words a stranger would try first: the person's names, their mail's, and their companies'. */
+/** The words an attacker would try first: the person's names, their email address's, and their companies'. */
 export async function findNames(db: Database, personId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("people as person")

@@ -1,12 +1,12 @@
 import type { LinkDeps } from "../links/link.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
-/** Longer ones would keep the hash busy for nothing. */
+/** Limits the time spent hashing. */
 export const longestPassword = 128;
 
 /**
- * What is wrong with a new password, in a sentence; null when nothing is. `words` are those a stranger would try first:
- * the person's names, the company, the brand. `minLength` is a setting.
+ * What is wrong with a new password, in a sentence; null when nothing is. `words` are those an attacker would try
+ * first: the person's names, the company, the brand. `minLength` is a setting.
  */
 export function weaknessOf(password: string, words: string[], minLength: number): string | null {
   if (password.length < minLength) return `Password must be at least ${minLength} characters long`;
@@ -20,18 +20,18 @@ export function weaknessOf(password: string, words: string[], minLength: number)
   return null;
 }
 
-/** What a deed that sets a password is handed. `at` is now. */
+/** Dependencies of commands that set a password. `at` is now. */
 export type PasswordDeps = { hash: (password: string) => Promise<string>; brand: string; minLength: number; at: Date };
 
-/** What deeds are handed that open accounts or give new passwords. */
+/** Dependencies of commands that open accounts or set new passwords. */
 export type AccountDeps = PasswordDeps &
   LinkDeps & {
     fits: (hashed: string, password: string) => Promise<boolean>;
-    /** Whether a password that an admin typed for somebody new must be changed at the first sign-in. */
+    /** Whether a new person must change a password typed by an admin at the first sign-in. */
     typedMustChange: boolean;
   };
 
-/** "North Star" is north, star and northstar; shorter words than three letters tell nothing. */
+/** "North Star" is north, star and northstar; words shorter than three letters are ignored. */
 function namesIn(words: string) {
   const parts = words.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return [...parts, parts.join("")].filter(({ length }) => length > 2);

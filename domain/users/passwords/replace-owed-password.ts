@@ -17,7 +17,10 @@ const same = refuse({
   fields: { password: ["Choose a password other than your current one."] },
 } as const);
 
-/** Lets in who signed in with a password that somebody else knows, once they have one of their own. Answers with their role. */
+/**
+ * Completes the sign-in of a person whose password was set by someone else, once they choose their own. Returns their
+ * role.
+ */
 export async function replaceOwedPassword(
   db: Database,
   actor: Actor,

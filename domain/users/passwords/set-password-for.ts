@@ -14,7 +14,10 @@ import type { AccountDeps } from "./password.ts";
 
 const own = refuse({ kind: "conflict", because: "Change your own password in your profile." } as const);
 
-/** Gives somebody else a password that lasts until their next sign-in. Their sessions end; who was invited has moved in. */
+/**
+ * Sets another person's password, to be changed at their next sign-in. Ends their sessions; an invited person becomes
+ * active.
+ */
 export async function setPasswordFor(
   db: Database,
   actor: Actor,

@@ -7,7 +7,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import type { ProfileForm } from "../profile.schema.ts";
 import { findProfile, saveProfile } from "./profile.queries.ts";
 
-/** `pictureId` undefined leaves the picture as it is. `seen` is the version that was shown. */
+/** `pictureId` undefined keeps the picture. `seen` is the version that was shown. */
 type Edit = { form: ProfileForm; pictureId?: string | null | undefined; seen: number; at: Date };
 
 const overtaken = refuse({
@@ -15,7 +15,7 @@ const overtaken = refuse({
   because: "Your profile was changed elsewhere in the meantime. Check it, then save.",
 });
 
-/** Changes one's own name, picture, phone, time zone, locale, theme and shortcuts. */
+/** Changes the actor's own name, picture, phone, time zone, locale, theme and shortcuts. */
 export async function editProfile(
   db: Database,
   actor: Actor,

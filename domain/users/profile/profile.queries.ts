@@ -23,7 +23,7 @@ export async function findProfile(db: Database, id: string) {
   return row ?? null;
 }
 
-/** The company of somebody who belongs to one, as its own people may know it. */
+/** A member's company, as its own members may see it. */
 export async function findCompany(db: Database, _: Permit<"profile.read">, clientId: string) {
   const row = await db
     .selectFrom("clients as client")

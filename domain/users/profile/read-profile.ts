@@ -14,7 +14,7 @@ export type Profile = {
   email: string;
   phone: string | null;
   timeZone: string;
-  /** Null: as the agency. */
+  /** Null: the agency's. */
   locale: Locale | null;
   theme: string;
   shortcuts: Shortcuts;
@@ -25,7 +25,7 @@ export type Profile = {
   company: { name: string; status: string; googleEmail: string | null } | null;
 };
 
-/** One's own particulars, with the company for a client's member. */
+/** The actor's own profile, with the company for a client's member. */
 export async function readProfile(db: Database, actor: Actor): Promise<Result<Profile>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "profile.read", { userId: id });

@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 
-/** Signs oneself out everywhere, here too. */
+/** Signs the actor out everywhere, including here. */
 export async function endAllSessions(db: Database, actor: Actor, at: Date): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "session.end_own", { userId });

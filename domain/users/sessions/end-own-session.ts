@@ -7,7 +7,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteOwnSession } from "./own-sessions.queries.ts";
 
-/** Ends one of one's own sessions; somebody else's is missing. */
+/** Ends one of the caller's sessions; another person's is missing. */
 export async function endOwnSession(db: Database, actor: Actor, sessionId: string, at: Date): Promise<Result<null>> {
   const userId = "id" in actor ? actor.id : "";
   const may = permit(actor, "session.end_own", { userId });

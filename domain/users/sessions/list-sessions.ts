@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { selectSessions } from "./own-sessions.queries.ts";
 
-/** One browser's stay: where from, since when, last seen when. */
+/** A session on one browser: from where, since when, and last active when. */
 export type SessionLine = {
   id: string;
   createdAt: Date;
@@ -13,7 +13,7 @@ export type SessionLine = {
   userAgent: string | null;
 };
 
-/** One's own sessions, the latest used first. */
+/** The actor's own sessions, most recently used first. */
 export async function listSessions(db: Database, actor: Actor, now: Date): Promise<Result<SessionLine[]>> {
   const id = "id" in actor ? actor.id : "";
   const may = permit(actor, "session.list", { userId: id });

@@ -12,7 +12,7 @@ export function selectSessions(db: Database, _: Permit<"session.list">, userId: 
     .execute();
 }
 
-/** False when there is no such session of this person. */
+/** False when this person has no such session. */
 export async function deleteOwnSession(tx: Database, _: Permit<"session.end_own">, userId: string, id: string) {
   const ended = tx.deleteFrom("authSessions").where("id", "=", id).where("userId", "=", userId);
   return (await ended.executeTakeFirst()).numDeletedRows === 1n;

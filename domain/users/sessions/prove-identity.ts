@@ -9,13 +9,13 @@ import { takeCode } from "../factors/take-code.ts";
 import { findHash } from "../passwords/password.queries.ts";
 import { saveProof } from "./proof.queries.ts";
 
-/** Either of them; the other is empty. */
+/** One of the two; the other is empty. */
 type Shown = { password: string; code: string; sessionId: string };
 type Deps = FactorDeps & { fits: (hashed: string, password: string) => Promise<boolean> };
 
 const wrong = (field: string, because: string) => refuse({ kind: "invalid", fields: { [field]: [because] } } as const);
 
-/** A proof that it is really you, good for ten minutes in this session. Whoever calls counts the tries. */
+/** Re-authenticates (sudo) for ten minutes in this session. The caller limits the attempts. */
 export async function proveIdentity(
   db: Database,
   actor: Actor,

@@ -12,8 +12,8 @@ import { findStanding, saveStatus } from "./standing.queries.ts";
 import { missing, standingProblem, unfit } from "./standing-problem.ts";
 
 /**
- * Hides somebody who left: no sign-in, no assignments; what they did stays under their name. `tasksTo` has their open tasks from
- * now on, or nobody.
+ * Archives a person who left: no sign-in, no assignments; their records stay under their name. `tasksTo` takes over
+ * their open tasks, if given.
  */
 export async function archivePerson(
   db: Database,

@@ -11,13 +11,18 @@ import { dropSetAside } from "./holdings.queries.ts";
 import { deleteAssignments, findMembership, findStanding, joinClient, saveRole } from "./standing.queries.ts";
 import { missing, standingProblem } from "./standing-problem.ts";
 
-/** `clientId`: the client that somebody joins who becomes a client's member; `tasksTo`: who has their open tasks then. */
+/**
+ * `clientId`: the client to join, for a person who becomes a client's member; `tasksTo`: who takes over their open
+ * tasks.
+ */
 type Change = { role: Role; clientId?: string | null; tasksTo?: string | null; at: Date };
 
 const remains = refuse({ kind: "conflict", because: "Remove this person from their client first." });
 const lacksClient = refuse({ kind: "invalid", fields: { clientId: ["Choose the client this person joins."] } });
 
-/** Gives somebody another role, or a client to whom belongs to none. Their sessions end, their assignments are dropped. */
+/**
+ * Changes a person's role, or adds a person without a client to one. Ends their sessions and removes their assignments.
+ */
 export async function changeRole(
   db: Database,
   actor: Actor,

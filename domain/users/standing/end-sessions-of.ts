@@ -9,7 +9,7 @@ import { findPerson } from "../person.queries.ts";
 import { deleteSessionsOf } from "../session.queries.ts";
 import { missing } from "./standing-problem.ts";
 
-/** Signs somebody else out everywhere; they may sign in again. */
+/** Signs another person out everywhere; they may sign in again. */
 export async function endSessionsOf(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "session.end_others", undefined);
   if (!may) return refusal(actor, "session.end_others", undefined);

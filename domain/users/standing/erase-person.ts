@@ -16,7 +16,7 @@ import { missing, standingProblem } from "./standing-problem.ts";
 
 const first = refuse({ kind: "conflict", because: "Archive this person first." });
 
-/** Forgets for good who an archived person was; what they did stays, under nobody's name. */
+/** Permanently anonymises an archived person; their records stay without a name. */
 export async function erasePerson(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   return transact(db, async (tx): Promise<Result<null>> => {
     const person = await findStanding(tx, id);

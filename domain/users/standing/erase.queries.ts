@@ -1,7 +1,7 @@
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Takes everything personal from an account; the row stays, so that the diary and the ledger keep their author. */
+/** Removes all personal data from an account; the row stays, because the audit log and the ledger refer to it. */
 export async function anonymise(tx: Database, _: Permit<"person.erase">, id: string, at: Date) {
   const nobody = `erased-${id}@erased.invalid`;
   await tx.deleteFrom("authAccounts").where("userId", "=", id).execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** What somebody has in hand, and what waits for them to come back. */
+/** What a person is responsible for, and what would be restored on their return. */
 export type Holdings = { openTasks: number; clients: number; waitingTasks: number; waitingClients: number };
 
 export async function countHoldings(db: Database, _: Permit<"person.list">, id: string): Promise<Holdings> {
@@ -17,7 +17,7 @@ export async function countHoldings(db: Database, _: Permit<"person.list">, id: 
 
 const isOpen = sql`tasks.status in ('todo', 'in_progress', 'blocked')`;
 
-/** Takes somebody off all clients, and keeps what they were there. */
+/** Unassigns a person from all clients, and stores the assignments. */
 export async function setAssignmentsAside(tx: Database, _: Permit<"person.archive">, id: string) {
   await sql`with gone as (delete from client_assignments where user_id = ${id} returning *)
     insert into set_aside_assignments (user_id, client_id, relation, can_see_money, can_reveal_credentials)
@@ -25,7 +25,7 @@ export async function setAssignmentsAside(tx: Database, _: Permit<"person.archiv
     on conflict (user_id, client_id) do nothing`.execute(tx);
 }
 
-/** Back to all the clients; where another leads by now, beside them. */
+/** Restores the stored assignments; where someone else leads by now, without the lead. */
 export async function returnAssignments(tx: Database, may: Permit<"person.restore">, id: string, at: Date) {
   await sql`with back as (delete from set_aside_assignments where user_id = ${id} returning *)
     insert into client_assignments (client_id, user_id, relation, can_see_money, can_reveal_credentials, created_at, created_by)
@@ -35,7 +35,7 @@ export async function returnAssignments(tx: Database, may: Permit<"person.restor
     on conflict (client_id, user_id) do nothing`.execute(tx);
 }
 
-/** Nothing waits any more for somebody who has another role, or is forgotten. */
+/** Nothing is restored for a person who has changed roles or was erased. */
 export async function dropSetAside(tx: Database, _: Permit<"person.change_role" | "person.erase">, id: string) {
   await tx.deleteFrom("setAsideAssignments").where("userId", "=", id).execute();
   await tx.deleteFrom("setAsideTasks").where("userId", "=", id).execute();

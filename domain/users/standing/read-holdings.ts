@@ -7,7 +7,7 @@ import { countHoldings, type Holdings } from "./holdings.queries.ts";
 
 export type { Holdings };
 
-/** What an admin should know before somebody goes or comes back: their open tasks and clients. */
+/** What an admin should know before a person leaves or returns: their open tasks and clients. */
 export async function readHoldings(db: Database, actor: Actor, id: string): Promise<Result<Holdings>> {
   const may = permit(actor, "person.list", undefined);
   if (!may || !isId(id)) return refuse({ kind: "missing" });

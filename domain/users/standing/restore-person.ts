@@ -10,8 +10,8 @@ import { findPassword, findStanding, saveStatus } from "./standing.queries.ts";
 import { missing, standingProblem, unfit } from "./standing-problem.ts";
 
 /**
- * Lets somebody back in who was suspended or archived, to their clients and to the tasks that nobody took meanwhile; who never
- * had a password is invited again.
+ * Restores a suspended or archived person, with their clients and the tasks no one took meanwhile; one who never had a
+ * password is invited again.
  */
 export async function restorePerson(db: Database, actor: Actor, id: string, at: Date): Promise<Result<null>> {
   return transact(db, async (tx): Promise<Result<null>> => {

@@ -4,7 +4,10 @@ import type { Standing } from "./standing.queries.ts";
 
 const conflict = (because: string) => refuse({ kind: "conflict", because } as const);
 
-/** The rule for everyone and in words for admins: not over oneself, not over the last admin, not over who was erased. */
+/**
+ * The rule for everyone, with a message for admins: not about oneself, not about the last admin, not about an erased
+ * person.
+ */
 export function standingProblem(actor: Actor, person: Standing) {
   if (actor.role !== "admin" && actor.role !== "house") return refuse({ kind: "missing" } as const);
   if (personOf(actor) === person.id) return conflict("You can't do this to your own account. Ask another admin.");

@@ -6,8 +6,8 @@ import { isId } from "#domain/kernel/id.ts";
 export type Standing = { id: string; role: string; status: string; isErased: boolean; isLastAdmin: boolean };
 
 /**
- * How somebody stands in the house, locked until the transaction ends. One decision about standing at a time: two admins
- * who suspend each other at the same moment must not both succeed.
+ * A person's status and role, locked until the transaction ends. Decisions about status are serialised: two admins
+ * suspending each other at the same time must not both succeed.
  */
 export async function findStanding(tx: Database, id: string): Promise<Standing | null> {
   if (!isId(id)) return null;
@@ -50,7 +50,7 @@ export async function saveRole(tx: Database, _: Permit<"person.change_role">, id
     .execute();
 }
 
-/** Whether somebody ever had a password: who never accepted the invitation is still invited when restored. */
+/** Whether a person ever had a password: one who never accepted the invitation is still invited when restored. */
 export async function findPassword(tx: Database, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("authAccounts")

@@ -10,7 +10,10 @@ import { deleteSessionsOf } from "../session.queries.ts";
 import { findStanding, saveStatus } from "./standing.queries.ts";
 import { missing, standingProblem, unfit } from "./standing-problem.ts";
 
-/** Shuts somebody out until they are resumed: sign-in is off, their sessions end. `tasksTo` has their open tasks, or nobody. */
+/**
+ * Suspends a person until they are restored: they cannot sign in, and their sessions end. `tasksTo` takes over their
+ * open tasks, if given.
+ */
 export async function suspendPerson(
   db: Database,
   actor: Actor,

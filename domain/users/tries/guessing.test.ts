@@ -9,7 +9,7 @@ test("of ten thousand guesses at one account in half a day under a hundred reach
   const account = accountOf(`ana.${newId()}@house.test`);
   const start = new Date("2026-11-23T09:00:00Z").getTime();
   const halfDay = 12 * 3_600_000;
-  // Twenty at a time from as many of the two hundred addresses: an address has no budget of its own at an account.
+  // Twenty at a time, each from one of two hundred IP addresses: an account has no separate limit per address.
   const rounds = 500;
   let reached = 0;
   for (let round = 0; round < rounds; round += 1) {

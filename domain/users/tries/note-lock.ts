@@ -4,7 +4,10 @@ import { writeAuditEntry } from "#domain/audit/index.ts";
 import type { Database } from "#domain/kernel/database.ts";
 import { findAddressee } from "../links/link.queries.ts";
 
-/** Writes down that somebody used up the tries at an account, for its owner to be told; nothing where there is no account. */
+/**
+ * Audits that all attempts for an account were used up, so that its owner is notified; does nothing when there is no
+ * such account.
+ */
 export async function noteLock(db: Database, door: Actor, email: string, at: Date): Promise<void> {
   const may = permit(door, "sign_in.try", undefined);
   const person = may && (await findAddressee(db, { email }));

@@ -3,15 +3,16 @@ import { sql } from "kysely";
 import type { Permit } from "#domain/access/permit.ts";
 import type { Database } from "#domain/kernel/database.ts";
 
-/** Tries before the first wait, and the longest wait between two of them. */
+/** Attempts before the first wait, and the longest wait between two of them. */
 export const free = 5;
 const longestWaitMinutes = 15;
 
 const digest = (key: string) => createHash("sha256").update(key).digest("base64url");
 
 /**
- * Counts a try if one is open now, in one statement, so that a hundred at once find one door. Null when none is.
- * After the free tries the waits are 1, 2, 4 … minutes since the last one; a day without a try forgets them.
+ * Counts an attempt if one is allowed now, in one statement, so that a hundred concurrent ones count correctly. Null
+ * when none is allowed. After the free attempts the waits are 1, 2, 4 … minutes since the last one; a day without an
+ * attempt resets them.
  */
 export async function takeTry(db: Database, _: Permit<"sign_in.try">, key: string, now: Date): Promise<number | null> {
   const { rows } = await sql<{ tries: number }>`
@@ -24,7 +25,7 @@ export async function takeTry(db: Database, _: Permit<"sign_in.try">, key: strin
   return rows[0]?.tries ?? null;
 }
 
-/** When a try is open again, for whoever used up the free ones. */
+/** When the next attempt is allowed, once the free ones are used up. */
 export async function findNextTry(db: Database, key: string): Promise<Date | null> {
   const { rows } = await sql<{ nextAt: Date }>`
     select ${nextAt} as next_at from sign_in_tries as known where key = ${digest(key)} and tries >= ${free}`.execute(
@@ -33,7 +34,7 @@ export async function findNextTry(db: Database, key: string): Promise<Date | nul
   return rows[0]?.nextAt ?? null;
 }
 
-/** Forgets the tries of someone who got in, and of everybody who gave up a day ago. */
+/** Deletes the attempts of a person who has signed in, and any older than a day. */
 export async function deleteTries(db: Database, _: Permit<"sign_in.try" | "sign_in.forgive">, key: string, now: Date) {
   await sql`delete from sign_in_tries as known where key = ${digest(key)} or ${isForgotten(now)}`.execute(db);
 }

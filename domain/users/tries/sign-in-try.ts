@@ -6,12 +6,12 @@ import { deleteTries, findNextTry, free, takeTry } from "./sign-in-try.queries.t
 
 type Limited = { kind: "limited"; retryAfterSeconds: number };
 
-/** The last try that is free: after it the waits begin. */
+/** The last free attempt, after which the waits begin. */
 export const lastFreeTry = free;
 
 /**
- * Asks for one try at a password. `key` is an account for strangers, or the device that signed in to it before: whoever
- * guesses from elsewhere uses up another budget than the owner's.
+ * Requests one attempt at a password. `key` is an account for strangers, or the device that signed in to it before: an
+ * attacker elsewhere does not use up the owner's attempts.
  */
 export async function trySignIn(db: Database, door: Actor, key: string, now: Date): Promise<Result<number, Limited>> {
   const may = permit(door, "sign_in.try", undefined);
@@ -22,7 +22,7 @@ export async function trySignIn(db: Database, door: Actor, key: string, now: Dat
   return refuse({ kind: "limited", retryAfterSeconds: Math.max(1, seconds) });
 }
 
-/** After a success the next mistake is the first again. */
+/** After a successful sign-in the count starts again. */
 export async function forgiveTries(db: Database, door: Actor, key: string, now: Date): Promise<void> {
   const may = permit(door, "sign_in.try", undefined);
   if (may) await deleteTries(db, may, key, now);

@@ -10,7 +10,7 @@ import { deleteTries, findNextTry } from "./sign-in-try.queries.ts";
 
 const missing = refuse({ kind: "missing" } as const);
 
-/** Until when nobody may try this account's password from an unknown device; null when it is open. */
+/** Until when no one may try this account's password from an unknown device; null when it is not locked. */
 export async function readLock(db: Database, actor: Actor, personId: string, at: Date): Promise<Result<Date | null>> {
   const may = permit(actor, "sign_in.forgive", undefined);
   const person = may && (await findAddressee(db, { id: personId }));
@@ -19,7 +19,7 @@ export async function readLock(db: Database, actor: Actor, personId: string, at:
   return done(until && until > at ? until : null);
 }
 
-/** Lets an account be tried again at once, after guesses that made everybody wait. */
+/** Unlocks an account at once, after failed attempts by others locked it. */
 export async function unlock(db: Database, actor: Actor, personId: string, at: Date): Promise<Result<null>> {
   const may = permit(actor, "sign_in.forgive", undefined);
   if (!may) return missing;

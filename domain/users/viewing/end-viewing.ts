@@ -6,7 +6,7 @@ import { done } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { findViewable, takeEndOfViewing } from "./viewing.queries.ts";
 
-/** Writes down, once, that the half hour ran out for `viewer`; however many requests meet that moment. */
+/** Audits, once, that the half hour of `viewer` ran out, however many requests notice it. */
 export async function endViewing(
   db: Database,
   viewer: Actor,

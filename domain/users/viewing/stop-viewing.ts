@@ -6,7 +6,7 @@ import { done, type Result, refuse } from "#domain/kernel/result.ts";
 import { transact } from "#domain/kernel/transact.ts";
 import { deleteViewing, findViewable } from "./viewing.queries.ts";
 
-/** Back to one's own eyes. Answers with the client that was looked at. */
+/** Stops viewing as a client. Returns the client that was viewed. */
 export async function stopViewing(
   db: Database,
   actor: Actor,

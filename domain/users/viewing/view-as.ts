@@ -9,7 +9,7 @@ import { findViewable, saveViewing } from "./viewing.queries.ts";
 
 const lasts = 30 * 60_000;
 
-/** Lets one of the team look through a client's eyes in this session: read only, for half an hour. */
+/** Lets a team member view the app as a client in this session: read-only, for half an hour. */
 export async function viewAs(
   db: Database,
   actor: Actor,

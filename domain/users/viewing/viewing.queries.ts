@@ -23,7 +23,7 @@ export async function deleteViewing(tx: Database, _: Permit<"client.stop_viewing
     .execute();
 }
 
-/** When looking ended by itself, for the first who asks after that moment; the session keeps whom it looked at. */
+/** When viewing expired, for the first request that asks afterwards; the session keeps which client was viewed. */
 export async function takeEndOfViewing(tx: Database, _: Permit<"client.stop_viewing">, sessionId: string, at: Date) {
   const { rows } = await sql<{ until: Date }>`
     update auth_sessions as session set viewing_until = null from auth_sessions as before
@@ -32,7 +32,7 @@ export async function takeEndOfViewing(tx: Database, _: Permit<"client.stop_view
   return rows[0]?.until ?? null;
 }
 
-/** The client's name, if it is there to be looked at. */
+/** The client's name, if it can be viewed. */
 export async function findViewable(db: Database, clientId: string): Promise<string | null> {
   const row = await db
     .selectFrom("clients")

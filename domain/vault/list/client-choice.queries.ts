@@ -6,7 +6,8 @@ import { clientName } from "../item.queries.ts";
 export type ClientChoice = { id: string; name: string; isOwn: boolean };
 
 /**
- * Clients within sight, by name; two alike stand with their company. Archived ones are none to choose. Own are those flagged so, and those with the brand word in a name, whatever its case.
+ * Clients within scope, by name; those with the same name include their company. Excludes archived ones. The agency's
+ * own are those flagged so, and those with the brand word in a name, ignoring case.
  */
 export function selectClientChoices(
   db: Database,
@@ -38,7 +39,7 @@ export function selectClientChoices(
     .execute();
 }
 
-/** Clients within sight that a search finds by their people's name or their company; with `byMail` by their address too. */
+/** Clients within scope that match a search by their members' names or their company; with `byMail` also by address. */
 export async function selectClientsFound(
   db: Database,
   _: Permit<"item.list">,

@@ -4,13 +4,13 @@ import type { Database } from "#domain/kernel/database.ts";
 import { clientName } from "../item.queries.ts";
 import type { ItemCard, ItemKind } from "../item.ts";
 
-/** Whose items: of these clients, of all, and whether those of no client are among them. */
+/** Whose items: of these clients or of all, and whether to include those without a client. */
 export type Whose = { clients: "all" | string[]; withNone: boolean };
 
 export type Narrowed = {
   kind: ItemKind;
   whose: Whose;
-  /** Null: not searched. `clients` are those the words find. */
+  /** Null: no search. `clients` are those that match the words. */
   search: { words: string; clients: string[] } | null;
 };
 
@@ -31,7 +31,7 @@ const alive = (db: Database, { kind, whose: { clients, withNone } }: Narrowed) =
       ),
     );
 
-/** The ids that fit, the newest first, `limit` of them at most. */
+/** The ids of matching items, newest first, at most `limit`. */
 export async function findFitting(
   db: Database,
   _: Permit<"item.list">,
@@ -49,14 +49,14 @@ export async function findFitting(
   return rows.map(({ id }) => id);
 }
 
-/** How many fit, each of them counted. */
+/** The number of matching items, counted exactly. */
 export async function countFitting(db: Database, _: Permit<"item.list">, narrowed: Narrowed): Promise<number> {
   const found = fitting(narrowed, () => alive(db, narrowed));
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (${found}) as found`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Two questions with an index each; asked in one, neither index serves. */
+/** Two queries with an index each; a combined one could use neither. */
 function fitting({ search }: Narrowed, some: () => ReturnType<typeof alive>) {
   if (!search) return some();
   const isShort = [...search.words].length < 3;
@@ -71,8 +71,8 @@ const looked = 1_000;
 const few = looked / 10;
 
 /**
- * One or two letters, which the index of words does not know. What few of the newest items hold is rare: an index of letters
- * and pairs of letters finds it. For anything else the items are read, the newest first, until there are enough.
+ * One or two letters, too short for the word index. If few of the newest items match, the query is rare and an index of
+ * letters and letter pairs finds it. Otherwise the items are scanned, newest first, until there are enough.
  */
 function holdsShort(some: () => ReturnType<typeof alive>, words: string) {
   const fits = sql<boolean>`strpos(item.searched, (select folded(${words}))) > 0`;
@@ -86,7 +86,7 @@ function holdsShort(some: () => ReturnType<typeof alive>, words: string) {
   return sql`with newest as (${newest}) (${byReading}) union all (${byPieces})`;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function selectCards(db: Database, _: Permit<"item.list">, ids: string[]): Promise<ItemCard[]> {
   return db
     .selectFrom("vaultItems as item")

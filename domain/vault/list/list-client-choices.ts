@@ -6,7 +6,7 @@ import { type ClientChoice, selectClientChoices } from "./client-choice.queries.
 
 export type { ClientChoice };
 
-/** The clients an item can belong to or a list be narrowed down to; `isOwn` are the agency's own by name or by flag. */
+/** The clients an item can belong to or a list can be filtered by; `isOwn` are the agency's own, by name or by flag. */
 export async function listClientChoices(
   db: Database,
   actor: Actor,

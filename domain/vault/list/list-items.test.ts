@@ -9,7 +9,7 @@ import { readItemFilter } from "../item-filter.schema.ts";
 
 const none = { clientId: null, title: "", description: "", body: "", url: "", notes: "", isShared: false };
 
-/** Titles hold a mark of this very house: tests share a database. */
+/** Titles contain a marker unique to this test, because tests share a database. */
 async function openList() {
   const system = await createTestApp();
   const { db, noor, now, clientId } = system;

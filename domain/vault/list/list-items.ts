@@ -10,10 +10,12 @@ import { countOf, whoseOf } from "./whose.ts";
 
 const page = 50;
 
-/** `total` stands on the first page only. `chosen`: how many boxes of the filter are ticked. */
+/** `total` is set on the first page only. `chosen`: the number of filter boxes ticked. */
 type Page = { items: ItemCard[]; total: number | null; older: string | null; chosen: number };
 
-/** One kind of items within sight, fifty at a time, newest first. The scope comes before searching and counting. */
+/**
+ * The items of one kind within scope, fifty at a time, newest first. The scope applies before searching and counting.
+ */
 export async function listItems(
   db: Database,
   actor: Actor,
@@ -29,7 +31,7 @@ export async function listItems(
   const narrowed: Narrowed = { kind, whose, search: words ? { words, clients } : null };
   const { before } = filter;
   const ids = await findFitting(db, may, narrowed, { before, limit: page + 1 });
-  // A page that is not full was the last: nothing is asked twice.
+  // A page that is not full is the last, so no count query is needed.
   const isWhole = ids.length <= page;
   const shown = ids.slice(0, page);
   return done({

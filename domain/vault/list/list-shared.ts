@@ -7,7 +7,7 @@ import { type SharedItem, selectShared } from "./shared.queries.ts";
 
 export type { SharedItem };
 
-/** The recordings and documents a client's people are shown, the newest first, two hundred at most. */
+/** The recordings and documents shared with a client's members, newest first, at most two hundred. */
 export async function listShared(db: Database, actor: Actor, clientId: string): Promise<Result<SharedItem[]>> {
   const may = isId(clientId) ? permit(actor, "item.read_shared", { clientId, isShared: true }) : null;
   return may ? done(await selectShared(db, may, clientId)) : refuse({ kind: "missing" });

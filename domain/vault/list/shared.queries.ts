@@ -28,7 +28,7 @@ export async function selectShared(
     .execute();
   return rows.map(({ kind, originalName, size, ...row }) => ({
     ...row,
-    kind: kind as ItemKind, // the table's own check
+    kind: kind as ItemKind, // per CHECK constraint
     file: originalName === null ? null : { name: originalName, size: Number(size ?? 0) },
   }));
 }

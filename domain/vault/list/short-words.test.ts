@@ -10,7 +10,10 @@ const common = ["a", "E", "m", "Ä", "é", "7", " ", "-", "Я"];
 const rare = ["q", "x", "%", "_", "\\", "'", "ß", "½", "…", "Ж", "Ё", "й", "漢", "🌿", "👩‍💻", "e\u0301", "\n"];
 const written = (from: string[]) => Array.from({ length: 12 }, () => from[roll(from.length)]).join("");
 
-/** Items of one client with letters that most of them hold, and others that few of the newest and many of the oldest do. */
+/**
+ * Items of one client with letters that most of them contain, and others found in few of the newest and many of the
+ * oldest.
+ */
 async function openShelf() {
   const { db, noor, now } = await createTestApp();
   const clientId = newId();
@@ -33,7 +36,7 @@ async function openShelf() {
     const second = first.older ? await pageOf(search, first.older) : null;
     return { search, ids: [...first.ids, ...(second?.ids ?? [])], total: first.total };
   };
-  /** Every item that is there, read from its title without any index. */
+  /** Every existing item, matched by its title without any index. */
   const read = async (search: string) => {
     const { rows } = await sql<{ id: string; text: string; asked: string }>`
       select id, folded(title) as text, folded(${search}) as asked from vault_items

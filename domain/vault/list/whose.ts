@@ -10,10 +10,10 @@ export type { Whose };
 
 type Choice = Pick<ItemFilter, "client" | "but">;
 
-/** How many boxes of the filter are ticked. */
+/** The number of filter boxes ticked. */
 export const countOf = ({ clients, withNone }: Whose) => (clients === "all" ? 0 : clients.length) + (withNone ? 1 : 0);
 
-/** The chosen groups and single clients as ids; what is out of sight is in nobody's choice. */
+/** The chosen groups and single clients as ids; clients out of scope are never included. */
 export async function whoseOf(
   db: Database,
   may: Permit<"item.list">,
@@ -29,7 +29,7 @@ export async function whoseOf(
   return { clients: choices.filter(isChosen).map(({ id }) => id), withNone: chosen.has("none") };
 }
 
-/** The same choice for a list of people: whose members are shown; `chosen` counts its boxes. */
+/** The same choice for a list of people: whose members are shown; `chosen` is the number of boxes ticked. */
 export async function readChoice(
   db: Database,
   actor: Actor,

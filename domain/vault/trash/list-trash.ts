@@ -6,7 +6,7 @@ import { selectTrash, type TrashedItem } from "./trash.queries.ts";
 
 export type { TrashedItem };
 
-/** What was thrown away, two hundred at most: all of it for admins, their own within scope for staff. */
+/** Trashed items, at most two hundred: for admins all of them, for staff their own within scope. */
 export async function listTrash(db: Database, actor: Actor): Promise<Result<TrashedItem[]>> {
   const may = permit(actor, "item.list", undefined);
   if (!may) return refuse({ kind: "missing" });

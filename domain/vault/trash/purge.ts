@@ -10,7 +10,7 @@ import { deleteTrashed } from "./trash.queries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Takes one item out of the trash for good, or all of them. */
+/** Permanently deletes one item in the trash, or all of them. */
 export async function purge(db: Database, actor: Actor, which: string | "all", at: Date): Promise<Result<null>> {
   const may = permit(actor, "item.purge", undefined);
   if (!may || (which !== "all" && !isId(which))) return refuse({ kind: "missing" });
@@ -22,7 +22,7 @@ export async function purge(db: Database, actor: Actor, which: string | "all", a
   });
 }
 
-/** What lay in the trash for so many days is gone, with its versions. A daily job. */
+/** Daily job: deletes items that were in the trash for the given number of days, with their versions. */
 export async function forgetTrash(db: Database, actor: Actor, { days, at }: { days: number; at: Date }): Promise<void> {
   const may = permit(actor, "item.purge", undefined);
   const before = new Date(at.getTime() - days * day);

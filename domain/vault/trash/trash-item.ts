@@ -8,7 +8,7 @@ import { transact } from "#domain/kernel/transact.ts";
 import { findItemToChange } from "../item.queries.ts";
 import { saveTrashed } from "./trash.queries.ts";
 
-/** Throws an item away, or takes it back out (`isBack`); it can come back as long as the trash keeps it. Done already is fine. */
+/** Moves an item to the trash, or restores it (`isBack`) until it is purged. Idempotent. */
 export async function trashItem(
   db: Database,
   actor: Actor,

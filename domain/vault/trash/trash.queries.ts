@@ -18,7 +18,9 @@ export type TrashedItem = {
   deletedBy: string | null;
 };
 
-/** The last thrown away first. `own`: only what this person made; `visible`: only of these clients, or of none. */
+/**
+ * The most recently trashed first. `own`: only those this person created; `visible`: only of these clients, or of none.
+ */
 export async function selectTrash(
   db: Database,
   _: Permit<"item.list">,
@@ -41,12 +43,12 @@ export async function selectTrash(
     .execute();
   return rows.map(({ kind, deletedAt, ...row }) => ({
     ...row,
-    kind: kind as ItemKind, // the table's own check
+    kind: kind as ItemKind, // per CHECK constraint
     deletedAt: deletedAt ?? new Date(0),
   }));
 }
 
-/** Takes trashed items for good, with their versions; answers with how many. What their files were is swept later. */
+/** Permanently deletes trashed items, with their versions; returns how many. Their files are swept later. */
 export async function deleteTrashed(
   tx: Database,
   _: Permit<"item.purge">,

@@ -21,7 +21,7 @@ const unread = refuse({
   because: "Correct the lines that cannot be imported first. Nothing was imported.",
 });
 
-/** What an import would do. Nothing is written; `seen` stands for exactly these outcomes. */
+/** What an import would do. Nothing is written; `seen` is a digest of exactly these outcomes. */
 export async function previewResults(db: Database, actor: Actor, rows: ResultRow[]): Promise<Result<ResultPreview>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });
@@ -29,7 +29,7 @@ export async function previewResults(db: Database, actor: Actor, rows: ResultRow
   return done({ planned: plan.planned, seen: sealOf(plan) });
 }
 
-/** Writes every month the preview said it would, all or none. */
+/** Writes every month as previewed, all or none. */
 export async function importResults(db: Database, actor: Actor, { rows, seen, at }: Import): Promise<Result<Counted>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });

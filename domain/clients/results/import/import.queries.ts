@@ -7,7 +7,7 @@ import type { Write } from "./plan-import.ts";
 export type KnownCompany = { id: string; companyName: string | null; status: string };
 export type KnownResult = EnteredResult & { clientId: string };
 
-/** All companies within sight, archived ones among them. */
+/** All clients within scope, including archived ones. */
 export const selectCompaniesInSight = (
   db: Database,
   _: Permit<"result.import">,
@@ -22,7 +22,7 @@ export const selectCompaniesInSight = (
     .orderBy("id")
     .execute();
 
-/** What is entered of these clients. */
+/** The results entered for these clients. */
 export const selectEntered = (
   db: Database,
   _: Permit<"result.import">,
@@ -36,7 +36,7 @@ export const selectEntered = (
     .$if(month !== null, (results) => results.where("month", "=", month ?? ""))
     .execute();
 
-/** False when somebody wrote one of these months since its version was seen; then nothing may be kept. */
+/** False when one of these months was written since its version was read; then the caller must roll back. */
 export async function writeImported(tx: Database, may: Permit<"result.import">, writes: Write[], at: Date) {
   const column = <K extends keyof Write>(name: K) => writes.map((write) => write[name]);
   const { rows } = await sql`

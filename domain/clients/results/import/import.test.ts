@@ -4,7 +4,7 @@ import { clientOf, staffOf } from "#tests/actors.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { importResults, listResults, offerTemplate, previewResults, type ResultRow, saveResult } from "../../index.ts";
 
-/** A house whose client has October and November entered; its name is its own. */
+/** A client with results for October and November; its name is unique. */
 async function openImport() {
   const system = await createTestApp();
   const { db, noor, ben, clientId, now } = system;

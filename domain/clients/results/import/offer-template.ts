@@ -7,7 +7,9 @@ import { folded } from "./plan-import.ts";
 
 type TemplateRow = { client: string; leads: number | null; appointments: number | null };
 
-/** A row for each client that is not archived, with what was entered of that month. Where two have one name, their ids. */
+/**
+ * A row for each client that is not archived, with that month's results. Clients with the same name are listed by id.
+ */
 export async function offerTemplate(db: Database, actor: Actor, month: string): Promise<Result<TemplateRow[]>> {
   const may = permit(actor, "result.import", undefined);
   if (!may) return refuse({ kind: "missing" });

@@ -2,15 +2,15 @@ import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { importedRow } from "../../client.schema.ts";
 import type { KnownCompany, KnownResult } from "./import.queries.ts";
 
-/** A row of a table from elsewhere; `row` is its line. Ragged, it has not as many cells as the heading. */
+/** A row of an uploaded table; `row` is its line number. Ragged: its number of cells differs from the heading's. */
 export type ResultRow = { row: number; cells: Record<string, string>; isRagged?: boolean };
 
 export const resultColumns = ["client", "month", "leads", "appointments"] as const;
 
-/** What is entered of a month. Without appointments the calendar counts them. */
+/** The results entered for a month. Without appointments they are counted from the calendar. */
 export type Figures = { leads: number; appointments: number | null };
 
-/** What will become of a row. `month` is its first day, or what was written where that is no month. */
+/** What an import would do with a row. `month` is its first day, or the original text if it is not a month. */
 export type PlannedResult = {
   row: number;
   client: string;
@@ -27,7 +27,7 @@ type Known = { companies: KnownCompany[]; results: KnownResult[] };
 
 export const folded = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
-/** Judges every row against what is known and the rows before it. */
+/** Checks every row against the existing data and the rows before it. */
 export function planImport(rows: ResultRow[], { companies, results }: Known): Plan {
   const byName = Map.groupBy(companies, ({ companyName }) => folded(companyName ?? ""));
   const byId = new Map(companies.map((one) => [one.id, one]));
@@ -67,7 +67,7 @@ export function planImport(rows: ResultRow[], { companies, results }: Known): Pl
   return plan;
 }
 
-/** A row without figures says nothing about its month. */
+/** A row without figures leaves its month unchanged. */
 function outcomeOf(was: Figures | null, figures: Figures | null) {
   if (!figures) return "keep";
   if (!was) return "add";
