@@ -2,7 +2,7 @@ import routes from "#app/routes.ts";
 
 const site = routes.find(({ file }) => file === "site/site.tsx");
 
-/** `/meet` asks who is there, and a pattern is no address: neither is kept. */
+/** `/meet` depends on who is signed in, and a pattern is not an address: neither is cached. */
 const isKept = (path: string) => path !== "/meet" && !path.includes(":");
 
 /** The addresses of the public site, rendered once per content version. */

@@ -3,9 +3,9 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 type Person = { name: string; email: string };
 
 export type CalendarEntry = {
-  /** Stays the same through every change of the same meeting. */
+  /** Stays the same through every change to the meeting. */
   uid: string;
-  /** Raised with every change. */
+  /** Incremented with every change. */
   sequence: number;
   method: "REQUEST" | "CANCEL";
   start: Date;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bodyLimitOf } from "./body-limit.ts";
 import { formBytes } from "./form-bytes.ts";
 
-/** Where the longest forms are sent to, by the schema that reads them. */
+/** The routes the longest forms are sent to, by the schema that reads them. */
 const addresses: Record<string, string[]> = {
   "vault itemForms.prompt": ["/studio/vault/prompts/new.data", "/studio/vault/prompts/some-id/edit"],
   "vault itemForms.link": ["/studio/vault/links/new.data"],
@@ -27,10 +27,10 @@ const addresses: Record<string, string[]> = {
   "settings shortcuts": ["/studio/workspace/settings/shortcuts.data"],
   "settings team": ["/studio/workspace/settings/team.data"],
   "meetings availabilityForm": ["/studio/workspace/availability.data"],
-  // Taken with its poster, which travels as a file's form does.
+  // Sent together with its poster, so it is read as an upload.
   "academy newVideoForm": [],
   "academy videoForm": ["/studio/academy/paid-ads/some-id/edit.data"],
-  // Text of machines, in letters of one byte.
+  // Machine-generated text, in single-byte characters.
   "people passkeySignInForm": [],
   "people passkeyForm": [],
   "people addPasskeyForm": [],
