@@ -14,7 +14,7 @@ const session = z.object({
 });
 const event = z.object({ id: z.string().min(1).max(255), type: z.string(), data: z.object({ object: z.unknown() }) });
 
-/** What one of Stripe's events says of a checkout; null for what is no event at all. */
+/** What a Stripe event says about a checkout; null for a body that is not an event. */
 export function readStripeEvent(body: string): Event | null {
   const read = event.safeParse(parsed(body));
   if (!read.success) return null;
@@ -34,7 +34,7 @@ export function readStripeEvent(body: string): Event | null {
 
 const completed: Record<string, Kind> = { paid: "paid", unpaid: "begun" };
 
-/** "Completed" is not yet paid: a bank transfer takes days, and says so with an event of its own. */
+/** "Completed" does not mean paid: a bank transfer takes days, and is reported by an event of its own. */
 function kindOf(type: string, status: string): Kind {
   if (type === "checkout.session.completed") return completed[status] ?? "other";
   if (type === "checkout.session.async_payment_succeeded") return "paid";

@@ -1,11 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** A notice on its way for longer is not believed: somebody may have kept it to send it again. */
+/** In seconds. An older event is rejected: it may be a replay. */
 const toleranceSeconds = 300;
 
 type Signed = { body: string; signature: string | null; at: Date };
 
-/** Whether Stripe signed this body lately: `t=<seconds>,v1=<hex>`, several of the latter while a secret is replaced. */
+/**
+ * Whether Stripe signed this body recently: `t=<seconds>,v1=<hex>`, with several `v1` while a secret is being rolled.
+ */
 export function isSignedByStripe({ body, signature, at }: Signed, secret: string): boolean {
   const parts = (signature ?? "").split(",").map((part) => part.trim().split("="));
   const valuesOf = (name: string) => parts.flatMap(([key, value]) => (key === name && value ? [value] : []));

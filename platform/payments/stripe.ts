@@ -6,17 +6,20 @@ import { toStripe } from "./stripe-amount.ts";
 import { readStripeEvent } from "./stripe-event.ts";
 import { isSignedByStripe } from "./stripe-signature.ts";
 
-/** `base` and `allowedHosts` lead to a stand-in for Stripe in tests, and nowhere else. */
+/** `base` and `allowedHosts` point to a fake Stripe in tests, and nowhere else. */
 type Account = { secretKey: string; webhookSecret: string; base?: string; allowedHosts?: string[] };
 type Input = { id: string; money: Money; title: string; expiresAt: Date; backUrl: string; paidUrl: string };
 type Notice = { body: string; signature: string | null; at: Date };
 
-/** The version whose words we speak; a newer default of the account changes nothing here. */
+/** Pinned API version, so that changing the account's default changes nothing here. */
 const version = "2025-03-31.basil";
 const timeoutMs = { milliseconds: 15_000, bytes: 256 * 1024 };
 const opened = z.object({ id: z.string().min(1).max(255), url: z.url({ protocol: /^https?$/ }).max(4096) });
 
-/** Card payments on pages of Stripe's (Checkout Sessions, docs.stripe.com/api/checkout/sessions). No card passes through here. */
+/**
+ * Card payments on pages hosted by Stripe (Checkout Sessions, docs.stripe.com/api/checkout/sessions). No card data
+ * passes through here.
+ */
 export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.com", allowedHosts = [] }: Account) {
   const post = (path: string, fields: Record<string, string>, idempotencyKey: string) =>
     guardedFetch(`${base}/v1/${path}`, {
@@ -49,10 +52,10 @@ export function stripe({ secretKey, webhookSecret, base = "https://api.stripe.co
   return { name: "stripe" as const, open, close, understand };
 }
 
-/** An answer is kept under its key, also a failure; what never came can be asked for again. */
+/** Stripe keeps a response, even a failure, under its idempotency key; a request that never arrived can be repeated. */
 const no = (because: string, isRefused = true) => ({ ok: false, because, isRefused }) as const;
 
-/** The same is being asked at this moment, by another press of the button. */
+/** The same request is in progress, from another press of the button. */
 const inUse = 409;
 
 async function untilFree(ask: () => ReturnType<typeof guardedFetch>) {
@@ -72,7 +75,7 @@ const fieldsOf = ({ id, money, title, expiresAt, backUrl, paidUrl }: Input, amou
   "line_items[0][price_data][currency]": money.currency.toLowerCase(),
   "line_items[0][price_data][unit_amount]": String(amount),
   "line_items[0][price_data][product_data][name]": title,
-  // What is paid is what the invoice says, in its own currency.
+  // The amount paid is the invoice's, in its own currency.
   "adaptive_pricing[enabled]": "false",
   expires_at: String(Math.floor(expiresAt.getTime() / 1000)),
   success_url: paidUrl,
