@@ -15,7 +15,7 @@ const status = {
  * answer as one that does not exist.
  */
 export const explain = <P extends Problem>(problem: P) => {
-  if (problem.kind === "forbidden") return data({ kind: "missing" } as P, { status: 404 }); // does not reveal which of the two it is
+  if (problem.kind === "forbidden") return data({ kind: "missing" } as P, { status: 404 }); // looks the same as missing
   const headers: Record<string, string> =
     problem.kind === "limited" ? { "Retry-After": String(problem.retryAfterSeconds) } : {};
   return data(problem, { status: status[problem.kind], headers });

@@ -32,7 +32,7 @@ export const takeVideo = <T>(ctx: RequestContext, request: Request, use: (sent: 
 
 export function answer(problem: Problem, typed: Typed) {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
-  return explain<VideoAnswer>({ ...problem, typed } as VideoAnswer); // no command here is rate limited or asks for a proof
+  return explain<VideoAnswer>({ ...problem, typed } as VideoAnswer); // no command here is limited or needs a proof
 }
 
 /** The frame the browser captured, as a data URL; ignored if it is not a picture. */
