@@ -25,7 +25,7 @@ import { pages } from "./pages.ts";
 /** Endpoints without a page: operations under /api/v1, and webhooks of external services. */
 type Machines = { api: Hono<Door>; webhooks: Hono<Door> };
 
-/** The HTTP entry point: every request passes these checks in this order before it reaches a page or an operation. */
+/** The app's entry point: every request passes these checks in this order before it reaches a page or an operation. */
 export function frontDoor(app: AppContext, kept: PageCache, { api, webhooks }: Machines) {
   const { config, log } = app;
   const door = new Hono<Door>();

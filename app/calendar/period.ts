@@ -13,7 +13,7 @@ export type Period = {
   title: string;
   before: string;
   after: string;
-  /** Weeks as the reader counts them. A list has the days of its month. */
+  /** Weeks as the reader's locale counts them. A list has the days of its month. */
   weeks: string[][];
   from: Date;
   to: Date;

@@ -32,7 +32,7 @@ export function FocusAfter() {
   const { key } = useLocation();
   const asking = useFetchers().length;
   useEffect(watch, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, in the page as it is drawn then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, on the page rendered then
   useEffect(() => {
     if (state !== "idle") return;
     settleFocus();

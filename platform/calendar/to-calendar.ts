@@ -19,7 +19,7 @@ export type CalendarEntry = {
   attendees: Person[];
 };
 
-/** One meeting as an iCalendar file (RFC 5545; invitations after RFC 5546). Times are UTC, lines folded, text escaped. */
+/** One meeting as an iCalendar file (RFC 5545; invitations: RFC 5546). Times are UTC, lines folded, text escaped. */
 export function toCalendar(entry: CalendarEntry): string {
   const calendar = ical({ prodId: { company: "Foyer", product: "Foyer", language: "EN" } });
   calendar.method(ICalCalendarMethod[entry.method]);

@@ -5,7 +5,7 @@ export type BusySpan = { from: number; to: number };
 
 const day = 86_400_000;
 
-/** When this event, with all its repetitions and exceptions, keeps its owner busy within the window. */
+/** The spans in which this event, with all its repetitions and exceptions, keeps its owner busy within the window. */
 export function busySpans(event: VEvent, window: BusySpan, zone: string): BusySpan[] {
   // The parser keeps dates in this machine's zone, so ask for more and cut exactly.
   const wide = { from: new Date(window.from - 2 * day), to: new Date(window.to + 2 * day), expandOngoing: true };

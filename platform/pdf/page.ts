@@ -43,7 +43,7 @@ export class Paper {
     for (const [at, line] of lines.entries()) {
       let left = isRight ? x + width - line.width : x;
       for (const { font, text, width: taken } of line.runs) {
-        this.doc.font(font as unknown as PDFKit.Mixins.PDFFontSource); // its types lag behind: an opened font is taken too
+        this.doc.font(font as unknown as PDFKit.Mixins.PDFFontSource); // its types lag behind: an opened font works too
         this.doc.fontSize(size).fillColor(color);
         this.doc.text(text, left, y + at * leading + size, { ...onTheLine, features: [...features] });
         left += taken;

@@ -1,4 +1,4 @@
-/** One line of the palette. `asks`: choosing it leads on to the question for which client. */
+/** An option of the palette. `asks`: choosing it first asks which client. */
 export type Option = { key: string; title: string; about: string; around: string; to: string; asks?: "update" };
 export type Group = { name: string; options: Option[] };
 /** What the palette asks the server: everything, or which client an update is for. */

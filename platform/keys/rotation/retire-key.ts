@@ -5,9 +5,7 @@ import { listKnownKeys } from "../check-root-keys.ts";
 import { readKeyFile, syncFolder } from "../key-file.ts";
 import { areOwnFiles, type KeyPlaces, keyFileIn, nextFileIn } from "../read-root-keys.ts";
 
-/**
- * The id of the key that is now retired; null when none was due. The caller checks that nothing uses it any more.
- */
+/** The id of the key that is now retired; null when none was due. The caller checks that nothing uses it any more. */
 export async function retireKey(tx: Database): Promise<string | null> {
   const retired = tx.updateTable("rootKeys").set({ state: "retired" }).where("state", "=", "former").returning("id");
   return (await retired.executeTakeFirst())?.id ?? null;
