@@ -8,7 +8,7 @@ import { listMeetingTypesDoor } from "./meetings/list-meeting-types.ts";
 import { listStartsDoor } from "./meetings/list-starts.ts";
 import { problem, refused } from "./problem.ts";
 
-/** Every operation for machines, under /api/v1, described at /api/v1/openapi.json. */
+/** Every machine-readable operation under /api/v1, described at /api/v1/openapi.json. */
 export function machineDoors(app: AppContext) {
   const doors = new OpenAPIHono<Door>({
     defaultHook: (read, c) => {

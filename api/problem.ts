@@ -29,7 +29,7 @@ const shape = z
 
 const content = { "application/problem+json": { schema: shape } };
 
-/** What can go wrong, as the description of an operation lists it. */
+/** The errors an operation can return, as its API description lists them. */
 export const problems = {
   400: { description: "Malformed JSON", content },
   403: { description: "Sent from another site", content },
@@ -40,7 +40,7 @@ export const problems = {
   429: { description: "Too many requests; Retry-After says when", content },
 };
 
-/** RFC 9457: a refusal that a machine can read. */
+/** An RFC 9457 problem response. */
 export function problem<K extends keyof Kinds>(c: Context<Door>, kind: K, more: More = {}) {
   const [status, title] = kinds[kind];
   const { errors, starts, retryAfterSeconds } = more;
@@ -56,7 +56,7 @@ export function problem<K extends keyof Kinds>(c: Context<Door>, kind: K, more: 
   });
 }
 
-/** What the framework itself refuses: a body that is not JSON, or says it is something else. */
+/** Errors raised by the framework itself: a body that is not JSON, or that declares another type. */
 export function refused(error: Error, c: Context<Door>): Response {
   if (error instanceof HTTPException && error.status === 400) return problem(c, "malformed");
   if (error instanceof HTTPException && error.status === 415) return problem(c, "wrong-media-type");

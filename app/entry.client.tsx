@@ -6,7 +6,7 @@ import { Reference } from "./shell/document/reference.ts";
 import { keepEarlyWords } from "./ui/early-words.ts";
 
 keepEarlyWords();
-// All that pages ask for goes through here, the router's own reads too.
+// Wraps every fetch of a page, including the router's own reads.
 globalThis.fetch = retryReads(globalThis.fetch);
 
 startTransition(() => {

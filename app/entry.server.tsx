@@ -12,7 +12,7 @@ import { isDocument } from "./shell/document/is-document.ts";
 import { Reference } from "./shell/document/reference.ts";
 import { tidy } from "./shell/document/tidy.ts";
 
-/** Renders a whole page before it answers, so that a failure becomes an error page and never half a page. */
+/** Renders the whole page before responding, so that a failure becomes an error page and never half a page. */
 export default async function answer(
   request: Request,
   status: number,
@@ -35,7 +35,10 @@ export default async function answer(
   return new Response(plain ? tidy(await new Response(stream).text()) : stream, { status, headers });
 }
 
-/** Surprises go to the log under the request's id; a caller who left is none, nor is one who asked for what is not there. */
+/**
+ * Unexpected errors are logged with the request's id; a caller who disconnected is not one, and neither is a request
+ * for something that does not exist.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { app, requestId } = context.get(callContext);

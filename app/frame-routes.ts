@@ -1,11 +1,11 @@
 import { layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** What fails in here keeps what stands around it. `name` tells the frames apart. */
+/** An error in these routes leaves the frame around them in place. `name` tells the frames apart. */
 export const inside = (name: string, children: RouteConfigEntry[]) => [
   layout("shell/inside.tsx", { id: `inside ${name}` }, children),
 ];
 
-/** A frame with its navigation, which also stays where an address below it leads nowhere. */
+/** A frame with its navigation, which also stays when an address below it does not exist. */
 export const frame = (path: string, file: string, children: RouteConfigEntry[]) => {
   const side = file.split("/").find((part) => part === "studio" || part === "portal");
   const missing = route("*", `shell/${side}/missing.tsx`, { id: `missing ${file}` });

@@ -1,7 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { frame, inside } from "./frame-routes.ts";
 
-/** Where clients are. */
+/** The client portal. */
 export const portal = frame("dashboard", "shell/portal/portal.tsx", [
   index("shell/portal/first-tab.tsx"),
   route("updates", "updates/portal/updates.tsx", [route("new", "updates/portal/new-update.tsx")]),

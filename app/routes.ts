@@ -16,7 +16,7 @@ const publicFiles = [
   ["images/videoImage.jpg", "video-image"],
 ] as const;
 
-/** Every URL of the house. */
+/** Every URL of the app. */
 export default [
   layout("site/site.tsx", [
     index("site/landing.tsx"),

@@ -1,7 +1,7 @@
 import { index, route } from "@react-router/dev/routes";
 import { frame } from "./frame-routes.ts";
 
-/** Where the team is. */
+/** The team's studio. */
 export const studio = frame("studio", "shell/studio/studio.tsx", [
   index("shell/studio/home.tsx"),
   frame("workspace", "shell/studio/workspace/workspace.tsx", [

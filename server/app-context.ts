@@ -13,32 +13,35 @@ import type { Log } from "#platform/log/log.ts";
 import type { Cards } from "./cards.ts";
 import type { LiveStream } from "./live-stream.ts";
 
-/** Everything an open house holds, made once at the start and handed to whoever answers a call. */
+/** Everything a running app holds, created once at start-up and passed to whatever handles a request. */
 export type AppContext = {
   config: Config;
   db: Database;
-  /** The only source of the present; tests turn it. */
+  /** The only source of the current time; tests control it. */
   clock: () => Date;
   log: Log;
   files: FileStore;
   keys: Keys;
-  /** Budgets of tries, shared by all instances. */
+  /** Rate limits, shared by all instances. */
   limits: Limits;
-  /** The settings in force, kept in memory until one is saved anywhere. */
+  /** The current settings, cached until they are saved on any instance. */
   settings: () => Promise<Settings>;
-  /** Forgets kept settings and pages on this instance, for a save to show at its very next request. */
+  /** Clears cached settings and pages on this instance, so that the next request sees what was just saved. */
   refresh: () => void;
-  /** The agency's logo as a PNG, for mails and documents; null where there is none. */
+  /** The agency's logo as a PNG, for emails and documents; null if there is none. */
   readLogo: () => Promise<Uint8Array | null>;
   cards: Cards;
   auth: Auth;
   devices: Devices;
   passkeys: Passkeys;
-  /** Reads the session cookie; a visitor when there is none or it has ended. */
+  /** Reads the session cookie; a visitor when there is none or the session has ended. */
   whoIs: (headers: Headers) => Promise<Actor>;
-  /** As `whoIs`, with the session's ends; `activeAt` is the person's last sign of life when this request is one. */
+  /**
+   * Like `whoIs`, with the times the session ends; `activeAt` is when the user was last active, if this request counts
+   * as activity.
+   */
   meet: (headers: Headers, activeAt: Date | null) => Promise<Caller>;
-  /** Server-sent events for whoever came with these headers; nothing of it counts as a sign of life. */
+  /** Server-sent events for the session in these headers; none of this counts as activity. */
   live: (headers: Headers, caller: Caller) => LiveStream | "missing" | "full";
   isOpen: () => boolean;
   reachDatabase: () => Promise<boolean>;

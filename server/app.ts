@@ -1,2 +1,2 @@
-/** What the build hands to start.ts and to the tests: one function that opens the whole house. */
+/** What the build exports to start.ts and the tests: the one function that starts the whole app. */
 export { openApp } from "./open-app.ts";

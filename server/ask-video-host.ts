@@ -11,7 +11,10 @@ const picture = { milliseconds, bytes: 1024 * 1024 };
 
 type Opened = Pick<AppContext, "db" | "clock" | "files"> & { config: Pick<AppContext["config"], "videoHostUrl"> };
 
-/** Asks the video host about ten films that are due. No page waits for it. The host an operator names may be private. */
+/**
+ * Asks the video host about up to ten videos that are due, in the background. A host configured by the operator may
+ * have a private address.
+ */
 export async function askVideoHost({ db, clock, files, config: { videoHostUrl } }: Opened): Promise<void> {
   const films = await listUnasked(db, jobs, clock());
   const note = async (film: Unasked, answer: HostAnswer) =>
@@ -19,7 +22,8 @@ export async function askVideoHost({ db, clock, files, config: { videoHostUrl } 
   await Promise.all(
     films.map(async (film) => {
       const answer = await ask(film, videoHostUrl);
-      // A store that is away costs the picture until tomorrow; without this a film would be asked about without end.
+      // If the file store is down, the picture is missing until tomorrow; without this the same video would be
+      // requested over and over.
       await note(film, answer).catch(() => note(film, "problem" in answer ? answer : { ...answer, poster: null }));
     }),
   );
@@ -47,6 +51,6 @@ function hostOf(named: string | null) {
     : { address: "https://api.streamable.com", allowedHosts: [] };
 }
 
-/** Pictures are fetched from where the films are, not from anywhere an answer names. */
+/** Pictures are only fetched from the video host itself, not from any address its answer names. */
 const isOfHost = ({ host, protocol }: URL, allowedHosts: string[]) =>
   allowedHosts.includes(host) || (protocol === "https:" && /^([a-z0-9-]+\.)*streamable\.com$/.test(host));

@@ -9,7 +9,7 @@ type Parts = Pick<AppContext, "db" | "clock" | "settings"> & { secret: string; p
 
 type AuthServices = "auth" | "devices" | "passkeys" | "whoIs" | "meet";
 
-/** Where callers are met: the part of the house that knows cookies and sessions. `secret` signs the cookies. */
+/** Identifies callers: the part of the app that deals with cookies and sessions. `secret` signs the cookies. */
 export function openAuthServices({ db, clock, settings, ...cookies }: Parts): Pick<AppContext, AuthServices> {
   const auth = openAuth({ db, ...cookies });
   const meet: AppContext["meet"] = async (headers, activeAt) => {

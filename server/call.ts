@@ -1,6 +1,7 @@
 /**
- * What the front door knows of one request. `frames` collects the hosts its page may embed. `upload.isAdmitted`: the route
- * takes a file from this caller, as a stream; until it says so no more of the body is read than any form may have.
+ * What the HTTP layer knows about one request. `frames` collects the hosts the page may embed. `upload.isAdmitted`: the
+ * route accepts a file from this caller, as a stream; until that is set, no more of the body is read than any form may
+ * have.
  */
 export type Call = {
   requestId: string;

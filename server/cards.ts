@@ -7,12 +7,12 @@ import type { Keys } from "#platform/keys/keys.ts";
 import { standIn } from "#platform/payments/stand-in.ts";
 import { stripe } from "#platform/payments/stripe.ts";
 
-/** `hasStandIn`: payments that move no money are offered, as in a demo. */
+/** `hasStandIn`: the fake payment provider is offered, as in a demo. */
 type Opened = { db: Database; keys: Keys; settings: () => Promise<Settings>; hasStandIn: boolean };
 
-/** Who takes card payments: the one that was chosen, and each by its name, for what began while it was. */
+/** The card payment providers: the chosen one, and each by name, for payments that began while it was chosen. */
 export type Cards = {
-  /** Null where nobody does, or its keys are missing. */
+  /** Null when none is chosen, or its keys are missing. */
   chosen: () => Promise<CardProvider | null>;
   named: (name: CardProvider["name"]) => Promise<CardProvider | null>;
   hasStandIn: boolean;

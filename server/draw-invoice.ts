@@ -5,7 +5,7 @@ import type { Enclosure } from "#domain/notifications/index.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import type { AppContext } from "./app-context.ts";
 
-/** An invoice as it travels with a mail; null when it is gone. */
+/** An invoice as attached to an email; null when it no longer exists. */
 export async function drawInvoice(
   { db, settings, readLogo }: Pick<AppContext, "db" | "settings" | "readLogo">,
   id: string,

@@ -5,8 +5,8 @@ import { CannotOpen } from "#platform/database/cannot-open.ts";
 import type { AppContext } from "./app-context.ts";
 
 /**
- * While nobody lives here: lets in the admin whom the environment names, or says where the first one can set up. The
- * link is new at each start.
+ * While there are no users: creates the admin named in the environment, or prints where the first one can set up an
+ * account. The link is new at each start.
  */
 export async function greetFirstAdmin({ config, db, clock, settings }: AppContext): Promise<string[]> {
   const token = await offerSetup(db, setup, clock());

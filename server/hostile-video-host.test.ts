@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { openServer, openVideoHost, toldOf } from "#tests/video-host.ts";
 
-/** What a video is shown with when its host says nothing that can be used; the screens show no length as "0:00", which no badge names. */
+/** What a video is shown with when its host returns nothing usable; a length of zero is shown without a badge. */
 const fallback = (code: string) => ({ title: `Video ${code}`, durationS: null, hasPoster: false });
 
 test.each<[string, RequestListener]>([

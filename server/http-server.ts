@@ -7,12 +7,12 @@ import { boundIdle } from "./idle-connections.ts";
 type Place = { port: number; host: string };
 
 /**
- * `idleMs`: longer than the 60 to 75 s after which proxies close a connection that rests, so that none sends a request into
- * one that we are closing. `headersMs`: how long the head of a request may take; it is looked at every `checkMs`.
+ * `idleMs`: longer than the 60 to 75 s after which proxies close an idle connection, so that none sends a request into
+ * one we are closing. `headersMs`: how long the request headers may take; checked every `checkMs`.
  */
 const usual = { headersMs: 10_000, idleMs: 90_000, checkMs: 1_000, mostIdle: 1_000 };
 
-/** Listens. Slow headers and idle connections are cut; there is no limit on a whole request here. */
+/** Listens. Slow headers and idle connections are cut off; there is no time limit on a whole request here. */
 export async function openDoorway(
   door: Hono<Door>,
   { port, host }: Place,
@@ -36,7 +36,7 @@ export async function openDoorway(
   };
 }
 
-/** Stops accepting, closes what rests, gives running requests 10 s, then cuts what is left. */
+/** Stops accepting connections, closes idle ones, gives running requests 10 s, then cuts off the rest. */
 function close(server: Server, closeIdle: () => void) {
   const cut = setTimeout(() => server.closeAllConnections(), 10_000);
   return new Promise<void>((closed) => {

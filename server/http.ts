@@ -22,10 +22,10 @@ import { sameOrigin } from "./middleware/same-origin.ts";
 import type { PageCache } from "./page-cache.ts";
 import { pages } from "./pages.ts";
 
-/** Doors without a page: operations under /api/v1, and what services outside tell us. */
+/** Endpoints without a page: operations under /api/v1, and webhooks of external services. */
 type Machines = { api: Hono<Door>; webhooks: Hono<Door> };
 
-/** The front door: every request passes these checks in this order, then meets a page or an operation. */
+/** The app's entry point: every request passes these checks in this order before it reaches a page or an operation. */
 export function frontDoor(app: AppContext, kept: PageCache, { api, webhooks }: Machines) {
   const { config, log } = app;
   const door = new Hono<Door>();
@@ -69,7 +69,7 @@ export function frontDoor(app: AppContext, kept: PageCache, { api, webhooks }: M
   return door;
 }
 
-/** Requests made inside the process (kept pages, tests) have no socket. */
+/** Requests made inside the process (cached pages, tests) have no socket. */
 function socketAddress(c: Parameters<typeof getConnInfo>[0]) {
   try {
     return getConnInfo(c).remote.address;

@@ -2,9 +2,8 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /**
- * Keeps at most so many connections on which nothing is being answered; past that the one that has been quiet longest is
- * closed. Answers with a way to close them all, and
- * each of the others once it rests.
+ * Keeps at most `most` idle connections; beyond that, the one idle longest is closed. Returns a function that closes
+ * all idle connections now, and the others as soon as they become idle.
  */
 export function boundIdle(server: Server, most: number): () => void {
   const running = new WeakMap<Socket, number>();

@@ -37,7 +37,7 @@ type Opened = Pick<
   "config" | "db" | "clock" | "log" | "files" | "keys" | "limits" | "settings" | "readLogo"
 >;
 
-/** What the house does by itself: turns the diary into mails, sends them, reminds. `say` writes to the console. */
+/** The background jobs: turn audit entries into emails, send them, send reminders. `say` writes to the console. */
 export async function startJobs(opened: Opened, connection: Connection, say: (line: string) => void) {
   const { config, db, clock, log, files, keys, limits, settings } = opened;
   const mailer = openMailer(config.smtpUrl, say);
@@ -52,7 +52,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
   }
   async function deliver({ mailId }: Record<string, unknown>, isLast: boolean) {
     const from = senderOf(await settings(), config.publicUrl);
-    // Without a mail server letters end up on the console, which is no place for a link.
+    // Without a mail server emails end up on the console, which is no place for a signed link.
     const signer = config.smtpUrl ? keys : null;
     const draw = (id: string) => drawInvoice(opened, id);
     const delivery = {
@@ -92,7 +92,7 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     await sweepUploads(db, app, { remove: files.remove, at: clock() });
   }
 
-  /** What the setting Retention keeps for so many days. */
+  /** Deletes what the Retention setting keeps only for so many days. */
   async function forgetOld() {
     const { trashDays, newsDays, mailDays, spamDays, lostLeadDays } = (await settings()).retention;
     const at = clock();
@@ -131,9 +131,9 @@ export async function startJobs(opened: Opened, connection: Connection, say: (li
     everyDay: { "old-forget": forgetOld },
   });
   return {
-    /** Called when the diary has a new line; a failure is tried again within a minute. */
+    /** Called when there is a new audit entry; a failure is retried within a minute. */
     tell: () => tell().catch((problem: unknown) => log.warn({ err: problem }, "the diary could not be told")),
-    /** Called when there is a new film; a failure is tried again within a minute. */
+    /** Called when there is a new video; a failure is retried within a minute. */
     askFilms: () =>
       askFilms().catch((problem: unknown) => log.warn({ err: problem }, "the video host could not be asked")),
     async close() {

@@ -5,7 +5,7 @@ import { openDatabase } from "#platform/database/open-database.ts";
 import { openLog } from "#platform/log/log.ts";
 import { steps } from "./rotate-keys.ts";
 
-/** npm run keys: one step of putting another root key in the place of the present one, also while the house is open. */
+/** npm run keys: one step of replacing the root key; works while the app is running. */
 async function turn() {
   const step = steps[process.argv[2] ?? ""];
   if (!step) throw new Error("Write: npm run keys -- stage, activate, rewrap, retire or status");

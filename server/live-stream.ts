@@ -3,27 +3,31 @@ import { mayHear } from "#domain/access/may-hear.ts";
 import { readChange } from "#domain/kernel/live.ts";
 import { oneAtATime } from "./one-at-a-time.ts";
 
-/** `meet`: who it is at this moment. */
+/** `meet`: looks up who the reader is now. */
 type Opening = { actor: Actor; meet: () => Promise<Actor>; beatMs: number; onEnd: () => void };
-/** `tell` takes a change as the database says it, or "all" when some may have been missed. */
+/** `tell` takes a change as the database announces it, or "all" when some may have been missed. */
 export type LiveStream = { body: ReadableStream<Uint8Array>; tell: (text: string) => void; end: () => void };
 
-/** Chunks that wait to be read, after which the reader counts as gone. */
+/** Unread chunks in the queue after which the reader counts as gone. */
 const bodyTimeout = 64;
-/** After how many milliseconds a browser comes back. */
+/** How many milliseconds a browser waits before it reconnects. */
 const hello = "retry: 2000\n\n";
-/** An event, as a browser keeps comments to itself: a page that hears none any more knows that it was cut off. */
+/**
+ * An event rather than a comment, as browsers hide comments from the page: a page that no longer receives any knows it
+ * was cut off.
+ */
 const beat = "event: beat\ndata: 1\n\n";
 
-/** What is known of somebody beside their rights. */
+/** Properties of a user that do not affect their rights. */
 const habits = ["hasSudo", "timeZone", "locale"];
 
-/** All that somebody's rights follow from. */
+/** Everything a user's rights depend on. */
 const standingOf = (actor: Actor) => JSON.stringify(actor, (key, value) => (habits.includes(key) ? undefined : value));
 
 /**
- * Server-sent events for one open page. Before each byte its reader is met anew: once the session is over, or the rights
- * differ from those at the beginning, the stream ends, and who comes back is judged as what they are then.
+ * Server-sent events for one open page. The reader is looked up again before each write: once the session is over, or
+ * the rights differ from those at the beginning, the stream ends, and a reader who reconnects is judged by their
+ * current rights.
  */
 export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream {
   const standing = standingOf(actor);
@@ -54,7 +58,8 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
 
   function tell(text: string) {
     const change = readChange(text);
-    // Who is still the same hears the same: whom a change does not concern need not be met.
+    // As long as rights are unchanged, so is what the reader may see: a reader the change does not concern need not be
+    // looked up.
     if (!out || (change ? !mayHear(actor, change) : text !== "all")) return;
     waiting.add(text);
     void flush();

@@ -10,7 +10,7 @@ import { openLive } from "./live.ts";
 const later = new Date("2030-01-01T00:00:00Z");
 const session = () => ({ id: newId(), wasViewing: false, idleEndsAt: later, endsAt: later });
 
-/** One open page; `become` turns its reader into somebody else. */
+/** One open page; `become` turns its reader into another user. */
 function openPage(actor: Actor, beatMs = 60_000) {
   let caller: Caller = { actor, session: session() };
   const live = openLive(async () => caller, beatMs);

@@ -3,16 +3,16 @@ import { hearsAnything } from "#domain/access/may-hear.ts";
 import type { AppContext } from "./app-context.ts";
 import { type LiveStream, openStream } from "./live-stream.ts";
 
-/** Open pages of one browser that are looked at together; more ask from time to time instead. */
+/** Streams per session; further pages poll instead. */
 const mostPerSession = 6;
-/** Of one person, in all browsers. */
+/** Per user, across all browsers. */
 const mostPerPerson = 18;
 const most = 2_000;
 const beatMs = 20_000;
-/** A page was read a while before its stream opens: what was told in between is told to it again. */
+/** A page is rendered a while before its stream opens: changes announced in between are sent again. */
 const remembered = { ms: 30_000, most: 200 };
 
-/** Where open pages hear that something changed. `tell` is called with what the database says on channel "live". */
+/** Tells open pages that something changed. `tell` is called with what the database announces on the channel "live". */
 export function openLive(meet: AppContext["meet"], beat = beatMs) {
   const streams = new Map<LiveStream, { session: string; person: string | null }>();
   const recent = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Keeps the answer of `ask` until forgotten; a failed answer is not kept. */
+/** Caches the result of `ask` until it is cleared; a failure is not cached. */
 export function memoize<T>(ask: () => Promise<T>) {
   let kept: Promise<T> | null = null;
   const recall = () => {

@@ -11,7 +11,7 @@ import type { Log } from "#platform/log/log.ts";
 
 type Input = { config: Config; log: Log; typed: string | undefined; now: Date };
 
-/** A one-time link for a new password, for the operator to pass on; whether the house is open meanwhile or not. */
+/** A one-time link to set a new password, for the operator to pass on; works whether or not the app is running. */
 export async function offerReset({ config, log, typed, now }: Input): Promise<string> {
   const email = mailAddress.safeParse(typed);
   if (!email.success) throw new CannotOpen("Say whose password: npm run reset-password -- name@agency.example");

@@ -1,4 +1,4 @@
-/** Runs `work` one call at a time. Calls that come while it runs share one further run, so none is missed. */
+/** Runs `work` one call at a time. Calls that arrive while it runs share one further run, so none is missed. */
 export function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

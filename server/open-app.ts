@@ -35,11 +35,11 @@ type Opening = {
   say: (line: string) => void;
   /** `toolUrl`: the page that the Operations room of a fresh demo shows. */
   demo?: { password: string; toolUrl?: string };
-  /** Payments without money, which every demo has; for trials of the house. */
+  /** Enables the fake payment provider, for trials; every demo has it. */
   standIn?: boolean;
 };
 
-/** Opens every door of the house. Throws a sentence when it cannot open. */
+/** Starts the whole app. Throws an error that explains why when it cannot. */
 export async function openApp({ config, log, connection, clock, say, demo, standIn }: Opening) {
   await migrate(connection, migrations);
   const db = openDatabase(connection, (problem) => log.warn({ err: problem }, "a database connection was lost"));
@@ -106,7 +106,7 @@ export async function openApp({ config, log, connection, clock, say, demo, stand
   return { app, port: doorway.port, greetings, close };
 }
 
-/** As a stranger with no cookie and no query would ask for it. */
+/** As an anonymous visitor without cookies or query would request it. */
 function renderPublic(app: AppContext, path: string) {
   const request = new Request(new URL(path, app.config.publicUrl));
   const upload = { isAdmitted: false };

@@ -6,8 +6,8 @@ type Kept = { headers: [string, string][]; etag: string; plain: Buffer; br: Buff
 export type PageCache = { middleware: MiddlewareHandler; drop: () => void };
 
 /**
- * Public documents, rendered once per content version and kept compressed. `isFresh` is false while the house cannot hear
- * of changes made elsewhere: then every page is made anew.
+ * Public documents, rendered once per content version and kept compressed. `isFresh` is false while the app cannot hear
+ * of changes made on other instances: then every page is rendered anew.
  */
 export function pageCache(
   paths: ReadonlySet<string>,

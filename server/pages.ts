@@ -6,7 +6,7 @@ import type { Call } from "./call.ts";
 
 const router = createRequestHandler(build as ServerBuild, process.env["NODE_ENV"] ?? "production");
 
-/** Hands a request to React Router, with the house and the caller in its context. */
+/** Passes a request to React Router, with the app and the caller in its context. */
 export async function pages(app: AppContext, request: Request, call: Call): Promise<Response> {
   const context = new RouterContextProvider();
   context.set(callContext, { app, ...call });

@@ -3,7 +3,10 @@ import { readPublicPicture } from "#domain/files/index.ts";
 import { logoAsPng } from "#platform/files/logo-as-png.ts";
 import type { AppContext } from "./app-context.ts";
 
-/** Reads the agency's logo as a PNG; null where there is none. A file never changes, so the last one is kept in memory. */
+/**
+ * Reads the agency's logo as a PNG; null if there is none. A stored file never changes, so the last one is kept in
+ * memory.
+ */
 export function logoReader({ db, files, settings, log }: Pick<AppContext, "db" | "files" | "settings" | "log">) {
   let kept: { fileId: string; png: Uint8Array | null } | undefined;
 
@@ -21,7 +24,7 @@ export function logoReader({ db, files, settings, log }: Pick<AppContext, "db" |
       kept = { fileId, png };
       return png;
     } catch (problem) {
-      // A mail or a document is worth more than its decoration.
+      // An email or document without its logo is better than none.
       log.warn({ err: problem, fileId }, "the logo could not be drawn");
       return null;
     }

@@ -10,7 +10,10 @@ const atOnce = 5;
 
 type Opened = Pick<AppContext, "db" | "clock">;
 
-/** Reads the hosts' other calendars whose copy is old, a few at a time. `allowedHosts` may be private (tests). */
+/**
+ * Refreshes the hosts' external calendars whose copies are out of date, a few at a time. `allowedHosts` may be private
+ * (tests).
+ */
 export async function refreshFeeds({ db, clock }: Opened, allowedHosts: string[] = []): Promise<void> {
   const feeds = await listStaleFeeds(db, jobs, clock());
   for (let from = 0; from < feeds.length; from += atOnce) {

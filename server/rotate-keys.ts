@@ -10,10 +10,10 @@ import { activateKey } from "#platform/keys/rotation/activate-key.ts";
 import { replaceKeyFile, retireKey } from "#platform/keys/rotation/retire-key.ts";
 import { stageKey } from "#platform/keys/rotation/stage-key.ts";
 
-/** `say` takes one line for the operator. */
+/** `say` prints one line for the operator. */
 export type Rotation = { db: Database; places: KeyPlaces; at: Date; say: (line: string) => void };
 
-/** The steps that put another root key in the place of the present one. Each may be ended at any moment and said again. */
+/** The steps that replace the root key. Each can be interrupted at any time and run again. */
 export const steps: Record<string, (rotation: Rotation) => Promise<void>> = { stage, activate, rewrap, retire, status };
 
 async function stage({ db, places, at, say }: Rotation) {

@@ -6,13 +6,14 @@ import { openTool } from "./demo/tool.ts";
 
 const built = new URL("../build/server/index.js", import.meta.url).href;
 
-/** Opens the house: database first, then the doors. A sentence and exit code 1 when that cannot be done. */
+/** Starts the app: database first, then the HTTP server. On failure it prints a sentence and exits with code 1. */
 async function start() {
   const isDemo = process.argv.includes("--demo");
   const config = readConfig(process.env, { isDemo });
   const log = openLog(config.logLevel);
   const connection = await openConnection(config, log);
-  // Whatever is written from here on is for the house's own eyes; PostgreSQL's account passed through before.
+  // Files written from here on are for the app's own account only; what PostgreSQL's account must reach was created
+  // before.
   process.umask(0o077);
   const bundle: typeof App = await import(built);
   const tool = isDemo ? await openTool({ ...config, port: config.port + 1 }) : null;
@@ -30,7 +31,8 @@ async function start() {
 
   let isClosing = false;
   async function close() {
-    // A signal often comes twice: to the group, and from npm. The second must not cut the first short.
+    // A signal often arrives twice: to the process group, and from npm. The second must not cut the first shutdown
+    // short.
     if (isClosing) return;
     isClosing = true;
     tool?.close();

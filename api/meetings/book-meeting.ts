@@ -20,7 +20,10 @@ const booked = z
   })
   .openapi("Booking");
 
-/** The key of a run opens its answers; `lead` alone opens nothing and is passed over, whether there is such a lead or not. */
+/**
+ * A run's key gives access to its answers. `lead` alone gives access to nothing and is ignored, whether or not such a
+ * lead exists.
+ */
 const wishOfRun = bookingWish.extend({ run: z.string().max(64).optional() });
 
 const operation = createRoute({

@@ -7,7 +7,7 @@ import { signatureFor } from "#tests/stripe/fake.ts";
 import { openTill as open } from "#tests/stripe/till.ts";
 import { stripeNotices } from "./stripe-notices.ts";
 
-/** The door as Stripe finds it, while somebody is at its page. */
+/** The webhook endpoint as Stripe calls it, while a payer is on the checkout page. */
 async function openDoor() {
   const till = await open();
   onTestFinished(async () => void (await till.fake.close()));

@@ -8,15 +8,15 @@ import type { Door } from "#server/call.ts";
 type Opened = Pick<AppContext, "db" | "clock" | "log" | "settings" | "cards">;
 
 /**
- * Where Stripe says what was paid. 2xx: heard, whatever it was about. 400: not its word. 503: say it again later. Anything
- * else, a failure of ours among it, makes it come again too.
+ * Stripe's webhook endpoint. 2xx: accepted, whatever the event was about. 400: not signed by Stripe. 503: try again
+ * later. Stripe retries on any other status too, so a failure on our side is retried.
  */
 export function stripeNotices({ db, clock, log, settings, cards }: Opened) {
   const notices = new Hono<Door>();
   notices.post("/stripe", async (c) => {
     const at = clock();
     const provider = await cards.named("stripe");
-    // The signature is over the bytes as they came.
+    // The signature covers the raw bytes.
     const notice = { body: await c.req.text(), signature: c.req.header("Stripe-Signature") ?? null, at };
     const event = provider?.understand(notice);
     if (!event) return c.json({ heard: false }, 400);
@@ -27,7 +27,7 @@ export function stripeNotices({ db, clock, log, settings, cards }: Opened) {
       return c.json({ heard: false }, 503);
     }
     const { outcome, invoiceId } = taken.value;
-    // Another page may still be open for it; the answer does not wait.
+    // Another checkout page may still be open for this invoice; the response does not wait for it to be closed.
     if (outcome === "settled" && invoiceId)
       closeCheckout(db, door, invoiceId, cards.named).catch((problem: unknown) =>
         log.warn({ err: problem }, "not closed"),

@@ -3,7 +3,7 @@ import { callContext, requestContext } from "#app/http/request-context.ts";
 import { listSections } from "#domain/academy/index.ts";
 import { hostOrigin } from "./host.ts";
 
-/** The sections open to whoever enters. The head of a document that is loaded here allows the player's host. */
+/** The sections open to the caller. The policy of a page loaded here allows the video host's player. */
 export async function enterAcademy(context: Readonly<RouterContextProvider>) {
   const { db, actor } = context.get(requestContext);
   const sections = await listSections(db, actor);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/film";
 
 export const middleware = [loadSession];
 
-/** The film itself, or the part of it that is asked for; each time it is asked anew who may watch. */
+/** Serves the video file, or the requested range of it; access is checked on every request. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   return serveFile(request, orThrow(await readVideoFile(db, actor, params.videoId)), app.files);

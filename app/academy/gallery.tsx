@@ -8,14 +8,14 @@ import { VideoTile } from "./video-tile.tsx";
 
 type Props = {
   gallery: Shown;
-  /** Where the section lies; a video lies under it. */
+  /** The section's path; its videos are below it. */
   base: string;
   actions?: React.ReactNode;
-  /** What stands over the page: a video, a form. */
+  /** What is shown over the page: a video, a form. */
   children: React.ReactNode;
 };
 
-/** A section of the academy: its videos in their order. */
+/** A section of the academy with its videos in order. */
 export function Gallery({ gallery: { name, videos, total, page, pages, failure }, base, actions, children }: Props) {
   const heading = `${name} Training`;
   return (

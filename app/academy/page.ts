@@ -1,5 +1,5 @@
-/** The page that an address asks for. */
+/** The requested page of a list. */
 export const pageIn = (query: URLSearchParams): number => Number(query.get("page")) || 1;
 
-/** What an address under a page of a list carries on, so that closing leads back there. */
+/** The part of a list's query that links below it keep, so that closing leads back to the same page. */
 export const carried = (query: URLSearchParams): string => (pageIn(query) > 1 ? `?page=${pageIn(query)}` : "");

@@ -8,13 +8,13 @@ import type { Route } from "./+types/picture";
 export const middleware = [loadSession];
 
 const fixed = {
-  // Long enough for a page of films, short enough for somebody who may see them no more.
+  // In seconds: long enough for a page of videos, short enough once someone loses access.
   "Cache-Control": "private, max-age=60",
   "Content-Type": "image/webp",
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** A film's picture, for those who may watch it. */
+/** Serves a video's picture to those who may watch it. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { storageKey, sha256 } = orThrow(await readPoster(db, actor, params.videoId));

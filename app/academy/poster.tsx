@@ -2,7 +2,7 @@ import styles from "./gallery.module.css";
 
 const fallback = "/images/videoImage.jpg";
 
-/** A video's picture; where there is none, or it does not load, the one that stands for all. */
+/** A video's picture, or a placeholder if it has none or it does not load. */
 export const Poster = ({ id, hasPoster }: { id: string; hasPoster: boolean }) => (
   <img
     className={styles["poster"]}

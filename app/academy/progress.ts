@@ -8,7 +8,10 @@ import type { Route } from "./+types/progress";
 
 export const middleware = [loadSession];
 
-/** What a player tells of its film, or somebody of one whose player tells nothing. Only ever one's own progress. */
+/**
+ * Records what a player reports, or what a user marks when the player reports nothing. Only ever the caller's own
+ * progress.
+ */
 export async function action({ request, context, params: { videoId } }: Route.ActionArgs) {
   const { db, actor, now: at } = context.get(requestContext);
   const form = await request.formData();

@@ -6,7 +6,7 @@ import { failureOf } from "./failure.ts";
 
 export type Gallery = Awaited<ReturnType<typeof readGallery>>;
 
-/** One section and a page of its videos. When they cannot be listed the page still stands, and says so. */
+/** One section and a page of its videos. If they cannot be listed, the page still loads, with a message. */
 export async function readGallery({ db, actor, app }: RequestContext, slug: string, wished: number) {
   const section = (await listSections(db, actor)).find((one) => one.slug === slug);
   if (!section) throw data(null, { status: 404 });

@@ -5,7 +5,7 @@ import { clock } from "./clock.ts";
 import styles from "./gallery.module.css";
 import { Poster } from "./poster.tsx";
 
-/** One video at a glance; the whole of it leads to the player. */
+/** One video in a list; the whole tile links to the player. */
 export function VideoTile({ video, to }: { video: VideoCard; to: string }) {
   const { id, title, description, order, hasPoster, isPublished, progress } = video;
   const length = clock(video.durationS);

@@ -5,7 +5,7 @@ import styles from "./doorway.module.css";
 
 type Props = { title: string; open: number; children: React.ReactNode };
 
-/** The page in front of the house: a tall arch, and beside it what is asked of whoever stands there. */
+/** The layout of pages outside the signed-in app: a tall arch, and the form beside it. */
 export function Doorway({ title, open, children }: Props) {
   const brand = useOutletContext<Brand>();
   return (

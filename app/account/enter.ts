@@ -16,7 +16,7 @@ export const unexpected = "An unexpected error occurred";
 
 type Way = { id: string; shown: Shown; account: string; device: string | null };
 
-/** Over the threshold, with a session that is opened for whatever was shown; nobody else gets one. */
+/** Signs a user in: opens a session for what was shown (password, passkey, …), or refuses. */
 export async function enter(ctx: RequestContext, way: Way, headers: Headers): Promise<Entered | Refused> {
   const { db, app, now, address } = ctx;
   const { id, shown, account, device } = way;
@@ -35,7 +35,7 @@ export async function enter(ctx: RequestContext, way: Way, headers: Headers): Pr
   return { ok: true, role: admitted.value, headers: cookies.map((cookie) => ["Set-Cookie", cookie]) };
 }
 
-/** Looked at apart from the rest, for its own sentences where a profile is missing or cannot be read. */
+/** Read separately, as a missing or unreadable profile has its own messages. */
 async function profileOf({ db, app }: RequestContext, id: string) {
   try {
     const entry = await readEntry(db, door, id);

@@ -15,7 +15,7 @@ import { changePasskeys } from "./passkeys/change-passkeys.ts";
 import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { formatBrowser } from "./profile/format-browser.ts";
 
-/** For the team, where the house asks everyone for a second factor; with one set up they go on. */
+/** For the team, when a second factor is required; those who have one set up are sent on. */
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const { actor, app } = context.get(requestContext);
   const here = formatBrowser(request.headers.get("User-Agent") ?? "");

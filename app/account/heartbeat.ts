@@ -5,13 +5,13 @@ import type { Route } from "./+types/heartbeat";
 
 const minute = 60_000;
 
-/** Looks without touching: what is left of the session. */
+/** Reads how much is left of the session, without extending it. */
 export function loader({ context }: Route.LoaderArgs) {
   const { session, now } = context.get(requestContext);
   return left(session, now);
 }
 
-/** A sign of life, told up to a minute late: `ago` is how many milliseconds have passed since. */
+/** Reports activity, up to a minute late: `ago` is how many milliseconds ago it was. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, now } = context.get(requestContext);
   const ago = Number((await request.formData()).get("ago"));

@@ -7,11 +7,11 @@ export const middleware = [loadSession, requireRole("admin", "staff", "client", 
 const headers = {
   "Content-Type": "text/event-stream",
   "Cache-Control": "no-store, no-transform",
-  // A proxy that gathers bytes would keep the news to itself.
+  // Keeps proxies from buffering the stream.
   "X-Accel-Buffering": "no",
 };
 
-/** Tells an open page, as server-sent events, that something it may read has changed. */
+/** Tells an open page, by server-sent events, that something it may read has changed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, actor, session } = context.get(requestContext);
   // The router's own data requests would wait for an end that never comes.

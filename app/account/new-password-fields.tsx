@@ -2,7 +2,7 @@ import { Field } from "#app/ui/field.tsx";
 
 type Props = { email: string; length: { min: number; max: number }; fix: Record<string, string[]> };
 
-/** A new password, twice. The address is there for the browser's own list of passwords. */
+/** A new password, twice. The email address is included for the browser's password manager. */
 export function NewPasswordFields({ email, length, fix }: Props) {
   const password = { type: "password", autoComplete: "new-password", required: true, maxLength: length.max } as const;
   return (

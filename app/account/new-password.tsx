@@ -18,7 +18,7 @@ import { NewPasswordFields } from "./new-password-fields.tsx";
 import { nextFor } from "./next.ts";
 import { onwards } from "./onwards.ts";
 
-/** Only for whoever owes a new password; everybody else is sent where they belong. */
+/** Only for users who must set a new password; everyone else is redirected to where they belong. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { actor, app } = context.get(requestContext);
   if (actor.role !== "arriving") throw redirect("/login");

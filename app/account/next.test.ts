@@ -94,7 +94,7 @@ describe("whatever was asked for", () => {
       for (const base of bases) {
         const there = new URL(answer, base);
         expect([asked, there.origin]).toEqual([asked, base.origin]);
-        // Whoever resolves it twice, as the router and then the browser do, ends at the same place.
+        // Resolved twice, as the router and then the browser do, it leads to the same place.
         expect(new URL(there.pathname + there.search, base).href).toBe(there.href);
       }
     };

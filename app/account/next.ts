@@ -3,7 +3,7 @@ import type { Role } from "#domain/users/index.ts";
 
 const home = { admin: "/studio", staff: "/studio", client: "/dashboard" } satisfies Record<Role, string>;
 
-/** Where nobody is sent after coming in: doors, and what is no page. */
+/** Paths no one is sent to after signing in: sign-in pages, and endpoints without a page. */
 const doors = [
   "/login",
   "/setup",
@@ -20,7 +20,7 @@ const doors = [
   "/sudo",
 ];
 
-/** Pages of the studio that staff never open, whichever clients are theirs. */
+/** Pages of the studio that staff can never open, whichever clients they are assigned to. */
 const adminsOnly = [
   /^\/studio\/(operations|finances|vault\/passwords)(\/|$)/,
   /^\/studio\/workspace\/(departments|updates|meeting-types)(\/|$)/,
@@ -33,7 +33,10 @@ const adminsOnly = [
 
 const inside = (path: string, room: string) => path === room || path.startsWith(`${room}/`);
 
-/** Where someone goes after signing in: the page they asked for if it is ours and for their role, else their home. */
+/**
+ * Where a user goes after signing in: the page they asked for if it is ours and open to their role, otherwise their
+ * home page.
+ */
 export function nextFor(role: Role, input: string | null | undefined): string {
   const path = ownPath(input);
   const page = path && asMatched(path);
@@ -43,7 +46,10 @@ export function nextFor(role: Role, input: string | null | undefined): string {
   return isOthers || isAbove ? home[role] : path;
 }
 
-/** As the router reads a path: decoded, whatever its case, with or without a slash at the end. Null for what it cannot decode. */
+/**
+ * The path as the router matches it: decoded, case-insensitive, with or without a trailing slash. Null if it cannot be
+ * decoded.
+ */
 function asMatched(path: string): string | null {
   try {
     const [page = ""] = path.split("?");

@@ -3,7 +3,7 @@ import { redirectToDocument } from "#app/http/redirect-to-document.ts";
 
 const rooms = ["/studio", "/dashboard", "/meetings", "/bookings", "/book-a-meeting", "/profile"];
 
-/** Pages of the application follow without a reload; everything else is a document. */
+/** Redirects to pages of the application without a reload; everything else is a document. */
 export const onwards = (path: string, headers: HeadersInit = {}) =>
   rooms.some((room) => path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}?`))
     ? redirect(path, { headers })

@@ -8,13 +8,13 @@ import type { Route } from "./+types/picture";
 export const middleware = [loadSession];
 
 const headers = {
-  // Long enough for a page of faces, short enough for somebody who may see it no more.
+  // In seconds: long enough for a page of portraits, short enough once someone loses access.
   "Cache-Control": "private, max-age=60",
   "Content-Type": "image/webp",
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** A portrait, for those who may see whose it is. */
+/** Serves a portrait to those who may see the person. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const wished = Number(url.searchParams.get("size") ?? 100);

@@ -14,7 +14,7 @@ import { signIn } from "./sign-in.ts";
 const formats = formatsFor({ locale: "en-GB", timeZone: "UTC" });
 const now = new Date("2026-11-23T09:00:00Z");
 
-/** 20 browsers that sign in with the old password while an admin gives a new one. */
+/** 20 browsers sign in with the old password while an admin sets a new one. */
 async function race() {
   const db = await testDatabase();
   const app = houseOf(db, now);
@@ -31,7 +31,7 @@ async function race() {
     expect(await setPasswordFor(db, noor, id, "a-new-doorway", deps)).toMatchObject({ ok: true });
   };
   const ten = () => Array.from({ length: 10 }, browser);
-  // Passwords are worked on four at a time, so the change falls between those that came before and after it.
+  // Passwords are hashed four at a time, so the change falls between earlier and later sign-ins.
   await Promise.all([...ten(), change(), ...ten()]);
   const left = await db.selectFrom("authSessions").select("id").where("userId", "=", id).execute();
   return { left: left.length, opens: (await browser()).ok };

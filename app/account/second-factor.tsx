@@ -22,7 +22,7 @@ import { onwards } from "./onwards.ts";
 import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { PasskeyTrouble } from "./passkeys/passkey-trouble.tsx";
 
-/** Only for whoever owes a second factor; everybody else is sent where they belong. */
+/** Only for users who still have to show a second factor; everyone else is redirected to where they belong. */
 function pendingSignIn({ actor }: RequestContext) {
   if (actor.role !== "arriving") throw redirect("/login");
   if (actor.needs !== "second_factor") throw redirect(doorOf[actor.needs]);

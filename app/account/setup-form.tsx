@@ -83,7 +83,7 @@ export function SetupForm({ studio, token, zones, passwordLength, answer }: Prop
   );
 }
 
-/** The browser's own zone as soon as it can be asked; without script the person picks it from the list. */
+/** The browser's own time zone as soon as it is known; without script the user picks it from the list. */
 function useZone(typed: string | undefined) {
   const [zone, setZone] = useState(typed ?? "UTC");
   useEffect(() => {

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const stale = refuse({ kind: "conflict", because: "This link has been used or replaced." } as const).problem;
 
-/** The address holds the token: no other site may learn it. */
+/** The address contains the token, so no other site may learn it. */
 export const headers: Route.HeadersFunction = () => ({ "Referrer-Policy": "no-referrer" });
 
 export const meta: Route.MetaFunction = () => [{ title: "Create account" }, { name: "robots", content: "noindex" }];

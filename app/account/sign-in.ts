@@ -8,8 +8,9 @@ import { type Entered, enter, perAddress, type Refused, refuse, unexpected, wron
 type Credentials = { email: string; password: string };
 
 /**
- * From a mail and a password to a session. Unknown, wrong, suspended, too often: one answer, and the first three at one
- * cost. A device that was let in before has its own budget of tries, so that a stranger cannot lock the owner out.
+ * Signs in with email and password. Unknown, wrong, suspended and rate limited all get the same answer, and the first
+ * three cost the same time. A device that has signed in before has its own rate limit, so that a stranger cannot lock
+ * the owner out.
  */
 export async function signIn(
   ctx: RequestContext,

@@ -6,7 +6,7 @@ import { door } from "#domain/access/actor.ts";
 import { endSession } from "#domain/users/index.ts";
 import type { Route } from "./+types/sign-out";
 
-/** Whoever has no session any more is signed out already. */
+/** A caller without a session is already signed out. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, app } = context.get(requestContext);
   const token = app.auth.tokenOf(request.headers);

@@ -21,7 +21,7 @@ import { onwards } from "./onwards.ts";
 import { PasskeyButton } from "./passkeys/passkey-button.tsx";
 import { PasskeyTrouble } from "./passkeys/passkey-trouble.tsx";
 
-/** Only for somebody who is in the house; everybody else is sent where they belong. */
+/** Only for signed-in users; everyone else is redirected to where they belong. */
 function resident({ actor }: RequestContext) {
   if (actor.role === "admin" || actor.role === "staff" || actor.role === "client") return actor;
   if (actor.role === "arriving") throw redirect(doorOf[actor.needs]);

@@ -3,7 +3,7 @@ import { Check } from "#app/ui/field.tsx";
 
 type Props = Pick<React.ComponentProps<typeof Check>, "ref" | "onChange" | "problems" | "defaultChecked">;
 
-/** The box that everyone ticks who comes in. */
+/** The checkbox to accept the terms, for every new user. */
 export const TermsBox = (box: Props) => (
   <Check name="terms" required {...box}>
     I agree to the{" "}

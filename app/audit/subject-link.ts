@@ -3,7 +3,7 @@ import { itemKinds, tabOf } from "#domain/vault/index.ts";
 
 const workspace = "/studio/workspace";
 
-/** The page of what a line is about; null where it has none, or none its reader may open. */
+/** The page of an entry's subject; null if it has none, or none the reader may open. */
 export function subjectLink({ entity, id, kind }: Subject, clientId: string | null, isAdmin: boolean): string | null {
   const client = clientId && `${workspace}/clients/${clientId}`;
   const item = itemKinds.find((one) => one === kind);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/booking";
 
 export const middleware = [loadSession];
 
-/** Clients, and who looks through their eyes, come from their dashboard. */
+/** Clients and viewers arrive from their dashboard. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Origin> {
   const { actor, app } = context.get(requestContext);
   const { name, logoFileId } = (await app.settings()).brand;
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Origin> {
   return { brand, dashboard: actor.portal.showBookings ? "/dashboard/meetings" : "/dashboard" };
 }
 
-/** Who is visited, and where to go back to; null is the public site. */
+/** The agency, and the dashboard to return to; null on the public site. */
 export type Origin = { brand: Brand; dashboard: string | null };
 
 export default function Booking({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import styles from "./frame.module.css";
 
 type Props = { title: string; lead?: React.ReactNode; children: React.ReactNode };
 
-/** A page of the booking: the agency's name, the way home, one heading. */
+/** The layout of the booking pages: the agency's name, the way home, one heading. */
 export function Frame({ title, lead, children }: Props) {
   return (
     <div className={styles["page"]}>

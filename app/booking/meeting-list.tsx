@@ -7,7 +7,7 @@ import { StandingBadge } from "./standing-badge.tsx";
 
 type Props = { meetings: { id: string; name: string; when: Stamp; standing: Standing }[] };
 
-/** The last meetings of a client or a lead, and those to come. */
+/** The recent and upcoming meetings of a client or a lead. */
 export function MeetingList({ meetings }: Props) {
   return (
     <section className={styles["part"]} aria-label="Bookings">

@@ -19,7 +19,7 @@ const strokes: Record<Standing, string> = {
   no_show: "M5 8h6",
 };
 
-/** How a booking stands: first as a word, then as a sign, then as a colour. */
+/** A booking's status: as a word first, then as an icon, then as a colour. */
 export function StandingBadge({ standing }: { standing: Standing }) {
   return (
     <span className={`${styles["badge"]} ${styles[standing]}`}>
@@ -44,5 +44,5 @@ export function StandingSign({ standing }: { standing: Standing }) {
   );
 }
 
-/** For where the sign stands alone. */
+/** For places where the icon stands alone. */
 export const wordFor = (standing: Standing) => words[standing];

@@ -5,7 +5,7 @@ import type { Formats } from "#domain/kernel/format/formats.ts";
 export const views = ["month", "week", "list"] as const;
 export type View = (typeof views)[number];
 
-/** What a calendar shows at once. Dates are "YYYY-MM-DD" on the clock of one zone; `from` to `to` are their instants. */
+/** What a calendar shows at once. Dates are "YYYY-MM-DD" in one time zone; `from` to `to` are the instants. */
 export type Period = {
   view: View;
   date: string;
@@ -13,7 +13,7 @@ export type Period = {
   title: string;
   before: string;
   after: string;
-  /** Weeks as the reader counts them. A list has the days of its month. */
+  /** Weeks as the reader's locale counts them. A list has the days of its month. */
   weeks: string[][];
   from: Date;
   to: Date;
@@ -21,7 +21,7 @@ export type Period = {
 
 export const viewOf = (word: string | null): View => views.find((view) => view === word) ?? "month";
 
-/** The month or week around a date; a date that is none counts as today. */
+/** The month or week around a date; an invalid date counts as today. */
 export function periodOf(view: View, date: string | null, { now, formats }: { now: Date; formats: Formats }): Period {
   const { timeZone, weekStart } = formats;
   const today = formats.dayOf(now);
@@ -55,7 +55,7 @@ function readDate(text: string | null) {
   }
 }
 
-/** The first instant of a date; where clocks skip midnight it begins later. */
+/** The first instant of a date; where a clock change skips midnight it begins later. */
 const startOf = (date: Temporal.PlainDate, timeZone: string) =>
   new Date(date.toZonedDateTime(timeZone).epochMilliseconds);
 

@@ -1,6 +1,6 @@
 import type { ResultSource } from "#domain/clients/index.ts";
 
-/** Where a month's appointments come from, as the team and the client read it. */
+/** Where a month's appointments come from, in words for the team and the client. */
 export const resultSources = {
   hand: "Entered by hand",
   import: "Imported",

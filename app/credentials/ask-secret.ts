@@ -1,4 +1,7 @@
-/** Asks the house for one secret. Where a fresh proof is missing, or the session ended, the page is left. */
+/**
+ * Fetches one secret from the server. If identity must be confirmed again, or the session has ended, it leaves the
+ * page.
+ */
 export async function askSecret(id: string): Promise<{ secret: string } | { refused: string } | null> {
   const answer = await fetch(`/studio/credentials/${id}/secret`, {
     ...{ method: "POST", cache: "no-store", redirect: "manual" },

@@ -1,7 +1,9 @@
 const clearedAfter = 45_000;
 let clearing: ReturnType<typeof setTimeout> | undefined;
 
-/** Copies what is still on its way, because browsers only copy while a click is fresh; forgets it after 45 seconds. */
+/**
+ * Copies text that is still being fetched, because browsers only copy right after a click; clears it after 45 seconds.
+ */
 export async function copyForAWhile(coming: Promise<string>): Promise<void> {
   const text = coming.then((secret) => new Blob([secret], { type: "text/plain" }));
   await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
@@ -9,7 +11,9 @@ export async function copyForAWhile(coming: Promise<string>): Promise<void> {
   clearing = setTimeout(clear, clearedAfter);
 }
 
-/** Browsers let a page write to the clipboard only while it is in front: else it is done when it is again. */
+/**
+ * Browsers let a page write to the clipboard only while it has the focus; otherwise it is cleared once it has it again.
+ */
 async function clear() {
   try {
     if (!document.hasFocus()) throw new Error("behind another window");

@@ -7,7 +7,7 @@ import { Reveal } from "./reveal.tsx";
 
 type Props = { clientId: string; listed: Credentials };
 
-/** What the agency can open of the client's; those in use first, retired ones folded away. */
+/** The client's credentials; those in use first, retired ones collapsed. */
 export function CredentialList({ clientId, listed: { rows, mayChange } }: Props) {
   const current = rows.filter(({ state }) => state === "current");
   const retired = rows.filter(({ state }) => state === "retired");

@@ -14,7 +14,7 @@ import styles from "./credentials.module.css";
 const words: Record<SecretSet, string> = { lower: "a–z", upper: "A–Z", digits: "0–9", signs: "Signs" };
 const sets: SecretSet[] = ["lower", "upper", "digits", "signs"];
 
-/** Makes a secret in this browser. Its boxes have no names, so the form around it does not send them. */
+/** Generates a secret in the browser. Its inputs have no names, so the surrounding form does not send them. */
 export function Generator({ onMade }: { onMade: (secret: string) => void }) {
   const box = useRef<HTMLFieldSetElement>(null);
   function make() {
@@ -30,7 +30,7 @@ export function Generator({ onMade }: { onMade: (secret: string) => void }) {
       className={styles["generator"]}
       onKeyDown={(event) => {
         if (event.key !== "Enter" || event.target instanceof HTMLButtonElement) return;
-        // Else it would send the form around.
+        // It would submit the surrounding form.
         event.preventDefault();
         make();
       }}

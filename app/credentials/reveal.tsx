@@ -7,7 +7,9 @@ import styles from "./credentials.module.css";
 
 const shownFor = 30;
 
-/** Shows a secret for thirty seconds, or copies it without showing it. Each asks the house, which writes it down. */
+/**
+ * Shows a secret for thirty seconds, or copies it without showing it. Both ask the server, which writes an audit entry.
+ */
 export function Reveal({ id, name, children }: { id: string; name: string; children?: React.ReactNode }) {
   const [secret, setSecret] = useState<string | null>(null);
   const [note, setNote] = useState("");
@@ -16,7 +18,7 @@ export function Reveal({ id, name, children }: { id: string; name: string; child
     if (secret === null) return;
     const hide = () => setSecret(null);
     const timer = setTimeout(hide, shownFor * 1000);
-    // A page that is kept for going back would keep it too.
+    // Otherwise the back/forward cache would keep it too.
     addEventListener("pagehide", hide);
     return () => {
       clearTimeout(timer);

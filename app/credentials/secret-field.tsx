@@ -13,11 +13,11 @@ type Props = {
   required?: boolean;
   hint?: string;
   problems?: string[] | undefined;
-  /** Names of boxes in the same form whose words a guesser would try first. */
+  /** Names of inputs in the same form whose values a guesser would try first. */
   near?: string[];
 };
 
-/** A box for a secret: how strong it is while it is typed, and a way to have one made. Nothing of it leaves the page. */
+/** An input for a secret: shows its strength while typing, and can generate one. None of this leaves the page. */
 export function SecretField({ near = [], name, ...field }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [isShown, show] = useState(false);
@@ -34,7 +34,7 @@ export function SecretField({ near = [], name, ...field }: Props) {
   function take(secret: string) {
     if (!box.current) return;
     box.current.value = secret;
-    // For the form around it, which counts what is filled in.
+    // For the surrounding form, which tracks what is filled in.
     box.current.dispatchEvent(new Event("input", { bubbles: true }));
     show(true);
   }

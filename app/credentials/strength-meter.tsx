@@ -1,7 +1,7 @@
 import { type Strength, strengthWords } from "#domain/kernel/secret-strength.ts";
 import styles from "./credentials.module.css";
 
-/** How strong a secret is, as bars and as a word that is read out when it changes. */
+/** The strength of a secret, as bars and as a word that is announced when it changes. */
 export const StrengthMeter = ({ strength }: { strength: Strength | null }) => (
   <span className={styles["meter"]} data-strength={strength ?? "none"} aria-live="polite">
     {strength !== null && (

@@ -1,11 +1,14 @@
 type Range = { first: number; last: number };
 type Facts = { size: number; etag: string; changedAt: Date };
 
-/** "whole" when no part is asked for or the asker's copy is another; "none" when nothing lies there (416). */
+/**
+ * "whole" when no range was requested or the caller holds another version; "none" when the range is outside the file
+ * (416).
+ */
 export function askedRange(headers: Headers, { size, etag, changedAt }: Facts): Range | "whole" | "none" {
   const asked = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(headers.get("Range") ?? "");
   const [, from = "", to = ""] = asked ?? [];
-  // Several ranges at once, other units and nonsense are answered with the whole (RFC 9110, section 14.2).
+  // Several ranges at once, other units and malformed ranges get the whole file (RFC 9110, section 14.2).
   if (!asked || (from === "" && to === "")) return "whole";
   const condition = headers.get("If-Range");
   if (condition !== null && condition !== etag && condition !== changedAt.toUTCString()) return "whole";

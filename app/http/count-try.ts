@@ -3,10 +3,15 @@ import type { Result } from "#domain/kernel/result.ts";
 import { forgiveTries, trySignIn } from "#domain/users/index.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** A success forgives the tries at the same secret only: a factor of one's own making must not pay for guesses at a password. */
+/**
+ * A success resets the count for the same secret only: a second factor users set up themselves must not pay for guesses
+ * at a password.
+ */
 type Secret = "password" | "code" | "enrolment";
 
-/** Counts a try at a secret of whoever is signed in, before it is looked at, and forgives it when it was right. */
+/**
+ * Counts an attempt at one of the signed-in user's secrets before it is checked, and gives it back when it was right.
+ */
 export async function countTry<T>(
   { db, actor, now }: Pick<RequestContext, "db" | "actor" | "now">,
   secret: Secret,

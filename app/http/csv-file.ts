@@ -1,6 +1,6 @@
 import { toCsv } from "#platform/csv/to-csv.ts";
 
-/** A download named after its subject and day. */
+/** A CSV download named after its subject and date. */
 export const csvFile = (name: string, head: string[], rows: string[][], now: Date) =>
   new Response(toCsv(head, rows), {
     headers: {

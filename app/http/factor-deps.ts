@@ -2,7 +2,7 @@ import type { FactorDeps } from "#domain/users/index.ts";
 import { totp } from "#platform/auth/totp.ts";
 import type { AppContext } from "#server/app-context.ts";
 
-/** What a deed about second factors is handed. */
+/** The dependencies of commands about second factors. */
 export async function factorDeps({ app, now }: { app: AppContext; now: Date }): Promise<FactorDeps> {
   const { brand } = await app.settings();
   return { totp, sealer: app.keys, brand: brand.name, at: now };

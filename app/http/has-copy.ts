@@ -1,4 +1,4 @@
-/** Whether the caller says that they hold this very version (RFC 9110, If-None-Match), however it was compressed. */
+/** Whether the caller already has this version (RFC 9110, If-None-Match), however it was compressed. */
 export function hasCopy(request: Request, etag: string): boolean {
   const asked = request.headers.get("If-None-Match");
   if (asked === null) return false;

@@ -2,7 +2,7 @@ import type { LinkDeps } from "#domain/users/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { sendsMail } from "./sends-mail.ts";
 
-/** What a deed that makes or opens a one-time link is handed. */
+/** The dependencies of commands that create or open a one-time link. */
 export function linkDeps({ app, now }: { app: AppContext; now: Date }): LinkDeps {
   const { publicUrl } = app.config;
   return { signer: app.keys, publicUrl, byMail: sendsMail(app), at: now };

@@ -1,7 +1,7 @@
 import type { PasskeyDeps } from "#domain/users/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 
-/** What a deed about passkeys is handed. */
+/** The dependencies of commands about passkeys. */
 export async function passkeyDeps({ app, now }: { app: AppContext; now: Date }): Promise<PasskeyDeps> {
   const { brand } = await app.settings();
   return { passkeys: app.passkeys, brand: brand.name, at: now };

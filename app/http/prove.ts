@@ -8,7 +8,7 @@ import { whenBusy } from "./when-busy.ts";
 
 type Shown = { password: string; code: string };
 
-/** A fresh proof of who sits here, good for ten minutes in this session; tries are counted. */
+/** Has the user confirm their identity again; valid for ten minutes in this session, and rate limited. */
 export async function prove(ctx: RequestContext, shown: Shown): Promise<Result<null>> {
   const proof = { ...shown, sessionId: ctx.session?.id ?? "" };
   const deps = { ...(await factorDeps(ctx)), fits: fitsPassword };
@@ -17,7 +17,9 @@ export async function prove(ctx: RequestContext, shown: Shown): Promise<Result<n
   );
 }
 
-/** For a form that asks for the proof beside its own boxes (`ProofFields`): the visit as it is once they were right. */
+/**
+ * For a form with its own password or code fields (`ProofFields`): the request context as it is once they were right.
+ */
 export async function proveBeside(
   ctx: RequestContext,
   request: Request,
@@ -33,7 +35,9 @@ export async function proveBeside(
   return refuse({ kind: "invalid", fields: { proofPassword: password, proofCode: code } });
 }
 
-/** Whether a code may stand in for the password: of an app, or a recovery code beside a passkey. */
+/**
+ * Whether a code may replace the password: one from an authenticator app, or a recovery code of a user with passkeys.
+ */
 export async function mayProveByCode({ db, actor }: Pick<RequestContext, "db" | "actor">): Promise<boolean> {
   const factor = await readFactor(db, actor, "id" in actor ? actor.id : "");
   return factor.ok && (factor.value.since !== null || factor.value.passkeys > 0);

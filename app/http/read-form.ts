@@ -6,14 +6,14 @@ import { done, type Result, refuse, type Typed } from "#domain/kernel/result.ts"
 
 export { fieldsOf };
 
-/** Which fields hold a number with decimals, and who wrote it. */
+/** Which fields hold decimal numbers, and the formats they were typed in. */
 export type Decimals = { names: string[]; formats: Formats };
 
 type Invalid = { kind: "invalid"; fields: Record<string, string[]>; typed: Typed };
 
 /**
- * Reads a form through a schema. Repeated names become a list, nothing is lost: on a problem `typed` holds what was written,
- * passwords and secrets left out. `decimals` are read as the person writes them; the schema gets them plain.
+ * Parses a form with a schema. Repeated names become a list. On a problem, `typed` holds what was typed, without
+ * passwords and secrets. `decimals` are read in the user's number format; the schema gets them in plain notation.
  */
 export async function readForm<S extends z.ZodType>(
   from: Request | FormData,
@@ -24,7 +24,7 @@ export async function readForm<S extends z.ZodType>(
   const typed: Typed = {};
   const given: Record<string, unknown> = {};
   for (const name of new Set(form.keys())) {
-    // A file is read on its own.
+    // Files are read separately.
     const values = form.getAll(name).filter((value) => typeof value === "string");
     if (values.length === 0) continue;
     given[name] = values.length > 1 ? values : values[0];
@@ -36,7 +36,7 @@ export async function readForm<S extends z.ZodType>(
   return refuse({ kind: "invalid", fields: { ...(read.error && fieldsOf(read.error)), ...unclear }, typed });
 }
 
-/** Puts the plain decimal in the place of what was written, and says which could be two. */
+/** Replaces what was typed by the plain decimal, and reports which fields are ambiguous. */
 function makePlain(given: Record<string, unknown>, { names, formats: { locale } }: Decimals) {
   const unclear: Record<string, string[]> = {};
   for (const name of names) {

@@ -1,12 +1,12 @@
 import { type CsvRow, readCsv } from "#platform/csv/read-csv.ts";
 
 type Refused = { because: string };
-/** What a table must have, no more and no less, and how much of it is taken. */
+/** The columns a table must have, exactly, and how much of it is accepted. */
 export type TableRule = { columns: readonly string[]; mostRows: number; mostBytes: number };
 
 export const tooLarge = "The file is too large. Split it.";
 
-/** The text of a chosen file; null where none was chosen. */
+/** The text of the chosen file; null if none was chosen. */
 export async function readFileText(
   file: FormDataEntryValue | null,
   { mostBytes }: TableRule,
@@ -25,7 +25,7 @@ function decode(bytes: ArrayBuffer) {
   }
 }
 
-/** The rows of a table, or why it is none. What it holds is not repeated: it may be a secret. */
+/** The rows of a table, or why it was rejected. Its contents are never quoted: they may be secret. */
 export function readTable(text: string, { columns, mostRows }: TableRule): { rows: CsvRow[] } | Refused {
   const read = readCsv(text, mostRows);
   if (!read.ok) return read;

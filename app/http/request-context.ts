@@ -9,27 +9,27 @@ import { isSignOfLife } from "./sign-of-life.ts";
 
 type Middleware = MiddlewareFunction<Response>;
 
-/** Set by the front door for every request: the house, and what it knows of the caller. */
+/** Set by the HTTP layer for every request: the app, and what is known of the caller. */
 export const callContext = createContext<Call & { app: AppContext }>();
 
 export type RequestContext = {
   db: Database;
   actor: Actor;
-  /** Which session the caller came with, and when it ends by itself; null for visitors. */
+  /** The caller's session, and when it ends by itself; null for visitors. */
   session: SessionInfo | null;
   now: Date;
-  /** How the caller reads dates, times, numbers and money: as they chose, else as the agency does. */
+  /** How the caller reads dates, times, numbers and money: their own choice, else the agency's. */
   formats: Formats;
   app: AppContext;
   address: string;
-  /** Lets the body of this request be read as an upload, past what any form may have. */
+  /** Lets the body of this request be read as an upload, beyond the limit for forms. */
   admitUpload: () => void;
 };
 
-/** What every loader and action may reach for: who is asking, where things are kept, what time it is. */
+/** What every loader and action can use: the caller, the database, the current time. */
 export const requestContext = createContext<RequestContext>();
 
-/** Meets the caller. Surfaces that need to know who asks start with it; the public site does not. */
+/** Identifies the caller. Surfaces that need to know the caller start with it; the public site does not. */
 export const loadSession: Middleware = async ({ request, context, url }) => {
   const { app, address, upload } = context.get(callContext);
   const now = app.clock();
@@ -41,21 +41,21 @@ export const loadSession: Middleware = async ({ request, context, url }) => {
   context.set(requestContext, { db: app.db, ...caller, now, formats, app, address, admitUpload });
 };
 
-/** How somebody reads: in the agency's manner and on its clock, but for what they chose themselves. */
+/** The formats an actor reads: the agency's locale and time zone, unless they chose their own. */
 export async function formatsOf(actor: Actor, { settings }: Pick<AppContext, "settings">): Promise<Formats> {
   const { place } = await settings();
   const own = "timeZone" in actor ? actor : place;
   return formatsFor({ locale: own.locale ?? place.locale, timeZone: own.timeZone });
 }
 
-/** Where somebody goes who showed a password and owes something more. */
+/** Where a user goes who has shown a password but still has a step to complete. */
 export const doorOf = {
   second_factor: "/login/second-factor",
   factor_setup: "/login/factor-setup",
   new_password: "/login/new-password",
 } satisfies Record<Need, string>;
 
-/** The gate of a private surface. */
+/** Guards a private surface by role. */
 export const requireRole =
   (...roles: Actor["role"][]): Middleware =>
   ({ context, url }) => {
@@ -65,7 +65,7 @@ export const requireRole =
     if (actor.role === "arriving") throw redirect(doorOf[actor.needs] + next);
     const seesPortal = actor.role === "client" || actor.role === "viewer";
     if (seesPortal && url.pathname.startsWith("/studio")) throw redirect(href("/dashboard"));
-    // Looking through a client's eyes ended while its dashboard was open.
+    // Viewing as a client ended while its dashboard was open.
     const isBack = session?.wasViewing && actor.role !== "viewer";
     if (isBack && url.pathname.startsWith("/dashboard")) throw redirect(href("/studio"));
     if (actor.role !== "visitor") throw data(null, { status: 404 });

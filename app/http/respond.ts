@@ -10,18 +10,24 @@ const status = {
   limited: 429,
 } satisfies Record<Problem["kind"], number>;
 
-/** For a form: stay on the page and say what went wrong. A refused record answers like a missing one, to the letter. */
+/**
+ * For a form: stays on the page and explains what went wrong. A record the caller may not see gets exactly the same
+ * answer as one that does not exist.
+ */
 export const explain = <P extends Problem>(problem: P) => {
-  if (problem.kind === "forbidden") return data({ kind: "missing" } as P, { status: 404 }); // nobody is told which it is
+  if (problem.kind === "forbidden") return data({ kind: "missing" } as P, { status: 404 }); // looks the same as missing
   const headers: Record<string, string> =
     problem.kind === "limited" ? { "Retry-After": String(problem.retryAfterSeconds) } : {};
   return data(problem, { status: status[problem.kind], headers });
 };
 
-/** Where somebody proves again who they are; `next` is the path they come back to. */
+/** Where users confirm their identity again; `next` is the path they come back to. */
 export const toSudo = (next: string) => redirect(`/sudo?next=${encodeURIComponent(next)}`);
 
-/** For a page: give me the value, or show the error page. Where a proof of identity may be missing, `next` leads back. */
+/**
+ * For a page: returns the value, or shows the error page. Where confirming one's identity may be required, `next` leads
+ * back.
+ */
 export function orThrow<T>(result: Result<T>, next?: string): T {
   if (result.ok) return result.value;
   if (result.problem.kind === "sudo" && next) throw toSudo(next);

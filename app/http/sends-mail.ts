@@ -1,4 +1,4 @@
 import type { AppContext } from "#server/app-context.ts";
 
-/** Whether a mail server is set up. Where none is, no screen promises mail, and links are shown to be passed on by hand. */
+/** Whether a mail server is set up. If not, no screen promises email, and links are shown to be passed on by hand. */
 export const sendsMail = ({ config }: Pick<AppContext, "config">): boolean => config.smtpUrl !== undefined;

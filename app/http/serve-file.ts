@@ -9,10 +9,13 @@ const shown = /^(image|audio|video)\/|^application\/pdf$/;
 
 const policy =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
-/** A browser that opens a film or a sound on a page of its own fetches it once more, which a sandbox calls foreign. */
+/**
+ * A browser that opens a video or audio file in a tab of its own fetches it a second time, and a sandboxed page would
+ * make that request cross-origin.
+ */
 const policyOf = (mime: string) => (/^(audio|video)\//.test(mime) ? `${policy} allow-same-origin` : policy);
 
-/** A file of the vault, or the one part of it that is asked for, straight from the store. Whether the caller may read it was asked before. */
+/** A vault file, or the requested range of it, streamed from the store. The caller's access has been checked before. */
 export async function serveFile(request: Request, stored: Stored, files: FileStore): Promise<Response> {
   const { size, mime, createdAt } = stored;
   const etag = `"${stored.sha256}"`;
@@ -22,7 +25,7 @@ export async function serveFile(request: Request, stored: Stored, files: FileSto
     "Content-Disposition": disposition(stored),
     "Content-Security-Policy": policyOf(mime),
     "X-Content-Type-Options": "nosniff",
-    // Rights change; and a part of a compressed answer is no part of the file.
+    // Rights can change, so nothing is stored; and a range of a compressed response is not a range of the file.
     "Cache-Control": "private, no-store, no-transform",
     "Accept-Ranges": "bytes",
     ETag: etag,
@@ -49,7 +52,7 @@ export async function serveFile(request: Request, stored: Stored, files: FileSto
   return new Response(body, { status: range === "whole" ? 200 : 206, headers });
 }
 
-/** RFC 6266: the name in plain letters for old programs, and as it is (RFC 5987) for all others. */
+/** RFC 6266: the name in ASCII for old clients, and unchanged (RFC 5987) for all others. */
 function disposition({ mime, originalName }: Stored) {
   const plain = originalName.replace(/[^\x20-\x7e]|["\\%]/g, "_");
   const encoded = encodeURIComponent(originalName.toWellFormed()).replace(

@@ -1,10 +1,10 @@
-/** A film runs on whether anybody looks at it or not. */
+/** A video keeps playing whether or not anyone is watching. */
 const progress = /^\/videos\/[^/]+\/progress$/;
 
 /**
- * True for what a person does: opening a document, sending a form. Data fetched in the background is none; a page that
- * changes within the application tells by its heartbeat, which carries its own moment. Over plain http browsers send no
- * Sec-Fetch headers; there a document is what is asked for as HTML.
+ * True for what a person does: opening a document, sending a form. Background fetches do not count; client-side
+ * navigation is reported by the heartbeat, which carries its own time. Over plain http browsers send no Sec-Fetch
+ * headers; there a request for HTML counts as a document.
  */
 export function isSignOfLife({ method, headers, url }: Request, path: string): boolean {
   if (path === "/heartbeat" || progress.test(path)) return false;

@@ -3,20 +3,23 @@ import { keepPortrait } from "#domain/files/index.ts";
 import { readPortrait } from "#platform/files/read-portrait.ts";
 import type { RequestContext } from "./request-context.ts";
 
-/** `pictureId` undefined leaves the picture as it is, null takes it away. */
+/** `pictureId` undefined leaves the picture as it is, null removes it. */
 type Taken = { ok: true; pictureId: string | null | undefined } | { ok: false; because: string };
 
-/** Pictures somebody may send in a day: each is drawn anew, and what nothing shows stays until the next sweep. */
+/** Pictures a user may send per day: each one is re-encoded, and unused ones stay until the next sweep. */
 const aDay = { points: 60, seconds: 24 * 3600 };
 const enough = "That is enough pictures for today. Save without one, and try again tomorrow.";
 
-/** Why no further picture is looked at; null when there is one left. Counted before it is read, as reading is the work. */
+/**
+ * Why no further picture is accepted; null if one is. Counted before the picture is read, as reading it is the
+ * expensive part.
+ */
 export async function whyNoPicture({ app, actor }: Pick<RequestContext, "app" | "actor">): Promise<string | null> {
   const admitted = await app.limits.take("pictures", personOf(actor) ?? "", aDay);
   return admitted.ok ? null : enough;
 }
 
-/** The portrait a form brings along under `name`, drawn anew and kept, for a deed to attach. */
+/** The portrait a form sends as `name`, re-encoded and stored, for a command to attach. */
 export async function takePicture(ctx: RequestContext, form: FormData, name: string): Promise<Taken> {
   const { db, actor, app, now } = ctx;
   const upload = form.get(name);

@@ -6,15 +6,20 @@ import { storeUpload } from "#platform/files/store-upload.ts";
 import type { RequestContext } from "./request-context.ts";
 import { uploadRule } from "./upload-rule.ts";
 
-/** `form` holds all texts that came, also beside a problem. `fileId` is null when no file was chosen. */
+/**
+ * `form` holds all text fields that arrived, also when there is a problem. `fileId` is null when no file was chosen.
+ */
 export type Taken =
   | { ok: true; form: FormData; fileId: string | null }
   | { ok: false; because: string; form: FormData };
-/** `clientId`: whose people upload; nothing for the team. `mayAttach` is false where this form takes no file from this person. */
+/**
+ * `clientId`: the client whose people upload; unset for the team. `mayAttach` is false when this form accepts no file
+ * from this person.
+ */
 type Wanted = { purpose: Purpose; field: string; clientId?: string | null; mayAttach?: boolean };
 
 const idleMs = 30_000;
-/** What a form around a file may weigh. */
+/** How many bytes the form around a file may have. */
 const envelope = 512 * 1024;
 
 const sentences: Record<Unread, string> = {
@@ -26,8 +31,9 @@ const notYours = "You cannot upload files.";
 const notStored = "The file could not be stored. Try again in a few minutes.";
 
 /**
- * Reads the form of an upload route, its file straight into the store, for `use` to attach it to something; what it does not
- * attach is dropped at once. Reads plain forms as well, and those of people who may upload nothing, as far as any form goes.
+ * Reads the form of an upload route and streams its file into the store, for `use` to attach to something; if it does
+ * not, the file is deleted at once. Also reads plain forms, and forms of people who may not upload, up to the usual
+ * form limit.
  */
 export async function takeUpload<T>(
   ctx: RequestContext,
@@ -85,7 +91,7 @@ async function readUpload(
 
 async function dropUnused({ db, actor, app, now: at }: RequestContext, fileId: string, clientId: string | null = null) {
   await dropUpload(db, actor, { fileId, clientId, remove: app.files.remove, at }).catch((problem: unknown) =>
-    // Marked, so that the sweep takes it.
+    // Marked as unused, so that the sweep deletes it.
     app.log.warn({ err: problem, fileId }, "an upload could not be taken back"),
   );
 }

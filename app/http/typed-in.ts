@@ -1,6 +1,6 @@
 import type { Typed } from "#domain/kernel/result.ts";
 
-/** What a form held, to be shown again beside the problem; files, passwords and secrets are left out. */
+/** What was typed in a form, to be shown again beside the problem; files, passwords and secrets are left out. */
 export const typedIn = (form: FormData): Typed =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>

@@ -7,7 +7,7 @@ import { pdf, unwanted } from "#tests/uploads/samples.ts";
 
 const MB = 1024 * 1024;
 const piece = Buffer.alloc(MB, 32);
-/** What is read past a refusal, to let the browser finish and read our answer. */
+/** How much is read after a refusal, to let the browser finish and read our response. */
 const lingering = 70 * MB;
 
 test("a file past its cap is read no further and not kept", async () => {

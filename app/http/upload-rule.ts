@@ -10,7 +10,7 @@ const notAllowed: Record<Purpose, string> = {
   video: "Please select a video that every browser plays: MP4 or WebM.",
 };
 
-/** What a file for a purpose may be, and what is said where it is not. */
+/** The limits for files of a purpose, and the messages when they are exceeded. */
 export const uploadRule = (purpose: Purpose) => ({
   ...uploadCaps[purpose],
   tooLarge: `File size must be less than ${uploadCaps[purpose].said}`,

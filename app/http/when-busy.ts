@@ -3,7 +3,7 @@ import { Busy } from "#platform/auth/turnstile.ts";
 
 type Limited = Extract<Problem, { kind: "limited" }>;
 
-/** Where a password is worked on: when too many are at once, this one waits for another try, and nothing was done. */
+/** Wraps work on passwords: when too much is in progress at once, asks the user to try again; nothing was done. */
 export async function whenBusy<T, P extends Problem>(
   work: () => Promise<Result<T, P>>,
 ): Promise<Result<T, P | Limited>> {
@@ -15,6 +15,6 @@ export async function whenBusy<T, P extends Problem>(
   }
 }
 
-/** Also where the step of a longer deed says that it failed because of it. */
+/** Also when it is the cause of a later step's failure. */
 const isBusy = (problem: unknown): boolean =>
   problem instanceof Busy || (problem instanceof Error && problem.cause !== undefined && isBusy(problem.cause));

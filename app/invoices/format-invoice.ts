@@ -15,7 +15,7 @@ const standings: Record<InvoiceSummary["state"], Standing> = {
   void: { word: "Void", tone: "quiet" },
 };
 
-/** `today` is the agency's day. What the agency sent is, to a client, to be paid. */
+/** `today` is the agency's date. What the agency calls sent is shown to a client as due. */
 function standingOf(
   { state, dueOn }: InvoiceSummary,
   { actor }: Pick<RequestContext, "actor">,
@@ -26,13 +26,13 @@ function standingOf(
   return state === "sent" && isTheirs ? { word: "To pay", tone: "info" } : standings[state];
 }
 
-/** The agency's day, on which its money counts. */
+/** The date in the agency's time zone, by which its money is accounted. */
 export const agencyDay = async ({ app, now }: Pick<RequestContext, "app" | "now">): Promise<string> =>
   dayIn(now, (await app.settings()).place.timeZone);
 
 export type InvoiceRow = Awaited<ReturnType<typeof formatRows>>[number];
 
-/** Invoices as a list shows them. */
+/** Invoices, formatted for a list. */
 export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]) {
   const { money, day } = ctx.formats;
   const today = await agencyDay(ctx);
@@ -45,7 +45,7 @@ export async function formatRows(ctx: RequestContext, invoices: InvoiceSummary[]
   }));
 }
 
-/** One invoice as its page shows it. */
+/** One invoice, formatted for its page. */
 export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
   const { formats } = ctx;
   const { brand, place } = await ctx.app.settings();
@@ -58,7 +58,7 @@ export async function formatInvoice(ctx: RequestContext, invoice: Invoice) {
   return { title, bill, standing, state: invoice.state, story: storyOf(invoice, formats, place.timeZone) };
 }
 
-/** What became of it, on the agency's day; null while it waits. */
+/** What happened to it, by the agency's date; null while it is open. */
 function storyOf({ paidAt, paidBy, voidedAt, voidReason }: Invoice, { day }: Formats, timeZone: string): Story | null {
   const on = (at: Date) => ({ text: day(dayIn(at, timeZone)), utc: at.toISOString() });
   if (paidAt) return { what: "Paid on", at: on(paidAt), more: paidBy === "hand" ? "." : ", by card." };

@@ -3,7 +3,7 @@ import { type Invoice, invoiceFileName, invoiceSheet } from "#domain/invoices/in
 import { formatsFor } from "#domain/kernel/format/formats.ts";
 import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 
-/** An invoice as a document. Whether the caller may read it was asked before. */
+/** An invoice as a PDF. The caller's access has been checked before. */
 export async function serveInvoice({ app }: Pick<RequestContext, "app">, invoice: Invoice): Promise<Response> {
   const { brand, place } = await app.settings();
   const sheet = invoiceSheet(invoice, brand.name, formatsFor(place));

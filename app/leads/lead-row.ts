@@ -2,11 +2,11 @@ import type { Formats, Stamp } from "#domain/kernel/format/formats.ts";
 import type { Lead } from "#domain/leads/index.ts";
 import { questionnaire } from "#domain/questionnaire/index.ts";
 
-/** A lead as the list shows it: in words, on the reader's own clock. */
+/** A lead as the list shows it, formatted in the reader's time zone. */
 export type LeadRow = Pick<Lead, "id" | "name" | "email" | "company" | "message" | "kind" | "status"> & {
   when: Stamp;
   meeting: string;
-  /** What was answered, in the order it was asked. */
+  /** The answers, in the order they were asked for. */
   told: string[];
 };
 
@@ -19,7 +19,7 @@ export function leadRow(lead: Lead, meetings: ReadonlyMap<string, string>, { sta
   };
 }
 
-/** What was answered, in the order it was asked. */
+/** The answers, in the order they were asked for. */
 export function told(answers: Lead["answers"]): string[] {
   const given = new Map<string, string | null>(Object.entries(answers));
   return questionnaire.steps.flatMap((step) =>

@@ -6,7 +6,7 @@ import styles from "./notifications.module.css";
 
 type Row = { id: string; titles: string[]; path: string; when: Stamp; isRead: boolean };
 
-/** News, the latest first; following one marks it as read. */
+/** Notifications, latest first; following one marks it as read. */
 export function NewsList({ rows }: { rows: Row[] }) {
   const { submit } = useFetcher();
   const navigate = useNavigate();
@@ -16,8 +16,8 @@ export function NewsList({ rows }: { rows: Row[] }) {
   const read = (id: string) => submit({ intent: "read", id }, { method: "post", action: "/notifications" });
 
   /**
-   * Read first, gone after: a page that is left takes an unanswered request with it. Who takes another way meanwhile goes
-   * that one. A new tab leaves nothing.
+   * Marked as read before navigating, as leaving a page cancels pending requests. If the user navigates elsewhere in
+   * the meantime, that wins. A new tab leaves the page as it is.
    */
   async function follow(event: MouseEvent, { id, path }: Row) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return void read(id);

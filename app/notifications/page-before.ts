@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const mark = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/);
 
-/** Where a page of news begins, as it stands in the address; anything else is the first page. */
+/** Where a page of notifications begins, from the URL; anything invalid is the first page. */
 export function pageBefore(text: string | null): string | null {
   const read = mark.safeParse(text);
   if (!read.success) return null;

@@ -4,7 +4,7 @@ import type { Route } from "./+types/unread";
 
 export const middleware = [loadSession, requireRole("admin", "staff", "client")];
 
-/** How many news wait; asked in the background by every open page. */
+/** The number of unread notifications; every open page polls it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
   return new Response(String((await countUnread(db, actor)) ?? 0), { headers: { "Cache-Control": "no-store" } });

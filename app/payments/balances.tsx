@@ -1,7 +1,7 @@
 import styles from "./money.module.css";
 import type { Standing } from "./read-payments.ts";
 
-/** What the account holds, each currency by itself; what is still to come stands apart. */
+/** The account's balance in each currency; what is still expected is shown separately. */
 export const Balances = ({ balances }: { balances: Standing[] }) => (
   <dl className={styles["balances"]}>
     {balances.map(({ currency, balance, isBelow, pendingIn, pendingOut }) => (

@@ -4,7 +4,7 @@ import { directionWords, stateWords } from "./words.ts";
 
 type Props = { rows: PaymentRow[]; commands?: (row: PaymentRow) => React.ReactNode };
 
-/** Dates left, amounts right; which way the money goes is said by sign and word before colour. */
+/** Dates on the left, amounts on the right; the direction is shown by sign and word, not by colour alone. */
 export const PaymentList = ({ rows, commands }: Props) => (
   <ul className={styles["list"]} aria-label="Payments">
     {rows.map((row) => (

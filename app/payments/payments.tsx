@@ -9,7 +9,7 @@ import { StatementForm } from "./statement-form.tsx";
 
 type Props = { page: PaymentsPage; statement: string; commands?: (row: PaymentRow) => React.ReactNode };
 
-/** A client's money, the same for its people and for the team; `deeds` is what somebody may do with a row. */
+/** A client's payments, the same for its people and for the team; `commands` are the actions on a row. */
 export function Payments({ page, statement, commands }: Props) {
   const { rows, isFurther, isEmpty } = page;
   return (

@@ -12,7 +12,7 @@ export type PaymentsPage = Awaited<ReturnType<typeof readPayments>>;
 export type PaymentRow = ReturnType<typeof toRow>;
 export type Standing = ReturnType<typeof toStanding>;
 
-/** A client's payments as a page shows them: what it stands at, the rows that fit, and how to go on. */
+/** A client's payments for a page: the balance, the rows of the page, and the links to more. */
 export async function readPayments({ db, actor, now, formats, app }: RequestContext, clientId: string, url: URL) {
   const { before, ...filter } = paymentFilter.parse(Object.fromEntries(url.searchParams));
   const [balances, { payments, older, months }, { place }] = await Promise.all([
@@ -55,7 +55,7 @@ const toRow = (
   reversed: rest.reversed && formats.money(rest.reversed),
 });
 
-/** The newest first, at most 240. */
+/** Newest first, at most 240. */
 function monthsBetween(first: string, last: string) {
   const months: { value: string; label: string }[] = [];
   const at = new Date(`${last.slice(0, 7)}-01T00:00:00Z`);

@@ -5,7 +5,7 @@ import { toCsv } from "#platform/csv/to-csv.ts";
 const head = ["date", "description", "type", "currency", "minor_units", "amount", "balance"];
 const numbers = ["minor_units", "amount", "balance"];
 
-/** What came in is above zero, what went out below; `minor_units` counts the currency's smallest unit. */
+/** Incoming amounts are positive, outgoing ones negative; `minor_units` is in the currency's smallest unit. */
 export const statementCsv = (statement: Statement): string =>
   toCsv(
     head,

@@ -8,11 +8,11 @@ import { drawSheet } from "#platform/pdf/draw-sheet.ts";
 import { statementCsv } from "./statement-csv.ts";
 import { statementSheet } from "./statement-sheet.ts";
 
-/** Drawing a long one takes a second of everybody's time. */
+/** Drawing a long one takes a second of the whole process. */
 const asOften = { points: 60, seconds: 300 };
 const types = { csv: "text/csv; charset=utf-8", pdf: "application/pdf" };
 
-/** What a client's account did from a day to another, to keep: a table, or a document in the brand. */
+/** A client's account statement between two days: as a table, or as a branded document. */
 export async function statementFile(ctx: RequestContext, clientId: string, url: URL, kind: keyof typeof types) {
   const { db, actor, now, app } = ctx;
   const admitted = await app.limits.take("statement", "id" in actor ? actor.id : "", asOften);

@@ -4,7 +4,7 @@ import styles from "./money.module.css";
 
 type Props = { action: string; span: { from: string; to: string } };
 
-/** Downloads; the browser's own form, because the answer is a file. `action` is the address without its ending. */
+/** Downloads a statement; a native form, as the response is a file. `action` is the address without its extension. */
 export const StatementForm = ({ action, span }: Props) => (
   <details className={styles["statement"]}>
     <summary>Statement</summary>

@@ -13,7 +13,7 @@ const columns: Part["columns"] = [
   { title: "Balance", width: 20, isAmount: true },
 ];
 
-/** A statement as a document: one table for each currency, ruled off above its closing balance. */
+/** A statement as a document: one table per currency, ruled off above its closing balance. */
 export const statementSheet = (statement: Statement, { brandName, drawnOn, at, formats }: Drawn): Dialog => ({
   ...{ brandName, at, title: "Statement" },
   facts: [

@@ -2,7 +2,7 @@ import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Money } from "#domain/kernel/money.ts";
 import type { Cadence, Direction, PaymentKind, PaymentState } from "#domain/payments/index.ts";
 
-/** Plain words for what the ledger keeps, the same for clients and the team. */
+/** Labels for the ledger's values, the same for clients and the team. */
 export const kindWords: Record<PaymentKind, string> = {
   deal_value: "Closed deal",
   agency_fee: "Agency fee",
@@ -19,7 +19,7 @@ export const stateWords: Record<PaymentState, string> = {
   voided: "Voided",
 };
 
-/** "+€12.50" for what comes in, "−€12.50" for what goes out. */
+/** "+€12.50" for incoming, "−€12.50" for outgoing. */
 export const signed = ({ money }: Formats, amount: Money, direction: Direction): string =>
   `${direction === "in" ? "+" : "−"}${money(amount)}`;
 

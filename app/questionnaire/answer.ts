@@ -9,10 +9,12 @@ import { addressOf } from "./questions/address.ts";
 import { runCookie } from "./run-cookie.ts";
 import { findWidgetMeeting } from "./widget/find-widget-meeting.ts";
 
-/** Where to go next; `opened`: the browser opened it already, or shows a link, and stays on the question. */
+/** Where to go next; `opened`: the browser has opened it already, or shows a link, and stays on the question. */
 type Next = { to: string; opened: boolean; setCookie: string | null };
 
-/** One answer, to the question at which the earlier ones stand. A lead is stored when it leads to a meeting. */
+/**
+ * Handles one answer to the question that the earlier ones led to. A lead is stored when the answer leads to a meeting.
+ */
 export async function answer(
   request: Request,
   context: Readonly<RouterContextProvider>,

@@ -1,4 +1,4 @@
 import { randomBytes } from "node:crypto";
 
-/** A key nobody guesses, for one run through the questionnaire. */
+/** An unguessable key for one run of the questionnaire. */
 export const newRun = () => randomBytes(18).toString("base64url");

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The steps are found in the browser; the server is asked again only for a calendar's pages. */
+/** The steps are computed in the browser; the server is only asked again for a calendar's pages. */
 export const shouldRevalidate = ({ nextUrl }: ShouldRevalidateFunctionArgs) =>
   standing(questionnaire, givenIn(nextUrl.searchParams)).outcome !== null;
 
@@ -40,7 +40,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   throw redirect(to, { status: 303, headers });
 }
 
-/** Kept by the browser alone, so that its Back finds the same page with the same run. */
+/** Cached by the browser alone, so that Back finds the same page with the same run. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   const all = new Headers(actionHeaders);
   all.set("Cache-Control", "private, no-cache");

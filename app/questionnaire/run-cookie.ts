@@ -1,6 +1,6 @@
 const name = "foyer-run";
 
-/** Lets the booking find the lead that this run of the questionnaire left: for an hour, on the pages of meetings only. */
+/** Lets the booking find the lead from this run of the questionnaire: for an hour, on the meeting pages only. */
 export function runCookie(run: string, isHttps: boolean): string {
   return `${name}=${run}; Path=/meetings; Max-Age=3600; HttpOnly; SameSite=Lax${isHttps ? "; Secure" : ""}`;
 }

@@ -4,7 +4,7 @@ import { DocumentLink } from "#app/ui/document-link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import styles from "./top.module.css";
 
-/** The top of every page of the booking: the agency's logo or name, and the way back. */
+/** The header of every booking page: the agency's logo or name, and the way back. */
 export function Top() {
   const { brand, dashboard } = useOutletContext<Origin>();
   return (

@@ -1,6 +1,8 @@
 import type { Found, SearchKind } from "#domain/search/index.ts";
 
-/** What a kind is called, and where one of it opens. A client's people have a page of their own for admins alone. */
+/**
+ * The name of each kind, and the page its records open on. A client's people have a page of their own for admins only.
+ */
 const kinds: Record<SearchKind, { name: string; to: (found: Found, isAdmin: boolean) => string }> = {
   client: { name: "Client", to: ({ id }) => `/studio/workspace/clients/${id}` },
   person: {

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { Hit } from "./hit.ts";
 import styles from "./studio/search.module.css";
 
-/** What was found; each opens its record. */
+/** Search results; each links to its record. */
 export const Hits = ({ label, hits }: { label: string; hits: Hit[] }) => (
   <ol className={styles["hits"]} aria-label={label}>
     {hits.map(({ key, title, about, around, to }) => (

@@ -10,8 +10,8 @@ const nothingOpened: string[] = [];
 const box = { name: "q", type: "search", placeholder: "Search", maxLength: 200, autoComplete: "off" } as const;
 
 /**
- * The box in the head of the studio. What it finds stands below while one types; Enter opens what was chosen with the arrows, and
- * leads to the page of results otherwise. Without script it is a plain box of its form.
+ * The search box in the studio's header. Results appear below while typing; Enter opens the one selected with the arrow
+ * keys, otherwise the page of results. Without script it is a plain form.
  */
 export function LiveBox({ input }: { input: React.RefObject<HTMLInputElement | null> }) {
   const id = useId();
@@ -22,7 +22,7 @@ export function LiveBox({ input }: { input: React.RefObject<HTMLInputElement | n
   const query = typed.trim();
   const isOpen = !isShut && query !== "";
   const { answer, isFresh, trouble } = useAnswer({ query, asks: null }, nothingOpened, isOpen);
-  // What asks a question back is for the palette.
+  // Commands that ask for a client are left to the palette.
   const groups = (answer?.groups ?? [])
     .map(({ name, options }) => ({ name, options: options.filter(({ asks }) => !asks) }))
     .filter(({ options }) => options.length > 0);

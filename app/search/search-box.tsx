@@ -9,11 +9,11 @@ import styles from "./search-box.module.css";
 
 type Props = { person: { id: string; shortcuts: Shortcuts } };
 
-/** The search in the head of the studio, and the way to its palette; without script, the way to its page. */
+/** The search box in the studio's header, which also opens the palette; without script it leads to the search page. */
 export function SearchBox({ person: { id, shortcuts } }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
-  // Another page has nothing lying over it.
+  // An overlay closes on navigation.
   const { key } = useLocation();
   const { overlay, grant } = useOverlays(id, box);
   useKeys(shortcuts, grant);

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Loading } from "#app/ui/loading.tsx";
 
-/** The rooms of the signed-in side, the inner before the outer. */
+/** The sections of the signed-in side, inner ones first. */
 const rooms = [
   ["/dashboard/settings", "Loading Profile..."],
   ["/profile", "Loading Profile..."],
@@ -14,12 +14,12 @@ const rooms = [
 
 const textFor = (path: string) => rooms.find(([room]) => path === room || path.startsWith(`${room}/`))?.[1];
 
-/** What somebody waits for who is on their way to another room; inside the vault also from one list to the next. */
+/** Shown while the user waits for another section; inside the vault also between lists. */
 export function Arriving() {
   const here = textFor(useLocation().pathname);
   const { state, location, formMethod } = useNavigation();
   const there = state === "loading" ? textFor(location.pathname) : undefined;
-  // A button that sent something says so itself.
+  // A submit button shows its own progress.
   const isAnotherList = there === "Loading..." && formMethod !== "POST";
   const isOnTheWay = there !== undefined && (there !== here || isAnotherList);
   const isLate = useLate(isOnTheWay && location ? location.key : null);
@@ -31,7 +31,7 @@ export function Arriving() {
 
 const timeoutMs = 10_000;
 
-/** Whether this way has taken longer than anybody waits without a word. */
+/** Whether this navigation has taken long enough to need a message. */
 function useLate(way: string | null) {
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

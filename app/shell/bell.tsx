@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import styles from "./bell.module.css";
 import { type Unread, useUnread } from "./use-unread.ts";
 
-/** The way to one's news, and how many of them wait. */
+/** Links to the notifications, with the number of unread ones. */
 export function Bell({ unread: loaded }: { unread: Unread }) {
   const unread = useUnread(loaded);
   const count = unread > 99 ? "99+" : String(unread);

@@ -11,7 +11,7 @@ const titleOf = (error: unknown) => (isMissing(error) ? "Page not found" : "Unex
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error ? [{ title: titleOf(error) }] : (matches.at(-2)?.meta ?? []);
 
-/** What stands inside a frame of the signed-in side: where it fails, the frame and its navigation stay. */
+/** The contents of a frame on the signed-in side: when they fail, the frame and its navigation stay. */
 export default function Inside() {
   return <Outlet />;
 }
@@ -42,7 +42,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       )}
       <p className={styles["ways"]}>
         {!isMissing(error) && (
-          // The whole page anew, also without script.
+          // Reloads the whole page, also without script.
           <a className={buttonStyle("primary")} href={pathname + search}>
             Retry
           </a>

@@ -4,7 +4,7 @@ import { countUnread } from "#domain/notifications/index.ts";
 import { readPerson } from "#domain/users/index.ts";
 import { leftOf } from "./presence/left.ts";
 
-/** What the frame of a signed-in page shows. Only behind a gate: a visitor has neither a name nor a session. */
+/** What the frame of a signed-in page shows. Only after the role check: a visitor has neither a name nor a session. */
 export async function readShell({ db, actor, app, session, now, formats }: RequestContext) {
   if (!("timeZone" in actor) || !session) throw new Error("the shell stands behind a gate");
   const { id, firstName, lastName, email, role, pictureId, theme, shortcuts } = orThrow(

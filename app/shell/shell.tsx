@@ -16,14 +16,14 @@ import { UserMenu } from "./user-menu.tsx";
 
 type Props = {
   brand: Brand;
-  /** What is said after the name. */
+  /** Shown after the name. */
   suffix?: string;
   home: string;
   person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId">;
   footer: string;
-  /** Waiting news; null for whoever has none of their own here. */
+  /** Unread notifications; null for those who have none of their own here. */
   unread: Unread | null;
-  /** Stands above everything, on every screen. */
+  /** Shown above everything, on every screen. */
   banner?: React.ReactNode;
   search?: React.ReactNode;
   left: Left;
@@ -32,7 +32,7 @@ type Props = {
   children: React.ReactNode;
 };
 
-/** Past everything before the content: beside a sidebar that is the room. The one that does not apply is not there. */
+/** Skip to the content, or to the sidebar where there is one. The link that does not apply is hidden. */
 const SkipLinks = () =>
   ["content", "room"].map((id) => (
     <a key={id} className={`sr-only ${styles["skip"]}`} href={`#${id}`}>
@@ -40,7 +40,7 @@ const SkipLinks = () =>
     </a>
   ));
 
-/** What every signed-in screen stands in: the way home, who is here, the confidentiality note. */
+/** The frame of every signed-in screen: the way home, the user, the confidentiality note. */
 export function Shell({ brand, suffix, home, person, footer, left, place, theme, unread, ...page }: Props) {
   const { banner, search } = page;
   useTheme(theme);

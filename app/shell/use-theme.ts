@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Applies the theme that a person keeps in their profile, and leaves it for the script that runs before the first paint. */
+/** Applies the theme from the user's profile, and stores it for the script that runs before the first paint. */
 export function useTheme(theme: string) {
   useEffect(() => {
     const root = document.documentElement;
@@ -11,7 +11,7 @@ export function useTheme(theme: string) {
       if (isChosen) localStorage.setItem("theme", theme);
       else localStorage.removeItem("theme");
     } catch {
-      // Storage is switched off: the theme holds for this page.
+      // Storage is disabled: the theme applies to this page only.
     }
   }, [theme]);
 }

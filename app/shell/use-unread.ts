@@ -1,10 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { hearChanges } from "#app/ui/live-stream.ts";
 
-/** A new one each time the page is read, also when as many wait as before. */
+/** A new object each time the page is read, even when the count is the same. */
 export type Unread = { waiting: number };
 
-/** What the page came with, and while it is looked at what the server says, whenever there is news or some may have been missed. */
+/**
+ * The count the page was loaded with, and, while it is visible, the server's count whenever there is something new or
+ * some may have been missed.
+ */
 export function useUnread(loaded: Unread): number {
   const [told, tell] = useState({ since: loaded, waiting: loaded.waiting });
   const latest = useRef(loaded);
@@ -20,6 +23,6 @@ export function useUnread(loaded: Unread): number {
       if (change === "all" || change.topic === "news") void ask();
     });
   }, []);
-  // What was asked for before the page was read anew is older than the page.
+  // An answer requested before the page was read again is older than the page.
   return told.since === loaded ? told.waiting : loaded.waiting;
 }

@@ -8,7 +8,7 @@ import styles from "./shell.module.css";
 
 type Props = { person: Pick<Person, "firstName" | "lastName" | "email" | "role" | "pictureId"> };
 
-/** Opens by the browser's own means, so it works before and without script; who goes somewhere else leaves it closed. */
+/** Opens by browser means, so it works before and without script; navigating closes it. */
 export function UserMenu({ person: { firstName, lastName, email, role, pictureId } }: Props) {
   const name = `${firstName} ${lastName}`;
   const menu = useRef<HTMLDivElement>(null);

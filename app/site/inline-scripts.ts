@@ -4,8 +4,11 @@ import hero from "./hero/hero.ts?script";
 import leave from "./leaving/leave.ts?script";
 import openCalendar from "./leaving/open-calendar.ts?script";
 
-/** The likely next pages are fetched when the pointer rests on their link. Fetched only: nothing acts before the visit. */
+/**
+ * Likely next pages are prefetched when the pointer rests on their link. Prefetched only: nothing runs before the
+ * visit.
+ */
 const nextPages = JSON.stringify({ prefetch: [{ urls: ["/book-a-meeting", "/login"], eagerness: "moderate" }] });
 
-/** Every script a public document may carry; the content policy lets in these and no others. */
+/** Every script a public document may contain; the content policy allows these and no others. */
 export const inlineScripts = { theme, logo, hero, leave, openCalendar, nextPages };

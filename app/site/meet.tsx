@@ -8,7 +8,7 @@ import { Closed } from "./leaving/closed.tsx";
 import { Leaving } from "./leaving/leaving.tsx";
 import { roomName } from "./leaving/room-name.ts";
 
-/** Made anew for every caller: who may enter can depend on the session. */
+/** Rendered for every caller, never cached: access can depend on the session. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { app } = context.get(callContext);
   const { brand, office } = await app.settings();
@@ -22,7 +22,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   return { brand, leavesTo: booked ?? office.virtualRoomUrl };
 }
 
-/** The address may hold a booking's key. */
+/** The address may contain a booking's key. */
 export const headers = () => ({ "Referrer-Policy": "no-referrer" });
 
 export const meta = () => head({ title: "Meeting room" });

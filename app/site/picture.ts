@@ -10,7 +10,7 @@ const headers = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** A picture of the public site. Its id changes with its content, so it may be kept for ever. */
+/** A picture of the public site. Its id changes with its content, so it may be cached forever. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(callContext);
   const { storageKey, mime } = orThrow(await readPublicPicture(app.db, visitor, params.fileId));

@@ -1,6 +1,6 @@
 import type { Settings } from "#domain/settings/index.ts";
 
-/** What the landing page says, in schema.org's words. No reviews: the testimonial is for people. */
+/** The landing page's content in schema.org terms. No reviews: the testimonial is for people. */
 export function structuredData(publicUrl: string, site: Pick<Settings, "brand" | "hero" | "search" | "team">) {
   const { brand, hero, search, team } = site;
   const organization = `${publicUrl}/#organization`;

@@ -1,7 +1,7 @@
 import { useFormats } from "#app/ui/formats.ts";
 import styles from "./tasks.module.css";
 
-/** When a task is due; late is said in a word, not by colour alone. */
+/** When a task is due; overdue is shown by a word, not by colour alone. */
 export function Due({ dueOn, isOverdue }: { dueOn: string | null; isOverdue: boolean }) {
   const { day } = useFormats();
   return (

@@ -7,7 +7,7 @@ import { priorityWords } from "./words.ts";
 
 type Props = { tasks: ListedTask[]; query: string; isOfOneClient?: boolean };
 
-/** Tasks one under the other, what is due first on top. */
+/** A list of tasks, those due first on top. */
 export const TaskList = ({ tasks, query, isOfOneClient = false }: Props) => (
   <ul className={styles["list"]} aria-label="Tasks">
     {tasks.map((task) => (

@@ -15,7 +15,7 @@ export const priorityWords: Record<TaskPriority, string> = {
   urgent: "Urgent",
 };
 
-/** What taking a task from one state to another is called. */
+/** The label of a move from one state to another. */
 export function moveWord(from: TaskStatus, to: TaskStatus): string {
   if (to === "todo") return "Reopen";
   if (to === "in_progress") return from === "blocked" ? "Resume" : "Start";

@@ -1,6 +1,6 @@
 type Props = { size?: number; open?: number; className?: string };
 
-/** The mark of the house: a doorway in a hairline. `open` from 0 to 1 lets in the light. */
+/** Foyer's logo mark: a doorway in a hairline. `open` from 0 to 1 lets in the light. */
 export function Arch({ size = 24, open = 1, className }: Props) {
   const edge = 20 - 8 * Math.min(1, Math.max(0, open));
   return (

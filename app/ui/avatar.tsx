@@ -2,7 +2,9 @@ import styles from "./avatar.module.css";
 
 type Props = { name: string; pictureId: string | null; size: 40 | 100 };
 
-/** A face under an arch, or the initials where there is none. The name stands beside it: to a screen reader it is silent. */
+/**
+ * A portrait in an arch, or the initials if there is none. Hidden from screen readers, as the name stands beside it.
+ */
 export function Avatar({ name, pictureId, size }: Props) {
   const look = `${styles["avatar"]} ${size === 100 ? styles["large"] : ""}`;
   if (pictureId) return <img className={look} src={`/pictures/${pictureId}?size=${size}`} alt="" loading="lazy" />;

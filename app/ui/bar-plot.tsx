@@ -6,7 +6,7 @@ type Props = {
   series: string[];
   months: BarMonth[];
   format: (value: number) => string;
-  /** The month whose figures stand above. */
+  /** The month whose figures are shown above. */
   pointed: number | null;
   onPoint: (month: number | null) => void;
 };
@@ -14,7 +14,7 @@ type Props = {
 const heightOf = (amount: Amount) => Number(amount.value);
 const percent = (share: number) => `${share}%`;
 
-/** The drawing: only shares of the room it gets, so that nothing is measured and nothing moves. */
+/** The chart, drawn in percentages only, so that nothing is measured and nothing shifts. */
 export function Plot({ series, months, format, pointed, onPoint }: Props) {
   const amounts = months.flatMap(({ bars, line }) => [...bars, line]).filter((amount) => amount != null);
   const { ticks, at } = barScale(amounts.map(heightOf));

@@ -1,6 +1,9 @@
 type Scale = { ticks: number[]; at: (value: number) => number };
 
-/** Round steps from zero or below to the highest value; `at` is how far from the top, in percent. Steps are whole numbers. */
+/**
+ * Round steps from zero or below to the highest value; `at` is the distance from the top, in percent. Steps are whole
+ * numbers.
+ */
 export function barScale(values: number[]): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = roundUp((high - low || 1) / 4);
@@ -10,7 +13,7 @@ export function barScale(values: number[]): Scale {
   return { ticks, at: (value) => ((last * step - value) / ((last - first) * step)) * 100 };
 }
 
-/** To the next of 1, 2, 5, 10, 20, 50 … */
+/** Rounds up to the next of 1, 2, 5, 10, 20, 50 … */
 function roundUp(rough: number): number {
   const power = 10 ** Math.max(0, Math.floor(Math.log10(rough)));
   return power * ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10);

@@ -3,25 +3,27 @@ import { Plot } from "./bar-plot.tsx";
 import styles from "./bars.module.css";
 import { Table } from "./table.tsx";
 
-/** `text` is what people read, `value` only how high it stands. */
+/** `text` is what people read, `value` only sets the height of the bar. */
 export type Amount = { value: number | bigint; text: string };
-/** `name` is "November 2026", `short` what fits under a bar; what is null is not known. */
+/** `name` is "November 2026", `short` what fits under a bar; null means not known. */
 export type BarMonth = { name: string; short: string; bars: (Amount | null)[]; line?: Amount | null };
 type Props = {
   caption: string;
-  /** What stands side by side in each month, three at most. */
+  /** What is shown side by side in each month, three at most. */
   series: string[];
-  /** What a bar is called that stands for no month. */
+  /** What a bar stands for, when it is not a month. */
   span?: string;
-  /** What is drawn across. */
+  /** What is drawn as a line. */
   line?: string;
-  /** The earliest first. */
+  /** Earliest first. */
   months: BarMonth[];
-  /** Writes a step of the scale. */
+  /** Formats a step of the scale. */
   format: (value: number) => string;
 };
 
-/** Bars by month. The figures of one month stand above, by default the last; all of them in a table below. */
+/**
+ * A bar chart by month. The figures of one month, by default the last, are shown above; all of them in a table below.
+ */
 export function Bars({ caption, series, span = "Month", line, months, format }: Props) {
   const [pointed, setPointed] = useState<number | null>(null);
   const names = line === undefined ? series : [...series, line];

@@ -7,7 +7,7 @@ export type BillWords = {
   notes: string[];
 };
 
-/** What is asked for, as it stands on paper. */
+/** The body of an invoice, as printed on paper. */
 export const Bill = ({ facts, lines, total, notes }: BillWords) => (
   <div className={styles["bill"]}>
     <dl className={styles["facts"]}>
@@ -27,7 +27,7 @@ export const Bill = ({ facts, lines, total, notes }: BillWords) => (
       </thead>
       <tbody>
         {lines.map(([text, amount], place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name, and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other key, and never move
           <tr key={place}>
             <td>{text}</td>
             <td>{amount}</td>

@@ -2,7 +2,7 @@ import styles from "./button.module.css";
 
 export type Tone = "plain" | "primary" | "danger" | "quiet";
 
-/** The look of a button, for links that act like one. */
+/** The class of a button, for links that look like one. */
 export const buttonStyle = (tone: Tone = "plain") =>
   `${styles["button"]} ${tone === "plain" ? "" : styles[tone]}`.trim();
 

@@ -5,29 +5,29 @@ import { Hidden } from "./field.tsx";
 import { Submit } from "./submit.tsx";
 
 type Props = {
-  /** The button's word, and under which name its form is sent. */
+  /** The button's label, and the name its form is sent under. */
   label: string;
   name: string;
   value: string;
   tone?: Tone;
-  /** Whom it is about, where several stand on one page. */
+  /** Whom it is about, when there are several on one page. */
   of?: string;
-  /** The label in full, where the word alone does not say whom it is about. */
+  /** The full label for screen readers, when the word alone does not say whom it is about. */
   inFull?: string;
   fields?: Record<string, string>;
   question: string;
   busy: string;
-  /** What is to be said with the yes, within its form. */
+  /** Fields of the confirmation's form. */
   input?: React.ReactNode;
-  /** Nothing is lost by it. */
+  /** Nothing is lost by confirming. */
   isSafe?: boolean;
-  /** Asked again at once, because what was said with the yes does not do. */
+  /** Opens again at once, because the input was refused. */
   isRefused?: boolean;
-  /** What a yes brings about. */
+  /** What confirming will do. */
   children: React.ReactNode;
 };
 
-/** A deed that is asked about before it is done. The question stands in the address, and works without script. */
+/** A button for an action that has to be confirmed. The confirmation is in the URL, and works without script. */
 export function ConfirmButton({
   label,
   name,

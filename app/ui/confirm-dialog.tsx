@@ -5,8 +5,8 @@ import styles from "./confirm-dialog.module.css";
 type Props = { title: string; back: string; children: React.ReactNode };
 
 /**
- * A question that must be answered before anything else. It stands in the address: `back` is where a no leads to.
- * Without script it is a box on the page.
+ * A question that must be answered first. It is in the URL: `back` is where Cancel leads. Without script it is a box on
+ * the page.
  */
 export function ConfirmDialog({ title, back, children }: Props) {
   const id = useId();
@@ -15,7 +15,7 @@ export function ConfirmDialog({ title, back, children }: Props) {
   useLayoutEffect(() => {
     const box = dialog.current;
     let isGone = false;
-    // A sheet around it opens in the same breath; the question comes on top.
+    // A surrounding sheet opens in the same tick; the confirmation goes on top.
     queueMicrotask(() => {
       if (isGone) return;
       box?.removeAttribute("open");
@@ -23,7 +23,7 @@ export function ConfirmDialog({ title, back, children }: Props) {
     });
     return () => {
       isGone = true;
-      // Closing it hands the focus back to what opened it.
+      // Closing it returns the focus to what opened it.
       box?.close();
     };
   }, []);

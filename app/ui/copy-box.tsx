@@ -4,12 +4,12 @@ import styles from "./copy-box.module.css";
 
 type Props = { label: string; value: string; children?: React.ReactNode };
 
-/** Something to be taken along whole, with a button that copies it; above it, what is to be known of it. */
+/** A value with a button that copies it; above it, notes about it. */
 export function CopyBox({ label, value, children }: Props) {
   const box = useRef<HTMLInputElement>(null);
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
-    // Browsers keep the clipboard from pages that did not come over https; there it is marked, to be copied by hand.
+    // Browsers offer the clipboard only over https; otherwise the value is selected, to be copied by hand.
     const mark = () => box.current?.focus();
     if (!("clipboard" in navigator)) return mark();
     await navigator.clipboard.writeText(value).then(() => setCopied(true), mark);

@@ -8,9 +8,9 @@ type Props = {
   title: string;
   /** Where closing leads. */
   back: string;
-  /** What gets the focus: the first box of a form, or the heading of something to read. */
+  /** What gets the focus: the first field of a form, or the heading of something to read. */
   first: "field" | "heading";
-  /** For pictures that move. */
+  /** For videos. */
   isWide?: boolean;
   children: React.ReactNode;
 };
@@ -18,15 +18,15 @@ type Props = {
 const boxes = "input:not([type='hidden'], [type='file']), select, textarea";
 
 /**
- * A dialog that stands in the address, over the page it belongs to: its head and foot stay, its body scrolls. Escape
- * leaves, and asks first when something was typed. Without script it is a box on the page.
+ * A dialog with a URL of its own, over its parent page: head and foot are fixed, the body scrolls. Escape closes it,
+ * and asks first if anything was typed. Without script it is a box on the page.
  */
 export function Dialog({ title, back, first, isWide = false, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const early = useRef<Element>(null);
   const { isTyped, onInput, onSubmit } = useTyped(dialog);
-  // How often it was asked; each time the question comes on top anew.
+  // How often it was asked; each time the confirmation opens on top again.
   const [asked, ask] = useState(0);
   const navigate = useNavigate();
   const leave = () => navigate(back, { preventScrollReset: true });
@@ -34,12 +34,12 @@ export function Dialog({ title, back, first, isWide = false, children }: Props) 
 
   useLayoutEffect(() => {
     const box = dialog.current;
-    // Who already writes in it, since the page's script came late, goes on there.
+    // A user already typing before the script ran keeps the focus.
     early.current = box?.contains(document.activeElement) ? document.activeElement : null;
-    // Not close(): its event would be taken for somebody leaving.
+    // Not close(): its event would be taken for the user leaving.
     box?.removeAttribute("open");
     box?.showModal();
-    // Closing it hands the focus back to what opened it.
+    // Closing it returns the focus to what opened it.
     return () => box?.close();
   }, []);
   useLayoutEffect(() => {
@@ -62,7 +62,7 @@ export function Dialog({ title, back, first, isWide = false, children }: Props) 
         tryToLeave();
       }}
       onClose={(event) => {
-        // A second Escape in a row cannot be held back: the browser shuts the dialog, and it opens again to ask.
+        // A second Escape in a row cannot be prevented: the browser closes the dialog, and it reopens to ask.
         if (event.target !== event.currentTarget) return;
         if (isTyped()) dialog.current?.showModal();
         tryToLeave();
@@ -82,17 +82,17 @@ export function Dialog({ title, back, first, isWide = false, children }: Props) 
   );
 }
 
-/** The part of a sheet that scrolls. */
+/** The scrolling part of a sheet. */
 export const SheetBody = ({ children }: { children: React.ReactNode }) => (
   <div className={styles["body"]}>{children}</div>
 );
 
-/** What can be done with a sheet, always in sight. */
+/** The actions of a sheet, always visible. */
 export const SheetFoot = ({ children }: { children: React.ReactNode }) => (
   <footer className={styles["foot"]}>{children}</footer>
 );
 
-/** The look of a form that holds a sheet's body and foot. */
+/** The class of a form that contains a sheet's body and foot. */
 export const sheetForm = styles["form"] ?? "";
 
 function Discard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
@@ -101,7 +101,7 @@ function Discard({ onStay, onLeave }: { onStay: () => void; onLeave: () => void 
   useLayoutEffect(() => {
     const box = question.current;
     box?.showModal();
-    // While it still stands in the page: from a dialog that is gone no focus comes back.
+    // While it is still in the page: a removed dialog does not return the focus.
     return () => box?.close();
   }, []);
   return (

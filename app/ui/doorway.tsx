@@ -1,4 +1,7 @@
-/** The motif, large: a doorway in a hairline. Ajar, light falls over the threshold. Its foot is the floor. */
+/**
+ * The brand motif, large: a doorway in a hairline. When open, light falls over the threshold. Its bottom edge is the
+ * floor.
+ */
 export function Doorway({ isOpen = true }: { isOpen?: boolean }) {
   return (
     <svg className="doorway" viewBox="0 0 300 540" fill="none" aria-hidden="true">

@@ -1,12 +1,12 @@
 const written = new WeakMap<EventTarget, string>();
 
 /**
- * When React takes over the server's page it fills each text box anew, over what somebody wrote by then. To be called
- * before it does: the boxes ask for their words back.
+ * On hydration React resets each text field, over what the user has typed by then. Call this before: the fields get
+ * their text back.
  */
 export function keepEarlyWords() {
   for (const box of document.querySelectorAll("textarea")) keep(box);
-  // Heard before React hears it.
+  // Must run before React's own listener.
   addEventListener("input", ({ target }) => target instanceof HTMLTextAreaElement && keep(target), { capture: true });
 }
 

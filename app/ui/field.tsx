@@ -6,14 +6,17 @@ type Shared = {
   label: string;
   hint?: string;
   problems?: string[] | undefined;
-  /** What somebody else saved meanwhile. */
+  /** What another user saved in the meantime. */
   now?: string;
 };
 type InputProps = React.ComponentProps<"input"> & Shared;
 type AreaProps = Omit<React.ComponentProps<"textarea">, "ref"> & Shared;
 type ChoiceProps = React.ComponentProps<"select"> & Shared;
 
-/** One question: its label, its box, and what to fix, tied together for screen readers. Nobody has to search: it goes unsaid. */
+/**
+ * A form field: its label, input and problems, linked for screen readers. `type="search"` fields are optional without
+ * saying so.
+ */
 export function Field({ label, hint, problems, now, ...input }: InputProps) {
   return (
     <Question {...{ label, hint, problems, now }} required={input.required || input.type === "search"}>
@@ -83,10 +86,10 @@ function Question({ label, hint, problems = [], now, required, children }: Quest
   );
 }
 
-/** Without script too the first box that needs another look has the focus when the form comes back. */
+/** Without script, too, the first invalid field has the focus when the form comes back. */
 const firstIf = (isWrong: boolean): { autoFocus?: true } => (isWrong ? { autoFocus: true } : {});
 
-/** What travels with a form unseen. */
+/** Hidden inputs of a form. */
 export const Hidden = ({ values }: { values: Record<string, string> }) =>
   Object.entries(values).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
@@ -102,7 +105,7 @@ type CheckProps = Omit<React.ComponentProps<"input">, "type"> & {
   children: React.ReactNode;
 };
 
-/** A box to tick, with its sentence. */
+/** A checkbox with its label. */
 export function Check({ problems = [], now, children, ...input }: CheckProps) {
   const id = useId();
   const isWrong = problems.length > 0;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Field } from "./field.tsx";
 
-/** A file must be smaller, in bytes; `tooLarge` says so. */
+/** Files must be smaller than `bytes`; `tooLarge` is the message if not. */
 export type Most = { bytes: number; tooLarge: string; isPicture?: boolean };
 export const mostPicture: Most = {
   bytes: 5 * 1024 * 1024,
@@ -11,10 +11,10 @@ export const mostPicture: Most = {
 
 type Props = Omit<React.ComponentProps<typeof Field>, "type"> & { most: Most };
 
-/** A file to choose. One that would be refused is said so at once, beside the field, and its form is not sent. */
+/** A file input. A file that would be refused is reported at once, beside the field, and the form is not sent. */
 export function FileField({ most, problems, onChange, ...field }: Props) {
   const [chosen, setChosen] = useState<{ because: string | null; after: typeof problems }>();
-  // Until something is chosen, or the server says something new, what it said last stands.
+  // The server's last message stays until a file is chosen or the server sends another.
   const isNews = chosen?.after === problems && chosen !== undefined;
   return (
     <Field
@@ -34,7 +34,7 @@ export function FileField({ most, problems, onChange, ...field }: Props) {
 
 function whyRefused(files: File[], { bytes, tooLarge, isPicture }: Most): string | null {
   if (files.some(({ size }) => size >= bytes)) return tooLarge;
-  // Nothing is said of a file that the system has no kind for; the server looks into it.
+  // A file whose type the system does not know is not judged here; the server checks its content.
   const isOther = files.some(({ type }) => type !== "" && !type.startsWith("image/"));
   return isPicture && isOther ? "Please select an image file" : null;
 }

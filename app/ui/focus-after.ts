@@ -3,15 +3,15 @@ import { useFetchers, useLocation, useNavigation, useRevalidator } from "react-r
 import { isThere, type Place, placeOf, refugesOf } from "./focus-refuge.ts";
 
 const longest = 12;
-/** Where the focus was, the last place last. */
+/** Where the focus has been, latest last. */
 let trail: Place[] = [];
-/** What the form that was sent last wants focused, by id; the first that is there. */
+/** The ids the last submitted form wants focused; the first that exists is. */
 let named: string[] = [];
 
-/** On a form: the ids of what has the focus once its action is answered, the first that is there. */
+/** For a form: the ids to focus once its action is answered; the first that exists is. */
 export const focusAfter = (...ids: string[]) => ({ "data-focus-after": ids.join(" ") });
 
-/** Gives the focus a place when what held it is gone: what the action named, else what stands nearest to it. */
+/** Moves the focus when the focused element is gone: to what the action named, otherwise to what was nearest. */
 export function settleFocus() {
   const held = document.activeElement;
   const wanted = named.flatMap((id) => document.getElementById(id) ?? []);
@@ -22,14 +22,17 @@ export function settleFocus() {
   }
 }
 
-/** Lives in every signed-in page: the focus is looked after when an action was answered, a page came, or a button was pressed. */
+/**
+ * Rendered on every signed-in page: looks after the focus when an action was answered, a page loaded, or a button was
+ * pressed.
+ */
 export function FocusAfter() {
   const { state } = useNavigation();
   const { state: reading } = useRevalidator();
   const { key } = useLocation();
   const asking = useFetchers().length;
   useEffect(watch, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each answer, in the page as it is drawn then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each answer, on the page rendered then
   useEffect(() => {
     if (state !== "idle") return;
     settleFocus();
@@ -42,7 +45,7 @@ function watch() {
   const arrive = ({ target }: { target: EventTarget | null }) => {
     if (target instanceof HTMLElement && target !== document.body) trail = [...trail, placeOf(target)].slice(-longest);
   };
-  // Who clicks beside everything wants the focus nowhere; what is taken away from under it is another thing.
+  // A click on the background drops the focus on purpose; a focused element being removed is different.
   const leave = ({ target, relatedTarget }: FocusEvent) =>
     queueMicrotask(() => {
       if (relatedTarget === null && target instanceof Element && isThere(target) && isNowhere()) trail = [];
@@ -50,7 +53,7 @@ function watch() {
   const send = ({ target }: Event) => {
     named = target instanceof HTMLFormElement ? (target.dataset["focusAfter"] ?? "").split(" ").filter(Boolean) : [];
   };
-  // What a button takes away by itself is gone with the next drawing.
+  // What a button removes by itself is gone after the next render.
   const press = ({ target }: Event) => {
     if (target instanceof Element && target.closest("a, button")) requestAnimationFrame(settleFocus);
   };

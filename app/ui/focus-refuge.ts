@@ -1,11 +1,11 @@
-/** Where the focus was, as it stood then: what is gone later cannot be asked any more what stood beside it. */
+/** Where the focus was, with its surroundings at that time: they cannot be read once the element is removed. */
 export type Place = {
   element: HTMLElement;
-  /** Under which its thing can be found again, should it be drawn anew elsewhere. */
+  /** Finds the element again if it is rendered elsewhere. */
   id: string | null;
-  /** Over the page: where it closes, the focus goes back to what was there before. */
+  /** Overlaid on the page: when it closes, the focus goes back to where it was before. */
   isPassing: boolean;
-  /** The rows after its own, then those before; of lists within lists the inner first. */
+  /** The rows after its own, then those before; for nested lists the inner ones first. */
   rows: HTMLElement[];
   around: HTMLElement[];
 };
@@ -13,7 +13,7 @@ export type Place = {
 const rowsAre = "li, tr, [data-row]";
 const stops = "a[href], button, input:not([type='hidden']), select, textarea, summary, [tabindex='0']";
 
-/** One that React counted out means something else in the next drawing. */
+/** A React-generated id may mean something else after the next render. */
 const isLasting = (id: string) => id !== "" && !id.startsWith("_");
 
 export function placeOf(element: HTMLElement): Place {
@@ -29,7 +29,7 @@ export function placeOf(element: HTMLElement): Place {
   };
 }
 
-/** Where the focus may go when what held it is gone, the best first. `trail` are the places it was at, the last one last. */
+/** Where the focus may go when its element is gone, best first. `trail` holds the places it was at, latest last. */
 export function refugesOf(trail: Place[]): HTMLElement[] {
   const within = [...document.querySelectorAll<HTMLElement>("dialog:modal")].at(-1) ?? document.body;
   const found: (HTMLElement | null)[] = [];
@@ -44,11 +44,11 @@ export function refugesOf(trail: Place[]): HTMLElement[] {
   return found.flatMap((one) => (one && within.contains(one) && isThere(one) ? [one] : []));
 }
 
-/** Whether somebody could be there: drawn, and not switched off. */
+/** Whether an element can be focused: visible, and not disabled. */
 export const isThere = (element: Element) =>
   element.isConnected && element.checkVisibility() && !element.matches(":disabled");
 
-/** In another row, what this one was in its own. */
+/** The counterpart, in another row, of the element in its own row. */
 function stopIn(row: HTMLElement, { element }: Place): HTMLElement | null {
   const all = [...row.querySelectorAll<HTMLElement>(stops)].filter(isThere);
   const { name, value } = element instanceof HTMLButtonElement ? element : { name: "", value: "" };

@@ -3,12 +3,17 @@ import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import type { Typed } from "#domain/kernel/result.ts";
 
 type Answer = { kind: string; fields?: Record<string, string[]>; typed?: Typed };
-/** What a sending is judged by: the version that was shown, or a value of its own, under the name of its hidden box. */
+/**
+ * What a submission is checked against: the version that was shown, or another value, under the name of its hidden
+ * input.
+ */
 type Basis = Record<string, string | number>;
 
-/** As `heldBy`. The basis stays the one that was shown, however often the page is read again, until a conflict renews it. */
+/**
+ * Like `heldBy`. The basis stays the one first shown, however often the page is read again, until a conflict renews it.
+ */
 export function useKeptInput(answer: Answer | undefined, basis: Basis) {
-  // The answer comes first, what the page reads again a moment later.
+  // The action's answer arrives first, the revalidated page shortly after.
   const isSettled = useNavigation().state === "idle";
   const typed = answer?.typed;
   const [shown, setShown] = useState({ typed, basis, isSettled });
@@ -17,8 +22,9 @@ export function useKeptInput(answer: Answer | undefined, basis: Basis) {
 }
 
 /**
- * What the boxes of a form hold once it was answered: what was typed stays. Where somebody else saved meanwhile, their
- * values stand beside it and the next sending is judged by them; otherwise by what was shown at first.
+ * What the fields of a form hold once it was answered: what was typed stays. If another user saved in the meantime,
+ * their values are shown beside it and the next submission is checked against them; otherwise against what was shown
+ * first.
  */
 export function heldBy(answer: Answer | undefined, basis: Basis) {
   const { fields = {}, typed = {}, kind } = answer ?? {};
@@ -29,12 +35,12 @@ export function heldBy(answer: Answer | undefined, basis: Basis) {
   const beside = (isSame: boolean, kept: string) => (isOvertaken && !isSame ? { now: kept || "nothing" } : {});
   return {
     hidden: Object.fromEntries(Object.keys(basis).map((name) => [name, seen(name)])),
-    /** For a box with text, or a choice. `spelt`: the kept value in words, where it is a mere id. */
+    /** For a text field or a select. `spelt`: the stored value in words, where it is a mere id. */
     box(name: string, kept: string | null, spelt = kept) {
       const mine = typed[name] ?? kept ?? "";
       return { name, defaultValue: mine, problems: fields[name], ...beside(mine === (kept ?? ""), spelt ?? "") };
     },
-    /** For a box to tick: one that was left empty is not sent at all. */
+    /** For a checkbox: an unchecked one is not sent at all. */
     tick(name: string, kept: boolean) {
       const mine = isSent ? typed[name] === "on" : kept;
       return {
@@ -47,6 +53,9 @@ export function heldBy(answer: Answer | undefined, basis: Basis) {
   };
 }
 
-/** A conflict means that what is shown is old, so it is read again; without this a refused action would leave it. */
+/**
+ * A conflict means that the page shows old data, so it is revalidated, which React Router would not do after a refused
+ * action.
+ */
 export const afterConflict = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate;

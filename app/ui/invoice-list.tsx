@@ -3,10 +3,10 @@ import styles from "./invoice-list.module.css";
 import { Mark, type MarkTone } from "./mark.tsx";
 
 type Row = { id: string; name: string; amount: string; due: string | null; standing: { word: string; tone: MarkTone } };
-/** `company` only where several clients' stand together. */
+/** `company` only in lists of several clients' invoices. */
 type Props = { rows: (Row & { to: string; company?: string })[]; older: string | null };
 
-/** Invoices, the latest first, a page at a time. */
+/** Invoices, latest first, in pages. */
 export const InvoiceList = ({ rows, older }: Props) => (
   <>
     {rows.length > 0 && (

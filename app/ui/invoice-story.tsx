@@ -1,7 +1,7 @@
 import type { Stamp } from "#domain/kernel/format/formats.ts";
 import { Moment } from "./moment.tsx";
 
-/** What became of an invoice and when: "Paid on", the day, ", by card." */
+/** What happened to an invoice and when: "Paid on", the day, ", by card." */
 export type Story = { what: string; at: Stamp; more: string };
 
 export const InvoiceStory = ({ story: { what, at, more } }: { story: Story }) => (

@@ -4,7 +4,7 @@ import { type Change, readChange } from "#domain/kernel/live.ts";
 type Hearer = (change: Change | "all") => void;
 
 const askEvery = 30_000;
-/** The house says something every 20 s; a network that drops packets closes nothing. */
+/** In milliseconds. The server sends something every 20 s; a network that drops packets closes nothing. */
 const longestSilence = 50_000;
 const hearers = new Set<Hearer>();
 let source: EventSource | null = null;
@@ -12,7 +12,7 @@ let isOpen = false;
 let heardAt = 0;
 let asking: ReturnType<typeof setInterval> | undefined;
 
-/** Calls back for what changes in the house while the page is looked at, until the returned function is called. */
+/** Calls back on changes while the page is visible, until the returned function is called. */
 export function hearChanges(hearer: Hearer) {
   hearers.add(hearer);
   if (hearers.size === 1) start();
@@ -41,14 +41,14 @@ function stop() {
   removeEventListener("focus", askAgain);
 }
 
-/** A browser holds few connections to one house: only a page that is seen takes one. */
+/** A browser opens few connections per host: only a visible page takes one. */
 function turn() {
   if (!isSeen()) return shut();
   if (!source) open();
   tell("all");
 }
 
-/** Cut, refused or fallen silent, the stream is tried again, and meanwhile the page asks. */
+/** When the stream is cut, refused or silent, it is reopened, and meanwhile the page polls. */
 function askAgain() {
   if (isOpen && Date.now() - heardAt > longestSilence) shut();
   if (isOpen || !isSeen()) return;

@@ -3,7 +3,7 @@ import styles from "./loading.module.css";
 
 type Props = { children: string; retry?: React.ReactNode };
 
-/** Says what is on its way, once it takes longer than a moment. */
+/** Says what is loading, once it takes a while. */
 export const Loading = ({ children, retry }: Props) => (
   <div className={styles["loading"]}>
     <p role="status">

@@ -4,10 +4,10 @@ import styles from "./logo.module.css";
 export type Brand = { name: string; logoFileId: string | null };
 type Props = { brand: Brand; size: number; suffix?: string };
 
-/** Shipped with the house; stands in for a logo that does not load. */
+/** Ships with Foyer; replaces a logo that does not load. */
 const placeholder = "/placeholder.svg";
 
-/** The agency's logo, or the arch and its name. `suffix` is said after the name: "Studio". */
+/** The agency's logo, or the arch and its name. `suffix` is shown after the name: "Studio". */
 export function Logo({ brand: { name, logoFileId }, size, suffix }: Props) {
   if (!logoFileId)
     return (

@@ -1,2 +1,1 @@
-/** An address that people can write to. */
 export const MailLink = ({ to }: { to: string }) => <a href={`mailto:${to}`}>{to}</a>;

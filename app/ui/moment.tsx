@@ -2,7 +2,7 @@ import type { Stamp } from "#domain/kernel/format/formats.ts";
 
 type Props = { at: Stamp; children?: React.ReactNode };
 
-/** A moment on the reader's own clock; whoever points at it reads it exactly, in UTC. */
+/** A time in the reader's own time zone; hovering shows it exactly, in UTC. */
 export const Moment = ({ at: { text, utc }, children = text }: Props) => (
   <time dateTime={utc} title={exactly(utc)}>
     {children}

@@ -3,12 +3,12 @@ import { Button } from "./button.tsx";
 import styles from "./not-loaded.module.css";
 
 type Props = {
-  /** Asks again; by default for all that the page shows. */
+  /** Retries; by default it reloads everything the page shows. */
   retry?: () => void;
   children: React.ReactNode;
 };
 
-/** What could not be read, and the way to ask again. */
+/** Says what could not be loaded, with a way to retry. */
 export function NotLoaded({ retry, children }: Props) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import styles from "./notice.module.css";
 
-/** What went wrong with the whole form. Takes the focus, so that nobody misses it, unless a box of the form should have it. */
+/**
+ * What is wrong with the form as a whole. Takes the focus so that it is noticed, unless a field of the form should have
+ * it.
+ */
 export function Alert({ children }: { children: React.ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +18,7 @@ export function Alert({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** What went well, or is worth knowing. */
+/** A success, or something worth knowing. */
 export function Note({ tone = "info", children }: { tone?: "info" | "success"; children: React.ReactNode }) {
   return (
     <div role="status" className={`${styles["notice"]} ${styles[tone]}`}>

@@ -3,7 +3,7 @@ import styles from "./pages.module.css";
 
 type Props = { label: string; page: number; pages: number };
 
-/** The ways to the page before and the page after; what was chosen stays. */
+/** Links to the previous and next page; filters stay. */
 export function Pages({ label, page, pages }: Props) {
   const [search] = useSearchParams();
   if (pages < 2) return null;

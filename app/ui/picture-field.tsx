@@ -5,7 +5,7 @@ import styles from "./picture-field.module.css";
 
 type Props = { label: string; name: string; whose: string; pictureId: string | null; problems?: string[] | undefined };
 
-/** A portrait to choose, replace or take away. */
+/** A portrait to choose, replace or remove. */
 export function PictureField({ label, name, whose, pictureId, problems }: Props) {
   return (
     <div className={styles["picture"]}>

@@ -3,7 +3,7 @@ import { Alert } from "./notice.tsx";
 
 type Props = { asked: { byCode: boolean; because: string | null; at: number }; fix: Record<string, string[]> };
 
-/** Asks within a form for a fresh proof, so that nothing typed beside it is lost. */
+/** Asks for the password or a code within a form, so that nothing typed beside it is lost. */
 export const ProofFields = ({ asked: { byCode, because, at }, fix }: Props) => (
   <>
     <Alert key={at}>{because ?? "Confirm it's you before you continue. We will not ask again for ten minutes."}</Alert>

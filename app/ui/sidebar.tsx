@@ -3,11 +3,11 @@ import { NavLink } from "react-router";
 import styles from "./sidebar.module.css";
 import { sidebarId, useDrawer } from "./use-drawer.ts";
 
-/** `end`: chosen only on its very page, not on those below. */
+/** `end`: selected only on its exact page, not on those below. */
 type Tab = { to: string; label: string; end?: boolean };
 type Props = { label: string; tabs: Tab[]; foot?: React.ReactNode; children: React.ReactNode };
 
-/** Tabs beside their content; on narrow screens a drawer that a `MenuButton` opens. One to a page. */
+/** Tabs beside their content; on narrow screens a drawer that a `MenuButton` opens. One per page. */
 export function Sidebar({ label, tabs, foot, children }: Props) {
   const drawer = useRef<HTMLElement>(null);
   const keepFocus = useDrawer(drawer);
@@ -51,7 +51,7 @@ export function Sidebar({ label, tabs, foot, children }: Props) {
   );
 }
 
-/** Opens the page's sidebar where it is a drawer, by the browser's own means; seen only there. */
+/** Opens the page's sidebar on narrow screens, by browser means; hidden elsewhere. */
 export const MenuButton = () => (
   <button type="button" className={`${styles["icon"]} ${styles["menu"]}`} popoverTarget={sidebarId} aria-label="Menu">
     <Lines path="M3 6h14M3 10h14M3 14h14" />

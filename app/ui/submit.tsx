@@ -4,9 +4,8 @@ import { Button, Spinner, type Tone } from "./button.tsx";
 type Props = React.ComponentProps<"button"> & { busy: string; tone?: Tone };
 
 /**
- * Sends its form. While the form is on its way, and until the page is read anew after it, the button says so and takes no
- * second click: that would be about what is so no more. It is not disabled, because that would take the focus from whoever
- * pressed it.
+ * Submits its form. While the form is being sent, and until the page is revalidated, the button shows that and ignores
+ * further clicks, which would act on outdated data. It is not disabled, because that would take the focus away from it.
  */
 export function Submit({ busy, tone = "primary", children, name, value, onClick, ...button }: Props) {
   const { state, formData, formMethod } = useNavigation();

@@ -1,6 +1,6 @@
 import styles from "./table.module.css";
 
-/** `figure`: stands at the end of its column. `wide`: takes a line of its own in a card. */
+/** `figure`: aligned to the end of its column. `wide`: takes a line of its own in a card. */
 type Column = string | { name: string; figure?: boolean; wide?: boolean };
 type Props = {
   label: string;
@@ -13,7 +13,7 @@ type Props = {
   isSlim?: boolean;
 };
 
-/** A table; where it has little room each row is a card, each cell below the name of its column. */
+/** A table; when space is short each row becomes a card, each cell below the name of its column. */
 export function Table({ label, columns, rows, head = 0, isSlim = false }: Props) {
   const kinds = columns.map((column) => (typeof column === "string" ? { name: column } : column));
   return (
@@ -50,7 +50,7 @@ export function Table({ label, columns, rows, head = 0, isSlim = false }: Props)
   );
 }
 
-/** A browser forgets that a table is one as soon as it is laid out as something else. */
+/** Browsers drop the table semantics as soon as it is laid out as something else, so the roles are explicit. */
 const as = (role: string) => ({ role });
 
 const lookOf = ({ figure, wide }: { figure?: boolean; wide?: boolean }) =>

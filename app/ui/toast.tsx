@@ -4,12 +4,15 @@ import styles from "./toast.module.css";
 
 type Props = {
   lasts?: number;
-  /** Where it offers something, and what was acted on is gone: who works by keyboard gets there at once. */
+  /** When it offers an action, and the element the user acted on is gone: keyboard users land in it at once. */
   takesFocus?: boolean;
   children: React.ReactNode;
 };
 
-/** A finished result, bottom right, for five seconds (`lasts` in milliseconds); it stays while it is pointed at or worked in by keyboard. Escape closes it. */
+/**
+ * A result message, bottom right, for five seconds (`lasts` in milliseconds); it stays while hovered or focused by
+ * keyboard. Escape closes it.
+ */
 export function Toast({ lasts = 5_000, takesFocus = false, children }: Props) {
   const box = useRef<HTMLOutputElement>(null);
   const [isShown, show] = useState(true);
@@ -33,7 +36,7 @@ export function Toast({ lasts = 5_000, takesFocus = false, children }: Props) {
       hidden={!isShown}
       onPointerEnter={() => hold(true)}
       onPointerLeave={() => hold(false)}
-      // A click lets the focus fall here too; who works with a pointer has it stay by pointing.
+      // A click focuses it too; pointer users keep it open by hovering.
       onFocus={({ target }) => hold(target.matches(":focus-visible"))}
       onBlur={() => hold(false)}
       onKeyDown={({ key }) => key === "Escape" && show(false)}

@@ -4,8 +4,8 @@ import { useLocation, useNavigation } from "react-router";
 export const sidebarId = "rooms";
 
 /**
- * What a popover does not do by itself: on opening the focus goes to the chosen tab, stays inside, and comes back even
- * after a click beside it; whoever goes somewhere leaves it closed behind them.
+ * What a popover does not do by itself: on opening, the focus goes to the selected tab, stays inside, and returns even
+ * after a click outside; navigating closes the drawer.
  */
 export function useDrawer(drawer: RefObject<HTMLElement | null>) {
   const here = useLocation();
@@ -13,14 +13,14 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
   const way = (there ?? here).key;
   const taken = useRef(way);
   useEffect(() => {
-    // Waking up is no way: whoever opened it before the page's script ran keeps it.
+    // Hydration is not navigation: a drawer opened before the page's script ran stays open.
     if (taken.current !== way) drawer.current?.hidePopover();
     taken.current = way;
   }, [way, drawer]);
   useEffect(() => {
     const box = drawer.current;
-    // A mark, not `:has()`: that would be looked for in the whole page at each change of it. Set before the drawer
-    // shows, so that no quick second click falls through to the page.
+    // An attribute, not `:has()`: that would be re-evaluated for the whole page at each change. Set before the drawer
+    // shows, so that a quick second click does not fall through to the page.
     const mark = ({ newState }: { newState: string }) =>
       document.body.toggleAttribute("data-drawer", newState === "open");
     const turn = ({ newState }: { newState: string }) => {
@@ -42,13 +42,13 @@ export function useDrawer(drawer: RefObject<HTMLElement | null>) {
 const chosenIn = (box: HTMLElement | null) =>
   box?.querySelector<HTMLElement>('[aria-current="page"]') ?? box?.querySelector<HTMLElement>("a");
 
-/** Nowhere, or still in the closed drawer: a browser takes it from there only when it draws the page anew. */
+/** Nowhere, or still in the closed drawer: a browser only removes it from there at the next render. */
 const isLost = (focus: Element | null, box: HTMLElement | null) =>
   !focus || focus === document.body || Boolean(box?.contains(focus));
 
 const opener = () => document.querySelector<HTMLElement>(`[popovertarget="${sidebarId}"]`);
 
-/** From the last to the first and back, while it is open. */
+/** Wraps from the last element to the first and back, while it is open. */
 function keepFocus(event: KeyboardEvent<HTMLElement>) {
   const box = event.currentTarget;
   if (event.key !== "Tab" || !box.matches(":popover-open")) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's HTML and until the page's script runs: what only works with script waits for it. */
+/** False in the server's HTML and until hydration: what needs script waits for it. */
 export const useHydrated = () =>
   useSyncExternalStore(
     never,

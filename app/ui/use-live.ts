@@ -7,7 +7,7 @@ const breath = 60;
 
 type Topics = Topic | `${Topic} ${Topic}` | `${Topic} ${Topic} ${Topic}`;
 
-/** Reads the page anew when something of these topics changes, of this client or of any. Say the topics with a space between. */
+/** Revalidates the page when one of these topics changes, for this client or for any. Separate topics with a space. */
 export function useLive(wanted: Topics, clientId?: string) {
   const { revalidate } = useRevalidator();
   useEffect(() => {

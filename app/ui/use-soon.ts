@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useNavigation } from "react-router";
 
-/** Goes the latest way after a pause, unless somebody took another by then: what is typed never overtakes a click. */
+/**
+ * Runs the latest `go` after a pause (in ms), unless the user has navigated elsewhere by then: typing never overtakes a
+ * click.
+ */
 export function useSoon(pause: number) {
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOurs = useRef(false);

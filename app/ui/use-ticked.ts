@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Follows a box that the browser owns: one that was ticked before the page's script ran counts as ticked. */
+/** Follows an uncontrolled checkbox: one that was ticked before the page's script ran counts as ticked. */
 export function useTicked(byDefault = false) {
   const ref = useRef<HTMLInputElement>(null);
   const [isTicked, setTicked] = useState(byDefault);

@@ -5,8 +5,8 @@ import { useHydrated } from "./use-hydrated.ts";
 const written = "textarea, input:not([type='range'], [type='color'])";
 
 /**
- * Whether a dialog holds words that would be lost with it: typed also before the page's script ran, and kept so until an
- * answer is there that does not hand them back. What stands in another form of it was not sent.
+ * Whether closing a dialog would lose typed text: also text typed before hydration, and until an answer arrives that
+ * does not hand it back. Text in another form of the dialog was not sent.
  */
 export function useTyped(dialog: RefObject<HTMLElement | null>) {
   const answer = useActionData<unknown>();
@@ -44,5 +44,5 @@ const isTouched = (box: Element) =>
     ? box.checked !== box.defaultChecked
     : (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) && box.value !== box.defaultValue;
 
-/** A refusal brings back what was typed. */
+/** A refusal hands back what was typed. */
 const isRefusal = (answer: unknown) => typeof answer === "object" && answer !== null && "typed" in answer;

@@ -14,13 +14,13 @@ import { KindOptions } from "./kinds.tsx";
 type Props = {
   formKey: string;
   accept: string;
-  /** An admin's own amounts need no approval, but a kind. */
+  /** An admin's own amounts need no approval, but they need a kind. */
   decides: boolean;
   back: string;
   answer: UpdateAnswer | undefined;
 };
 
-/** The form of a new update; whatever is refused keeps what was typed. */
+/** The form of a new update; a refusal keeps what was typed. */
 export function AddForm({ formKey, accept, decides, back, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, { key: formKey });

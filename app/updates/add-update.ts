@@ -9,7 +9,7 @@ import { postUpdate } from "#domain/updates/index.ts";
 import { postForm } from "#domain/updates/update.schema.ts";
 import { answer, notTaken } from "./answer.ts";
 
-/** A new update with its file, and back to the list. */
+/** Adds an update with its file, and redirects to the list. */
 export async function addUpdate(ctx: RequestContext, clientId: string, request: Request, back: string) {
   const mayAttach = mayOffer(ctx.actor, "update.post", { clientId });
   const wanted = { purpose: "attachment", field: "file", clientId, mayAttach } as const;

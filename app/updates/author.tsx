@@ -2,7 +2,7 @@ import styles from "./updates.module.css";
 
 type Props = { label: string; author: string };
 
-/** The side that wrote it; whose hand it was shows on hover, and is read out. */
+/** The side that wrote it; the person's name shows on hover, and is announced by screen readers. */
 export const Author = ({ label, author }: Props) => (
   <span className={styles["label"]} data-label={label} title={author}>
     {label}

@@ -9,10 +9,10 @@ import * as updates from "#domain/updates/index.ts";
 import { approval, commentForm, editForm, rejection } from "#domain/updates/update.schema.ts";
 import { answer, notTaken } from "./answer.ts";
 
-/** Where the update stands, and the list it belongs to. */
+/** The paths of the update and of the list it belongs to. */
 type Place = { here: string; list: string };
 
-/** Each form of an update's page says which it is; a problem goes back to that form. */
+/** Each form of an update's page sends its intent; a problem goes back to that form. */
 export async function changeUpdate(ctx: RequestContext, which: updates.Which, request: Request, place: Place) {
   const wanted = { purpose: "attachment", field: "file", clientId: which.clientId } as const;
   return takeUpload(ctx, request, wanted, (taken) => decide(ctx, which, taken, place));
@@ -30,7 +30,7 @@ async function decide(ctx: RequestContext, which: updates.Which, taken: Taken, {
 
 type Sent = { intent: string; form: FormData; fileId: string | null };
 
-/** Answers with the new comment's id, or null. */
+/** Returns the new comment's id, or null. */
 async function change(ctx: RequestContext, which: updates.Which, sent: Sent): Promise<Result<string | null>> {
   const { db, actor, now } = ctx;
   switch (sent.intent) {

@@ -15,11 +15,11 @@ import styles from "./updates.module.css";
 
 type Props = { page: UpdatePageView; at: string; answer: UpdateAnswer | undefined };
 
-/** What was said about an update, the oldest first, and the box to say more. */
+/** The comments on an update, oldest first, and the form to add one. */
 export function Comments({ page, at, answer }: Props) {
   const { comments, earlier, isEarlier, offers } = page;
   const { hash } = useLocation();
-  // Once something was said its box is empty again; what others say meanwhile leaves it alone.
+  // The field is cleared once a comment was added; other people's comments leave it alone.
   const said = useRef("");
   if (hash.startsWith("#said-")) said.current = hash;
   return (

@@ -11,7 +11,7 @@ import styles from "./updates.module.css";
 
 type Props = { page: UpdatePageView; answer: UpdateAnswer | undefined };
 
-/** An admin's yes or no. Each asks in a dialog that stands in the address. */
+/** An admin's approval or rejection. Each is confirmed in a dialog with its own URL. */
 export function Decide({ page, answer }: Props) {
   const [search] = useSearchParams();
   const asked = answer?.kind === "conflict" ? null : search.get("ask");

@@ -10,7 +10,7 @@ import styles from "./updates.module.css";
 
 type Props = { page: UpdatePageView; answer: UpdateAnswer | undefined };
 
-/** What its author may still change while it waits. */
+/** What its author may still change while it is pending. */
 export function EditForm({ page, answer }: Props) {
   const held = useKeptInput(answer, { seen: page.version });
   return (

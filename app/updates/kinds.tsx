@@ -7,7 +7,7 @@ const words = [
   ["agency_fee", "Fee, charged to the client"],
 ] as const satisfies [ApprovedKind, string][];
 
-/** What an amount can become in the ledger. */
+/** The ledger kinds an amount can be booked as. */
 export const KindOptions = () =>
   words.map(([kind, word]) => (
     <option key={kind} value={kind}>

@@ -6,7 +6,7 @@ import { viewOf } from "./update-view.ts";
 
 export type ListPage = Awaited<ReturnType<typeof readList>>;
 
-/** A client's updates, a page at a time. */
+/** A client's updates, one page at a time. */
 export async function readList(ctx: RequestContext, clientId: string, before: string | null) {
   const { db, actor } = ctx;
   const { rows, next } = orThrow(await listUpdates(db, actor, clientId, before));

@@ -8,7 +8,7 @@ import { labelFor, viewOf } from "./update-view.ts";
 
 export type UpdatePageView = Awaited<ReturnType<typeof readPage>>;
 
-/** All that the page of an update shows. */
+/** Everything the page of an update shows. */
 export async function readPage(ctx: RequestContext, which: Which, before: string | null) {
   const { db, actor, formats } = ctx;
   const update = orThrow(await readUpdate(db, actor, which, before));
@@ -17,10 +17,10 @@ export async function readPage(ctx: RequestContext, which: Which, before: string
     ...viewOf(ctx, update),
     ...{ files, earlier, offers: { ...offers, attach: mayOffer(actor, "file.upload", { clientId: which.clientId }) } },
     isEarlier: before !== null,
-    /** As its author would type it. */
+    /** In the format in which its author would type it. */
     typedAmount: amount ? formats.amount(amount) : "",
     currency: amount?.currency ?? "",
-    /** A client tells of deals, the agency of what it spent. */
+    /** A client usually reports deals, the agency what it spent. */
     likelyKind: side === "client" ? "deal_value" : "adjustment",
     decision: decision && { ...decision, when: formats.stamp(decision.at) },
     comments: comments.map(({ side, author, createdAt, ...comment }) => ({

@@ -7,7 +7,7 @@ const signs = {
   other: "M4.5 4.5l7 7m0-7-7 7",
 };
 
-/** Where an update stands, by word, sign and colour; what is neither approved nor pending is red. */
+/** The status of an update, by word, icon and colour; anything neither approved nor pending is red. */
 export function UpdateBadge({ status, isReversed }: { status: UpdateStatus; isReversed: boolean }) {
   const look = status === "approved" || status === "pending" ? status : "other";
   return (

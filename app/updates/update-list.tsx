@@ -7,7 +7,7 @@ import styles from "./updates.module.css";
 
 type Row = Omit<ListPage["rows"][number], "id" | "reason"> & { id: string; client?: string; reason?: string | null };
 
-/** Updates like entries of a ledger: what and by whom on the left, how much and how it stands on the right. */
+/** Updates in the style of a ledger: text and author on the left, amount and status on the right. */
 export const UpdateList = ({ rows, to }: { rows: Row[]; to: (row: Row) => string }) => (
   <ul className={styles["list"]}>
     {rows.map((row) => (
@@ -46,7 +46,7 @@ export const UpdateList = ({ rows, to }: { rows: Row[]; to: (row: Row) => string
 
 type PagesProps = { older: string | null; isOlder: boolean; first?: string; next?: string };
 
-/** The ways through a long list. */
+/** Links through a long list. */
 export const Pages = ({ older, isOlder, first = "Newest", next = "Older" }: PagesProps) =>
   (older || isOlder) && (
     <nav className={styles["pages"]} aria-label="Pages of updates">

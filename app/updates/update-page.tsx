@@ -16,7 +16,7 @@ import styles from "./updates.module.css";
 
 type Props = { page: UpdatePageView; at: string; answer: UpdateAnswer | undefined };
 
-/** One update: what it says, how it stands, what can be done with it, and what was said about it. */
+/** One update: its text, its status, the actions on it, and its comments. */
 export function UpdateBody({ page, at, answer }: Props) {
   const [search] = useSearchParams();
   useLive("update", page.clientId);

@@ -2,11 +2,11 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import type { Actor } from "#domain/access/actor.ts";
 import type { Side, Update } from "#domain/updates/index.ts";
 
-/** Who wrote it, in a word: to a client's people the client's side is themselves; the team reads which side it was. */
+/** The author in a word: a client's people read their own side as themselves; the team reads which side it was. */
 export const labelFor = ({ role }: Actor, side: Side) =>
   side === "agency" ? "ADMIN" : role === "client" || role === "viewer" ? "YOU" : "CLIENT";
 
-/** What is shown of an update wherever it stands, on the reader's own clock. */
+/** What is shown of an update everywhere, formatted in the reader's time zone. */
 export function viewOf(
   { actor, formats }: Pick<RequestContext, "actor" | "formats">,
   { side, author, createdAt, amount, ...update }: Update,

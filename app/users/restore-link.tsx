@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Archived } from "#domain/kernel/result.ts";
 
-/** The way from a taken address to whoever has it and was archived. */
+/** Links from an email address that is taken to the archived user who has it. */
 export const RestoreLink = ({ archived }: { archived: Archived }) =>
   "personId" in archived ? (
     <Link to={`/studio/vault/passwords/${archived.personId}`}>Restore it instead</Link>

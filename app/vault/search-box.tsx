@@ -7,7 +7,7 @@ import type { ItemFilter } from "#domain/vault/item-filter.schema.ts";
 
 const pause = 250;
 
-/** Searches a moment after the last key; without script by its button. What is chosen in the filter stays. */
+/** Searches shortly after the last key press; without script by its button. The filter is kept. */
 export function SearchBox({ tab, filter: { search, client, but } }: { tab: string; filter: ItemFilter }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();

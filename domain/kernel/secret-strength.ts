@@ -43,9 +43,9 @@ function bitsOf(secret: string, near: string[]): number {
       found += 1;
     }
   const dated = rest.match(years)?.length ?? 0;
-  const messages = rest.replace(years, " ").replaceAll(" ", "");
+  const letters = rest.replace(years, " ").replaceAll(" ", "");
   // A common word, with capitals and digits for letters; a year takes about a hundred times the guesses.
-  return 9 * found + 7 * dated + freeLetters(messages) * Math.log2(poolOf(secret));
+  return 9 * found + 7 * dated + freeLetters(letters) * Math.log2(poolOf(secret));
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[013457@$!]/g, (message) => leet[message] ?? message);

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The value of one cookie of a request, as sent. */
+/** The raw value of one cookie of a request. */
 export function cookieOf(headers: Headers, name: string): string | null {
   for (const pair of headers.get("Cookie")?.split(";") ?? []) {
     const [key = "", ...rest] = pair.split("=");
@@ -11,7 +11,7 @@ export function cookieOf(headers: Headers, name: string): string | null {
 
 const signature = (secret: string, value: string) => createHmac("sha256", secret).update(value).digest("base64");
 
-/** A value with its signature: value, dot, HMAC-SHA-256 in base64, percent-encoded. */
+/** The value, a dot and its HMAC-SHA-256 in base64, percent-encoded. */
 export const signed = (secret: string, value: string) => encodeURIComponent(`${value}.${signature(secret, value)}`);
 
 /** The value inside a signed cookie, or null when the signature is not ours. */

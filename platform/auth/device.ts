@@ -4,24 +4,24 @@ import { cookieOf, signed, unsigned } from "./cookie.ts";
 const yearInSeconds = 365 * 24 * 60 * 60;
 
 /**
- * Remembers in a cookie that a browser signed in to an account before (OWASP, slow down online guessing with device
- * cookies): its budget of tries is its own.
+ * Remembers in a cookie that a browser has signed in to an account before, and gives that browser its own rate limit
+ * (OWASP, slow down online guessing with device cookies).
  */
 export function devices({ secret, publicUrl }: { secret: string; publicUrl: string }) {
   const secure = publicUrl.startsWith("https:");
   const name = secure ? "__Host-device" : "device";
   const attributes = `Max-Age=${yearInSeconds}; Path=/; HttpOnly; SameSite=Lax${secure ? "; Secure" : ""}`;
-  // Of its own kind, so that no cookie signed for another use passes for a device.
+  // A separate key, so that a cookie signed for another purpose is never accepted as a device cookie.
   const kind = `${secret} device`;
 
   return {
-    /** The device's own name for this account, or null where nobody signed in to it before. */
+    /** The device's id for this account, or null if no one has signed in to it from this browser. */
     knownAs(headers: Headers, account: string): string | null {
       const value = unsigned(kind, cookieOf(headers, name));
       const [id, ...owner] = value?.split(" ") ?? [];
       return id && owner.join(" ") === account ? id : null;
     },
-    /** The Set-Cookie for a browser that just signed in. */
+    /** The Set-Cookie header for a browser that has just signed in. */
     remember: (account: string) =>
       `${name}=${signed(kind, `${randomBytes(16).toString("hex")} ${account}`)}; ${attributes}`,
   };

@@ -7,19 +7,22 @@ type Parts = { db: Database; secret: string; publicUrl: string };
 type Credentials = { email: string; password: string };
 type Fitting = { userId: string; hashed: string };
 
-/** Who holds the keys to the signed-in side. Sessions are the domain's: who gets one, and how long it lasts. */
+/**
+ * Checks passwords and reads and writes session cookies. Who gets a session, and how long it lasts, is decided in the
+ * domain.
+ */
 export type Auth = {
   /**
-   * Whose mail and password these are, and the hash they fitted, for whoever lets them in to compare; null when they do not
-   * fit. Throws `Busy` when too many ask at once.
+   * The user these credentials belong to, with the hash they matched, for the caller to compare before signing them in;
+   * null when they do not match. Throws `Busy` when too many checks are in progress.
    */
   check: (credentials: Credentials) => Promise<Fitting | null>;
   newToken: () => string;
-  /** The session's token from a request's cookie, if the cookie was signed by this house. */
+  /** The session token from a request's cookie, if this app signed the cookie. */
   tokenOf: (headers: Headers) => string | null;
-  /** The Set-Cookie that carries a session's token. */
+  /** The Set-Cookie header that carries a session token. */
   cookieFor: (token: string) => string;
-  /** The Set-Cookie that takes the session's cookie away. */
+  /** The Set-Cookie header that removes the session cookie. */
   farewell: string;
 };
 
@@ -34,7 +37,7 @@ export function openAuth({ db, secret, publicUrl }: Parts): Auth {
   async function check({ email, password }: Credentials): Promise<Fitting | null> {
     const account = await findAccount(db, email.toLowerCase());
     if (!account?.hashed) {
-      // As slow as somebody's password, so that the time it takes tells nobody who has an account.
+      // Takes as long as a real check, so that the response time does not reveal which accounts exist.
       await hashPassword(password);
       return null;
     }
@@ -63,7 +66,10 @@ async function findAccount(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** The one moment the password is known: a hash made with older costs is replaced, unless the password changed meanwhile. */
+/**
+ * The plain password is only known here: a hash made with outdated costs is replaced, unless the password has changed
+ * in the meantime.
+ */
 async function renew(db: Database, { userId, hashed }: Fitting, password: string): Promise<string> {
   const fresh = await hashPassword(password);
   const renewed = await db

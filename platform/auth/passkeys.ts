@@ -16,23 +16,23 @@ type Use = Credential & {
 };
 type Owner = { id: string; email: string; name: string };
 
-/** Ed25519, ES256 and RS256 (RFC 9053, RFC 8812): what devices have today. */
+/** Ed25519, ES256 and RS256 (RFC 9053, RFC 8812): what current devices support. */
 const algorithms = [-8, -7, -257];
 const waits = 5 * 60_000;
 
-// Loaded when first needed: a house where nobody has a passkey starts without it.
+// Loaded on first use, so that an app without passkeys starts without it.
 const library = () => import("@simplewebauthn/server");
 
 /**
- * Passkeys of this house's own address; what a request says of its address counts for nothing (WebAuthn, sections 7.1 and
- * 7.2). A device must ask for a fingerprint, a face or a code each time.
+ * Passkeys for the app's configured address; the address a request claims is ignored (WebAuthn, sections 7.1 and 7.2).
+ * User verification (fingerprint, face or code) is required every time.
  */
 export function passkeysOf(publicUrl: string) {
   const { origin, hostname: rpID } = new URL(publicUrl);
   const expected = { expectedOrigin: origin, expectedRPID: rpID, requireUserVerification: true };
 
   return {
-    /** Where passkeys work; null where no browser makes any: without https, or at an address of numbers. */
+    /** The origin passkeys work on; null where browsers refuse to create any: without https, or at an IP address. */
     site: isFit(publicUrl) ? origin : null,
 
     async optionsToAdd({ challenge, known, brand, owner }: Input & { brand: string; owner: Owner }): Promise<object> {
@@ -47,7 +47,7 @@ export function passkeysOf(publicUrl: string) {
       });
     },
 
-    /** With nothing known the browser offers what it has for this house. */
+    /** Without `known`, the browser offers every passkey it has for this site. */
     async optionsToUse({ challenge, known }: Input): Promise<object> {
       const { generateAuthenticationOptions } = await library();
       const bytes = Buffer.from(challenge, "base64url");
@@ -59,11 +59,11 @@ export function passkeysOf(publicUrl: string) {
 
     challengeIn(clientData: string): string | null {
       const { challenge, crossOrigin } = readClientData(clientData);
-      // Nothing of ours is shown in another site's frame.
+      // The app is never shown in another site's frame.
       return typeof challenge === "string" && crossOrigin !== true ? challenge : null;
     },
 
-    /** Null where anything about the answer is not right, whatever it is. */
+    /** Null when anything about the response is invalid. */
     async readAddition({ response, ...answer }: Addition, expectedChallenge: string) {
       const { verifyRegistrationResponse } = await library();
       if (!(await selfSigned(response.attestationObject))) return null;
@@ -77,7 +77,7 @@ export function passkeysOf(publicUrl: string) {
       return { credentialId, publicKey, counter, transports: response.transports, aaguid, ...copies };
     },
 
-    /** What the device counts is given back to be judged; the signature comes first. */
+    /** The signature is verified first; the device's counter is returned for the caller to judge. */
     async readUse({ response, ...answer }: Use, expectedChallenge: string, publicKey: Uint8Array) {
       const { verifyAuthenticationResponse } = await library();
       const { userHandle: _, ...said } = response;

@@ -1,6 +1,6 @@
 /**
- * Whether a new passkey comes without a maker's certificate, as browsers are asked to send it. Certificates are never looked
- * at: checking them would mean calling addresses that a stranger wrote into them.
+ * Whether a new passkey comes without a manufacturer's certificate, which is what browsers are asked for. Certificates
+ * are never verified: that would mean calling addresses supplied by a stranger.
  */
 export async function selfSigned(attestationObject: string): Promise<boolean> {
   const { decodeAttestationObject, isoBase64URL } = await import("@simplewebauthn/server/helpers");

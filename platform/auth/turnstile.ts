@@ -1,7 +1,7 @@
-/** Thrown when the queue is full: nothing was done, the caller may try again shortly. */
+/** Thrown when the queue is full: nothing was done, and the caller may try again shortly. */
 export class Busy extends Error {}
 
-/** Lets `running` jobs in at once and `waiting` more queue; whoever comes after is turned away with `Busy`. */
+/** Runs up to `running` jobs at once and queues up to `waiting` more; any further call is rejected with `Busy`. */
 export function turnstile({ running, waiting }: { running: number; waiting: number }) {
   const queue: (() => void)[] = [];
   let inside = 0;
@@ -14,7 +14,7 @@ export function turnstile({ running, waiting }: { running: number; waiting: numb
     try {
       return await job();
     } finally {
-      // The place is handed on, so that nobody slips in between.
+      // The slot is handed over directly, so that a new call cannot jump the queue.
       const next = queue.shift();
       if (next) next();
       else inside -= 1;

@@ -3,9 +3,9 @@ import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEve
 type Person = { name: string; email: string };
 
 export type CalendarEntry = {
-  /** Stays the same through every change of the same meeting. */
+  /** Stays the same through every change to the meeting. */
   uid: string;
-  /** Raised with every change. */
+  /** Incremented with every change. */
   sequence: number;
   method: "REQUEST" | "CANCEL";
   start: Date;
@@ -19,7 +19,7 @@ export type CalendarEntry = {
   attendees: Person[];
 };
 
-/** One meeting as an iCalendar file (RFC 5545; invitations after RFC 5546). Times are UTC, lines folded, text escaped. */
+/** One meeting as an iCalendar file (RFC 5545; invitations: RFC 5546). Times are UTC, lines folded, text escaped. */
 export function toCalendar(entry: CalendarEntry): string {
   const calendar = ical({ prodId: { company: "Foyer", product: "Foyer", language: "EN" } });
   calendar.method(ICalCalendarMethod[entry.method]);

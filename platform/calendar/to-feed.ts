@@ -2,7 +2,7 @@ import ical, { type ICalCalendar, ICalCalendarMethod, ICalEventStatus, ICalEvent
 
 type Words = { uid: string; stamp: Date; summary: string; description: string; url: string };
 
-/** Something that lasts from an instant to another. */
+/** An event from one instant to another. */
 export type TimedEntry = Words & {
   start: Date;
   end: Date;
@@ -10,14 +10,14 @@ export type TimedEntry = Words & {
   location: string | null;
   isTentative: boolean;
 };
-/** Something of whole days ("2026-11-21"), the first and the last included, the same days wherever they are read. */
+/** An all-day event ("2026-11-21"), first and last day included, the same days in every time zone. */
 export type DayEntry = Words & { from: string; to: string; isBusy: boolean };
 
 type Feed = { name: string; timed: TimedEntry[]; days: DayEntry[] };
 
 const fifteenMinutes = 900;
 
-/** A calendar that programs fetch again and again (RFC 5545, RFC 7986). Instants are UTC, days have no zone, text is escaped. */
+/** A calendar feed that programs poll (RFC 5545, RFC 7986). Instants are UTC, days have no zone, text is escaped. */
 export function toFeed({ name, timed, days }: Feed): string {
   const calendar = ical({ name, prodId: { company: "Foyer", product: "Foyer", language: "EN" }, ttl: fifteenMinutes });
   calendar.method(ICalCalendarMethod.PUBLISH);
@@ -35,7 +35,7 @@ function addDays(calendar: ICalCalendar, { uid: id, from, to, isBusy, ...entry }
   calendar.createEvent({
     ...{ id, ...entry, allDay: true },
     start: Temporal.PlainDate.from(from),
-    // The end of whole days is the day after.
+    // DTEND of an all-day event is exclusive.
     end: Temporal.PlainDate.from(to).add({ days: 1 }),
     transparency: isBusy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
   });

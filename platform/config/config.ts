@@ -43,9 +43,9 @@ export type Config = {
   port: number;
   host: string;
   dataFolder: string;
-  /** Origin without a trailing slash, for links in mails and the cross-origin check. */
+  /** Origin without a trailing slash, for links in emails and the cross-origin check. */
   publicUrl: string;
-  /** True when an operator set PUBLIC_URL, so that a foreign Host can be refused. */
+  /** True when the operator set PUBLIC_URL, so that a foreign Host can be refused. */
   hasPublicUrl: boolean;
   databaseUrl: string | undefined;
   smtpUrl: string | undefined;
@@ -54,15 +54,18 @@ export type Config = {
     | undefined;
   key: { value: string | undefined; file: string | undefined };
   firstAdmin: { email: string; password: string } | undefined;
-  /** Where to ask about films by their code, in place of Streamable's API; it may be private. Origin without a trailing slash. */
+  /**
+   * Where to ask about videos by their code, in place of Streamable's API; it may be private. Origin without a trailing
+   * slash.
+   */
   videoHostUrl: string | null;
   trustedProxies: number;
   logLevel: string;
 };
 
 /**
- * Reads the environment once. Throws an Error whose message tells the operator what to write instead. A demo, whose password
- * everybody knows, listens to its own machine only, unless told otherwise.
+ * Reads the environment once. Throws an Error whose message tells the operator what to write instead. A demo, whose
+ * password is public, listens on localhost only, unless configured otherwise.
  */
 export function readConfig(environment: Record<string, string | undefined>, { isDemo = false } = {}): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));

@@ -1,13 +1,16 @@
 import { CsvError, type InfoRecord, parse } from "csv-parse/sync";
 
-/** `row` as a spreadsheet counts, the heading being the first. Ragged, it has more or fewer cells than the heading. */
+/**
+ * `row` is numbered as in a spreadsheet, where the heading is row 1. `isRagged`: it has more or fewer cells than the
+ * heading.
+ */
 export type CsvRow = { row: number; cells: Record<string, string>; isRagged?: true };
 type Read = { ok: true; columns: string[]; rows: CsvRow[] } | { ok: false; because: string };
 type Parsed = { record: Record<string, string>; info: InfoRecord };
 
 /**
- * A table with a heading, as spreadsheets write it: commas, semicolons or tabs, with or without a byte order mark. Cells stay as
- * they are, names of columns are trimmed and put in lower case. At most `most` rows.
+ * Reads a table with a heading, as spreadsheets export it: commas, semicolons or tabs, with or without a byte order
+ * mark. Cells stay as they are; column names are trimmed and lower-cased. At most `most` rows.
  */
 export function readCsv(text: string, most: number): Read {
   const [heading = ""] = text.split(/\r?\n/, 1);
@@ -25,7 +28,7 @@ export function readCsv(text: string, most: number): Read {
     if (table.length > most) return { ok: false, because: `The file has more than ${most} rows. Split it.` };
     return { ok: true, columns, rows: table.map(toRow) };
   } catch (problem) {
-    // Its message may quote the line, and with it a secret.
+    // The error message may quote the line, which may contain a secret.
     if (problem instanceof CsvError) return { ok: false, because: sentenceFor(problem) };
     throw problem;
   }

@@ -3,8 +3,8 @@ import { stringify } from "csv-stringify/sync";
 const isNumber = (cell: string) => /^-?\d+(\.\d+)?$/.test(cell);
 
 /**
- * Rows as CSV for spreadsheets: UTF-8 with its mark, CRLF, and no cell that a spreadsheet would run as a formula. In the
- * columns named in `numbers` a plain number stays one, below zero too.
+ * Rows as CSV for spreadsheets: UTF-8 with a byte order mark, CRLF, and no cell that a spreadsheet would run as a
+ * formula. In the columns named in `numbers`, plain numbers stay numbers, negative ones too.
  */
 export function toCsv(head: string[], rows: (string | number)[][], numbers: string[] = []): string {
   const isPlain = (cell: string, column: number) => numbers.includes(head[column] ?? "") && isNumber(cell);

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { checkVersion } from "./check-version.ts";
 
-/** A server of any age: what a real one of that version answers. */
+/** Answers as a real server of that version does. */
 const server = (version: string, number: number) => {
   const answer = { rows: [{ version, number }] };
   return { query: async () => answer } as unknown as pg.Client; // only this one question is asked

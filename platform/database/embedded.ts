@@ -9,15 +9,15 @@ import { untilReady } from "./embedded/until-ready.ts";
 type Options = {
   dataFolder: string;
   log?: (line: string) => void;
-  /** Tests give up durability for speed. */
+  /** Tests trade durability for speed. */
   durable?: boolean;
 };
 
 export type Embedded = { connection: PoolConfig; readonly pid: number; stop: () => Promise<void> };
 
 /**
- * Opens the PostgreSQL that comes with the house, on a private socket. It ends when this process ends, however it
- * ends. Throws CannotOpen, whose message is meant for the operator.
+ * Starts the PostgreSQL bundled with Foyer, on a private socket. It stops when this process ends, however it ends.
+ * Throws CannotOpen, whose message is meant for the operator.
  */
 export async function startEmbedded({ dataFolder, log = () => {}, durable = true }: Options): Promise<Embedded> {
   const prepared = await prepare({ dataFolder: resolve(dataFolder), log, durable });
@@ -68,7 +68,7 @@ function settings(sockets: string, durable: boolean) {
     max_connections: durable ? 100 : 300,
     timezone: "UTC",
     log_timezone: "UTC",
-    // Failed statements reach the app; here they would only put what people typed into a file.
+    // The app receives failed statements anyway; logging them here would only write user input to a file.
     log_min_messages: "log",
     log_checkpoints: "off",
     ...(durable ? { fsync: "on" } : { fsync: "off", synchronous_commit: "off", full_page_writes: "off" }),

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import type { PoolConfig } from "pg";
 import { isServer, readPidFile } from "./embedded/leftover.ts";
 
-/** How to reach the database of this data folder if another process has it open now; for backups while it runs. */
+/**
+ * How to connect to the database of this data folder if another process is running it; for backups of a running app.
+ */
 export function findRunning(dataFolder: string): PoolConfig | undefined {
   const found = readPidFile(dataOf(dataFolder));
   return found && isServer(found) ? { host: found.sockets, user: "foyer", database: "foyer" } : undefined;

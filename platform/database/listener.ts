@@ -4,7 +4,7 @@ import type { Connection } from "./open-database.ts";
 
 export type Ears = {
   onNotice: (channel: string, payload: string) => void;
-  /** Hears again after a time in which notices may have been missed: whatever was kept is to be dropped. */
+  /** Called once it listens again after notifications may have been missed: anything cached must be dropped. */
   onGap: () => void;
 };
 
@@ -15,8 +15,8 @@ const longestPause = 5_000;
 const pulse = 15_000;
 
 /**
- * Hears NOTIFY on one connection of its own, as a pooled one falls silent; it comes back by itself after a loss.
- * Ready after the first attempt, whatever came of it. While isConnected() is false nothing remembered can be trusted.
+ * Listens for NOTIFY on a connection of its own, as a pooled one can go silent; it reconnects by itself. Resolves after
+ * the first attempt, whether or not it succeeded. While isConnected() is false, caches cannot be trusted.
  */
 export async function listen(connection: Connection, channels: string[], ears: Ears): Promise<Listener> {
   const first = Promise.withResolvers<void>();
@@ -50,7 +50,7 @@ export async function listen(connection: Connection, channels: string[], ears: E
   };
 }
 
-/** One connection, from its beginning to its end. A failure is an end like any other. */
+/** One connection from start to end. A failure counts as an end. */
 async function hear(
   connection: Connection,
   channels: string[],
@@ -78,7 +78,7 @@ async function hear(
   await close();
 }
 
-/** Ends when the connection no longer answers: a network that drops packets closes nothing. */
+/** Resolves when the connection stops answering: a network that drops packets closes nothing. */
 async function silence(client: pg.Client) {
   for (;;) {
     await setTimeout(pulse, undefined, { ref: false });

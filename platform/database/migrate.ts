@@ -9,7 +9,7 @@ type Applied = { name: string; checksum: string };
 
 const checksumOf = ({ sql }: Migration) => createHash("sha256").update(sql).digest("hex");
 
-/** Brings the database to the state these files describe and returns what was new. Safe to call from many at once. */
+/** Brings the database to the state these files describe and returns what was applied. Safe to call concurrently. */
 export async function migrate(connection: Connection, migrations: Migration[]): Promise<string[]> {
   const client = new pg.Client(typeof connection === "string" ? { connectionString: connection } : connection);
   client.on("error", () => {});
@@ -26,7 +26,7 @@ export async function migrate(connection: Connection, migrations: Migration[]): 
   }
 }
 
-/** One file, one transaction. The lock belongs to the transaction, so it holds behind a pooler too. */
+/** One transaction per file. The lock belongs to the transaction, so it also works behind a pooler. */
 async function applyNext(client: pg.Client, migrations: Migration[]) {
   await client.query("begin");
   try {

@@ -1,6 +1,6 @@
 export type Migration = { name: string; sql: string };
 
-/** Orders the files by number. Two with one number are a mistake of ours, so it throws. */
+/** Sorts the files by number. Two files with the same number are a programming error, so it throws. */
 export function toMigrations(files: Record<string, string>): Migration[] {
   const migrations = Object.entries(files)
     .map(([path, sql]) => ({ name: path.replace(/^.*\/|\.sql$/g, ""), sql: sql.replaceAll("\r\n", "\n") }))

@@ -9,7 +9,7 @@ import type { Connection } from "./open-database.ts";
 type Settings = Pick<Config, "databaseUrl" | "dataFolder">;
 type Opened = { settings: Connection; close: () => Promise<void> };
 
-/** The operator's PostgreSQL where DATABASE_URL names one, else the one that comes with the house. */
+/** The operator's PostgreSQL if DATABASE_URL names one, otherwise the bundled one. */
 export async function openConnection({ databaseUrl, dataFolder }: Settings, log: Pick<Log, "info">): Promise<Opened> {
   if (databaseUrl) {
     await ctx(databaseUrl);
@@ -47,7 +47,7 @@ function open(connectionString: string) {
   }
 }
 
-/** Both addresses of a host may refuse: then the text is inside. */
+/** Both addresses of a host may refuse: then the messages are in the nested errors. */
 function reason(problem: unknown): string {
   if (problem instanceof AggregateError) return problem.errors.map(reason).join(", ");
   return problem instanceof Error ? problem.message : String(problem);

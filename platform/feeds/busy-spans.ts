@@ -1,18 +1,18 @@
 import ical, { type EventInstance, type VEvent } from "node-ical";
 
-/** From a moment up to, but not including, another; both in milliseconds since 1970. */
+/** From one instant up to, but not including, another; both in milliseconds since 1970. */
 export type BusySpan = { from: number; to: number };
 
 const day = 86_400_000;
 
-/** When this event, with all its repetitions and exceptions, keeps its owner busy within the window. */
+/** The spans in which this event, with all its repetitions and exceptions, keeps its owner busy within the window. */
 export function busySpans(event: VEvent, window: BusySpan, zone: string): BusySpan[] {
-  // The parser holds days in the zone of this machine, so ask for more and cut exactly.
+  // The parser keeps dates in this machine's zone, so ask for more and cut exactly.
   const wide = { from: new Date(window.from - 2 * day), to: new Date(window.to + 2 * day), expandOngoing: true };
   const exceptions = Object.values(event.recurrences ?? {}) as VEvent[]; // its type loses the fields in an Omit
   for (const { start, datetype } of [event, ...exceptions])
     if (datetype !== "date" && !isKnownZone(start.tz)) throw new Error(`There is no time zone ${start.tz}`);
-  // Single dates of a series that is not in the calendar come as exceptions to the first of them.
+  // Single instances of a series that is not in the calendar are listed as exceptions of the first of them.
   return [...new Set(event.rrule ? [event] : [event, ...exceptions])]
     .flatMap((each) => ical.expandRecurringEvent(each, wide))
     .filter(({ event: { transparency, status } }) => transparency !== "TRANSPARENT" && status !== "CANCELLED")
@@ -21,7 +21,7 @@ export function busySpans(event: VEvent, window: BusySpan, zone: string): BusySp
     .filter(({ from, to }) => from < to);
 }
 
-/** Overlapping and touching spans become one. */
+/** Merges overlapping and touching spans. */
 export function mergeSpans(spans: BusySpan[]): BusySpan[] {
   const merged: BusySpan[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -32,7 +32,7 @@ export function mergeSpans(spans: BusySpan[]): BusySpan[] {
   return merged;
 }
 
-/** Where a zone is unknown the parser takes that of this machine, which would be hours off. */
+/** For an unknown zone the parser uses this machine's, which could be hours off. */
 function isKnownZone(name = "") {
   if (/^(UTC|GMT)?[+-]\d{1,2}(:?\d{2})?$/.test(name)) return true;
   try {
@@ -43,7 +43,7 @@ function isKnownZone(name = "") {
 }
 
 function spanOf({ start, end, isFullDay, isOverride, event }: EventInstance, zone: string): BusySpan {
-  // A moved instance may last a day where its series does not, or the other way round.
+  // A moved instance may be an all-day event where its series is not, or the other way round.
   const [first, last] = isOverride ? [event.start, event.end ?? end] : [start, end];
   if (!(isOverride ? event.datetype === "date" : isFullDay)) return { from: first.getTime(), to: last.getTime() };
   return { from: midnight(first, zone), to: midnight(last, zone) };

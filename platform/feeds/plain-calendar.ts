@@ -10,8 +10,8 @@ const longestLine = 20_000;
 const mostTimesADay = 100;
 
 /**
- * What a calendar says about times and nothing else: no titles, no guests, no notes. A time without a zone is given
- * this one, which RFC 5545 calls floating: it means the reader's own.
+ * Strips a calendar down to its times: no titles, no guests, no notes. A time without a zone, which RFC 5545 calls
+ * floating, is given `zone`.
  */
 export function plainCalendar(text: string, zone: string): Plain {
   if (!/^\uFEFF?\s*BEGIN:VCALENDAR\s/i.test(text)) return no("It is not a calendar.");
@@ -41,7 +41,7 @@ export function plainCalendar(text: string, zone: string): Plain {
 
 const no = (because: string) => ({ ok: false, because }) as const;
 
-/** Null when a date or duration is none, as an event without its times would count as free. */
+/** Null when a date or duration is invalid, as an event without its times would count as free. */
 function plainLine(name: string, parameters: string, value: string, zone: string | null): string | null {
   if (name === "RRULE") return `RRULE:${frequencyFirst(value)}`;
   if (name === "EXDATE")
@@ -56,10 +56,10 @@ function plainLine(name: string, parameters: string, value: string, zone: string
   return `${name}${parameters}${isFloating && zone ? `;TZID=${zone}` : ""}:${value}`;
 }
 
-/** Outlook's zones may be addresses (tzone://Microsoft/Custom), whose end then stands before the date. */
+/** Outlook's zone names may be addresses (tzone://Microsoft/Custom); the rest of one then precedes the date. */
 const date = /^(\/\/[^:]*:)?\d{8}(T\d{6}Z?)?$/;
 
-/** The parser drops what stands before FREQ, which may stand anywhere. */
+/** The parser drops anything before FREQ, which may stand anywhere in the rule. */
 const frequencyFirst = (rule: string) =>
   rule
     .split(";")

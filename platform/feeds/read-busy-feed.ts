@@ -10,7 +10,7 @@ const mostMilliseconds = 2_000;
 
 /**
  * When an ICS calendar (RFC 5545) says its owner is busy, merged and in order. All-day events and times without a zone
- * are read in `zone` (IANA). Work on hostile input is bounded, and what cannot be read is a reason, never a throw.
+ * are read in `zone` (IANA). Work on hostile input is bounded, and unreadable input returns a reason, never throws.
  */
 export async function readBusyFeed(text: string, window: BusySpan, zone: string): Promise<BusyFeed> {
   const plain = plainCalendar(text, zone);
@@ -36,7 +36,7 @@ async function collect(events: VEvent[], window: BusySpan, zone: string): Promis
     if (busy.length > mostSpans || performance.now() - start > mostMilliseconds)
       return { ok: false, because: "The calendar is too full to be read." };
     if (performance.now() - breath < 20) continue;
-    // Let other work of the house through.
+    // Yield to other work of the process.
     await setImmediate();
     breath = performance.now();
   }

@@ -5,7 +5,7 @@ const window = { from: Date.parse("2026-10-19T00:00Z"), to: Date.parse("2026-11-
 const weekly = "UID:a\nDTSTART;TZID=Europe/Berlin:20260105T100000\nDTEND;TZID=Europe/Berlin:20260105T110000\n";
 const moved = (at: string, rest: string) => `UID:a\nRECURRENCE-ID;TZID=Europe/Berlin:${at}\n${rest}`;
 
-/** When the busy times start, in the zone of the host. */
+/** The starts of the busy times, in the host's zone. */
 async function startsIn(zone: string, ...events: string[]) {
   const text = `BEGIN:VCALENDAR\n${events.map((event) => `BEGIN:VEVENT\n${event}\nEND:VEVENT\n`).join("")}END:VCALENDAR`;
   const read = await readBusyFeed(text, window, zone);

@@ -5,10 +5,10 @@ import { guardedLookup, NotPublic, type Resolve, resolveName } from "./guarded-l
 import { isPublicAddress } from "./public-address.ts";
 
 export type Input = {
-  /** For the whole exchange, from the name's lookup to the last byte. */
+  /** For the whole exchange, from the DNS lookup to the last byte. */
   milliseconds: number;
   bytes: number;
-  /** Hosts (`name` or `name:port`) that may be private and answer over plain http: tests and networks of one's own. */
+  /** Hosts (`name` or `name:port`) that may be private and use plain http: for tests and private networks. */
   allowedHosts?: readonly string[];
   headers?: Record<string, string>;
   /** Sent as a POST when given. */
@@ -16,16 +16,16 @@ export type Input = {
   resolve?: Resolve;
 };
 
-/** `status`: what it answered, where it answered with a refusal or a failure. */
+/** `status`: the HTTP status, when the server responded with an error. */
 export type Fetched = { ok: true; body: Buffer; contentType: string } | { ok: false; because: string; status?: number };
 
-/** Fetches from a host of someone else's choosing. It reaches the public internet only and never throws. */
+/** Fetches from a host that someone else chose. It reaches the public internet only and never throws. */
 export async function guardedFetch(address: string, input: Input): Promise<Fetched> {
   const url = URL.parse(address);
   if (!url || address.length > 2048 || url.username || url.password) return no("It is not a usable web address.");
   const isAllowed = [url.host, url.hostname].some((host) => input.allowedHosts?.includes(host));
   if (url.protocol !== "https:" && !(isAllowed && url.protocol === "http:")) return no("It must start with https://.");
-  // A socket looks up names only; an address in the link has to be judged here.
+  // Sockets only look up names, so an IP address in the URL has to be checked here.
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) && !isAllowed && !isPublicAddress(literal)) return no(notPublic);
 
@@ -45,7 +45,7 @@ function ask(url: URL, { resolve = resolveName, body, headers }: Input, isAllowe
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise<IncomingMessage>((answered, failed) => {
     const asking = request(url, {
-      // No shared agent: a connection is never reused, so each one is checked.
+      // No shared agent: connections are never reused, so each one is checked.
       agent: false,
       lookup: isAllowed ? guardedLookup(resolve, () => true) : guardedLookup(resolve),
       signal,
@@ -53,7 +53,7 @@ function ask(url: URL, { resolve = resolveName, body, headers }: Input, isAllowe
       headers: { "user-agent": "Foyer", ...headers, "accept-encoding": "identity" },
     });
     asking.on("response", answered).on("error", failed);
-    // An answer of 101 ends without a response and without an error.
+    // A 101 response ends without a response event and without an error.
     asking.on("close", () => failed(new Error("closed"))).end(body);
   });
 }

@@ -4,12 +4,12 @@ import { isPublicAddress } from "./public-address.ts";
 
 export type Resolve = (host: string) => Promise<{ address: string; family: number }[]>;
 
-/** A name led into this machine or the network it stands in. */
+/** A name resolved to this machine or its network. */
 export class NotPublic extends Error {}
 
 export const resolveName: Resolve = (host) => lookup(host, { all: true });
 
-/** A lookup for a socket: it connects to the very addresses checked here, so no second answer can slip in. */
+/** A DNS lookup for sockets: they connect to the very addresses checked here, so no second answer can slip in. */
 export function guardedLookup(resolve: Resolve, isAllowed: (address: string) => boolean = isPublicAddress) {
   const lookUp: LookupFunction = (host, { all }, connect) => {
     resolve(host).then(

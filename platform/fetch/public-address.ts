@@ -18,12 +18,12 @@ const closed4 = [
   ["224.0.0.0", 3],
 ] as const;
 
-/** The global range, and NAT64, through which hosts without IPv4 reach it. */
+/** The global unicast range, and NAT64, through which hosts without IPv4 reach it. */
 const open6 = new BlockList();
 open6.addSubnet("2000::", 3, "ipv6");
 open6.addSubnet("64:ff9b::", 96, "ipv6");
 
-/** What the open ranges contain and is not the public internet: among it Teredo and 6to4, which carry IPv4 inside. */
+/** Parts of the open ranges that are not the public internet, including Teredo and 6to4, which carry IPv4 inside. */
 const closed = new BlockList();
 closed.addSubnet("2001::", 23, "ipv6");
 closed.addSubnet("2001:db8::", 32, "ipv6");
@@ -34,7 +34,7 @@ for (const [network, prefix] of closed4) {
   closed.addSubnet(`64:ff9b::${network}`, 96 + prefix, "ipv6");
 }
 
-/** False for every address that leads, or could lead, to this machine or the network it stands in. */
+/** False for every address that leads, or could lead, to this machine or its network. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !closed.check(address, "ipv4");
   return isIP(address) === 6 && open6.check(address, "ipv6") && !closed.check(address, "ipv6");

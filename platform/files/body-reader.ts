@@ -1,15 +1,15 @@
-/** Why a body was not read to its end. */
+/** Why a body was not read to the end. */
 export type Unread = "broken" | "late" | "too much";
 
 type Patience = { idleMs: number; totalMs: number };
 export type BodyReader = {
-  /** The next bytes, or null at the end; throws when the sender is gone or too slow. */
+  /** The next bytes, or null at the end; throws when the sender has disconnected or is too slow. */
   next: () => Promise<Uint8Array | null>;
-  /** From now on only so much is read, to let the sender finish and read our answer. */
+  /** From now on only a limited amount is read, to let the sender finish and read our response. */
   linger: () => void;
 };
 
-/** Thrown while a body is read. */
+/** Thrown when a body cannot be read to the end. */
 export class NotRead extends Error {
   readonly why: Unread;
   constructor(why: Unread, cause?: unknown) {
@@ -18,10 +18,10 @@ export class NotRead extends Error {
   }
 }
 
-// Browsers show no answer before they have sent their form, or are cut off; past this they are.
+// Browsers show no response before they have sent their whole form; past these limits the connection is cut.
 const lingering = { bytes: 64 * 1024 * 1024, ms: 5_000 };
 
-/** Reads a body with a limit on each pause and on the whole. */
+/** Reads a body with a time limit on each pause and on the whole. */
 export function bodyReader({ body }: Request, { idleMs, totalMs }: Patience): BodyReader {
   const reader = body?.getReader();
   let end = performance.now() + totalMs;

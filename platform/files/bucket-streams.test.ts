@@ -6,7 +6,7 @@ const kept = new Map<string, Buffer>();
 const open = new Map<string, Buffer[]>();
 const MB = 1024 * 1024;
 
-/** As much of S3 as uploads in parts and parts of objects need. */
+/** The part of S3 that multipart uploads and range reads need. */
 const bucket = createServer(async (request, response) => {
   const { pathname: key, searchParams } = new URL(request.url ?? "/", "http://bucket");
   const [id, part] = [searchParams.get("uploadId"), searchParams.get("partNumber")];

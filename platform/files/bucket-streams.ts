@@ -11,10 +11,13 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Streams } from "./file-store.ts";
 
-/** S3 takes parts of 5 MB and more, and 10,000 of them. One is held in memory at a time. */
+/** S3 takes parts of at least 5 MB, and up to 10,000 of them. One is held in memory at a time. */
 const partLength = 8 * 1024 * 1024;
 
-/** Streams to and from a bucket, in parts, since S3 wants to know a length before it comes. A stream that fails leaves nothing. */
+/**
+ * Streams to and from a bucket, in parts, since S3 wants to know a length in advance. A stream that fails leaves
+ * nothing behind.
+ */
 export function bucketStreams(client: S3Client, bucket: string): Streams {
   return {
     putStream: async (key, source) => {

@@ -8,18 +8,20 @@ import type { Config } from "#platform/config/config.ts";
 import { bucketStreams } from "./bucket-streams.ts";
 import { folderStreams } from "./folder-streams.ts";
 
-/** Bytes from `first` to `last`, both included, counted from 0. */
+/** Bytes from `first` to `last`, both inclusive, counted from 0. */
 export type Range = { first: number; last: number };
 
-/** For files too large to be held in memory. */
+/** For files too large to hold in memory. */
 export type Streams = {
-  /** Keeps what comes, as it comes. When the source or the store fails nothing is left, and the failure is thrown. */
+  /**
+   * Stores a stream as it arrives. When the source or the store fails, nothing is left behind and the error is thrown.
+   */
   putStream: (key: string, source: AsyncIterable<Uint8Array>) => Promise<void>;
-  /** Null when there is nothing under that key. Whoever stops reading destroys the stream. */
+  /** Null when there is nothing under that key. A reader that stops early must destroy the stream. */
   readRange: (key: string, range: Range) => Promise<Readable | null>;
 };
 
-/** Where bytes are kept. Who may read them is decided by the row that owns them, never by knowing a key. */
+/** Where file contents are stored. Who may read them is decided by the row that owns them, never by knowing a key. */
 export type FileStore = Streams & {
   put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
   /** Null when there is nothing under that key. */
@@ -27,14 +29,14 @@ export type FileStore = Streams & {
   remove: (key: string) => Promise<void>;
 };
 
-/** Thrown when bytes could not be written: the folder or the bucket does not take them. */
+/** Thrown when bytes could not be written to the folder or the bucket. */
 export class NotStored extends Error {
   constructor(key: string, cause: unknown) {
     super(`${key} could not be stored`, { cause });
   }
 }
 
-/** A folder beside the database, or an S3-compatible bucket where the settings name one. */
+/** A folder beside the database, or an S3-compatible bucket if the settings name one. */
 export function openFileStore({ dataFolder, s3 }: Pick<Config, "dataFolder" | "s3">): FileStore {
   const folder = join(dataFolder, "files");
   const client = s3 && new S3Client(reach(s3));

@@ -4,7 +4,7 @@ import { mkdir, open, rm, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import type { FileStore, Streams } from "./file-store.ts";
 
-/** Streams to and from a folder, for its owner's eyes only. What was written of a stream that fails is taken away again. */
+/** Streams to and from a folder only its owner can read. What was written of a failed stream is deleted. */
 export function folderStreams(folder: string): Streams & Pick<FileStore, "put"> {
   function place(key: string) {
     const path = join(folder, key);
@@ -23,7 +23,7 @@ export function folderStreams(folder: string): Streams & Pick<FileStore, "put"> 
       const file = await open(path, "wx", 0o600);
       try {
         for await (const chunk of source) await file.writeFile(chunk);
-        // On the disk itself before it counts as kept.
+        // Flushed to disk before it counts as stored.
         await file.sync();
         await file.close();
       } catch (problem) {
@@ -33,7 +33,7 @@ export function folderStreams(folder: string): Streams & Pick<FileStore, "put"> 
       }
     },
     readRange: async (key, { first, last }) => {
-      // By its path: a FileHandle that nobody closes ends the process when it is collected.
+      // By path: an unclosed FileHandle ends the process when it is garbage-collected.
       const stream = createReadStream(place(key), { start: first, end: last });
       return once(stream, "open").then(
         () => stream,

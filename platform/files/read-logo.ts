@@ -5,7 +5,7 @@ type Reading = { ok: true; picture: Picture } | { ok: false; because: string };
 
 const edge = 512;
 
-/** A PNG, JPEG or WebP drawn anew as WebP at most 512 px wide and high, without any metadata. */
+/** Re-encodes a PNG, JPEG or WebP as WebP, at most 512 px wide and high, without any metadata. */
 export async function readLogo(upload: Uint8Array): Promise<Reading> {
   const opened = await openPicture(upload, ["png", "jpeg", "webp"]);
   if (!opened.ok) return opened;

@@ -3,9 +3,9 @@ import { bodyReader, NotRead, type Unread } from "./body-reader.ts";
 
 type Upload = { fileName: string; source: AsyncIterable<Uint8Array> };
 type Reader = {
-  /** The one field that may bring a file. */
+  /** The one field that may carry a file. */
   field: string;
-  /** How long to wait for the next bytes, and for all of them. */
+  /** How long to wait for the next bytes, and for the whole body. */
   idleMs: number;
   totalMs: number;
   onText: (name: string, value: string) => void;
@@ -13,15 +13,17 @@ type Reader = {
   onFile: (upload: Upload) => Promise<void>;
 };
 
-// More than any form of the house has.
+// More than any form of the app has.
 const limits = { fields: 60, files: 1, parts: 62, fieldNameSize: 100, headerPairs: 20, headerSize: 8192 };
 const mostText = 256 * 1024;
-/** The parser takes each piece at once, unless a file waits for the store; after some malformed endings it never does. */
+/**
+ * The parser takes each chunk at once, unless a file waits for the store; after some malformed endings it never does.
+ */
 const stalledMs = 500;
 
 /**
- * Reads a multipart form as it comes: texts are handed over one by one, the file as a stream that is waited for. Answers null
- * when all was read. What `onFile` throws is thrown, once the form is read.
+ * Reads a multipart form as it arrives: text fields are handed over one by one, the file as a stream that is awaited.
+ * Returns null when everything was read. Anything `onFile` throws is thrown once the form is read.
  */
 export async function readMultipart(request: Request, reader: Reader): Promise<Unread | null> {
   const body = bodyReader(request, reader);
@@ -38,7 +40,7 @@ export async function readMultipart(request: Request, reader: Reader): Promise<U
     current?.destroy(new NotRead(unread));
     release();
   }
-  /** Waits for a step of the parser, or for the end of all. */
+  /** Waits for one step of the parser, or for its end. */
   async function until(step: (done: () => void) => void) {
     const stalled = setInterval(() => !isKeeping && stop("broken"), stalledMs);
     await new Promise<void>((done) => {
@@ -64,7 +66,7 @@ export async function readMultipart(request: Request, reader: Reader): Promise<U
       isBroken = true;
       stop("broken");
     });
-    // A file input that was left alone brings a part without a name.
+    // An empty file input sends a part without a file name.
     if (!fileName || name !== reader.field) return void source.resume();
     current = source;
     isKeeping = true;

@@ -31,7 +31,7 @@ test("five megabytes are too many, one byte less is a picture", async () => {
   const picture = await blank(400, 400).jpeg().toBuffer();
   const most = 5 * 1024 * 1024;
   const filled = (length: number) => {
-    // A comment segment of 65533 bytes at most may stand after the first marker as often as one likes.
+    // Comment segments of up to 65533 bytes may follow the first marker any number of times.
     const parts = [picture.subarray(0, 2)];
     let left = length - picture.length;
     for (; left > 0; left -= 60_004) {

@@ -3,7 +3,7 @@ import { noPicture, openPicture } from "./safe-picture.ts";
 type Poster = { bytes: Uint8Array; width: number; height: number };
 type Reading = { ok: true; poster: Poster } | { ok: false; because: string };
 
-/** A PNG, JPEG or WebP drawn anew as WebP at most 640 px wide and 640 px high, without any metadata. */
+/** Re-encodes a PNG, JPEG or WebP as WebP, at most 640 px wide and 640 px high, without any metadata. */
 export async function readPoster(picture: Uint8Array): Promise<Reading> {
   const opened = await openPicture(picture, ["png", "jpeg", "webp"]);
   if (!opened.ok) return opened;

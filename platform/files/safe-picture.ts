@@ -8,8 +8,8 @@ type Format = "png" | "jpeg" | "webp" | "gif";
 type Opened = { ok: true; image: Sharp } | { ok: false; because: string };
 
 /**
- * Opens what was uploaded, if it is a picture and nothing else besides: one of the formats by its content, under 5 MB and
- * 24 megapixels, without a program, a page or an archive hidden in it. Of an animation only the first frame is read.
+ * Opens an upload if it is a picture and nothing else: one of the formats by its content, under 5 MB and 24 megapixels,
+ * without a program, a page or an archive hidden in it. Only the first frame of an animation is read.
  */
 export async function openPicture(upload: Uint8Array, allowed: Format[]): Promise<Opened> {
   if (upload.length >= most) return tooLarge;
@@ -27,13 +27,15 @@ export async function openPicture(upload: Uint8Array, allowed: Format[]): Promis
 
 const beginnings = ["\x89PNG\r\n\x1a\n", "\xff\xd8\xff", "RIFF", "GIF87a", "GIF89a"];
 
-/** Before a decoder sees a byte: PNG, JPEG, WebP or GIF by their first ones. */
+/** Checked before a decoder sees a byte: PNG, JPEG, WebP or GIF by their first bytes. */
 function startsLikePicture(upload: Uint8Array) {
   const head = Buffer.from(upload.subarray(0, 12)).toString("latin1");
   return beginnings.some((start) => head.startsWith(start)) && (!head.startsWith("RIFF") || head.endsWith("WEBP"));
 }
 
-/** A picture that is a page, a script, a PDF or an archive as well. Drawing it anew would drop that; refusing it says so. */
+/**
+ * A picture that is also a page, a script, a PDF or an archive. Re-encoding would drop that; refusing tells the user.
+ */
 function hidesSomething(bytes: Buffer) {
   const has = (mark: string) => bytes.includes(mark, 0, "latin1");
   const isArchive = has("PK\x03\x04") && has("PK\x05\x06");

@@ -6,15 +6,16 @@ import { checkFileType } from "./type/check-file-type.ts";
 
 type Rule = { bytes: number; tooLarge: string; notAllowed: string; isAllowed: (mime: string) => boolean };
 type Arriving = { key: string; name: string; source: AsyncIterable<Uint8Array> };
-/** `durationS`: what a film says of itself. */
+/** `durationS`: the length a video declares, in seconds. */
 type Facts = { mime: string; size: number; sha256: string; durationS: number | null };
 export type StoredUpload = { ok: true; facts: Facts } | { ok: false; because: string };
 
 class Refused extends Error {}
 
 /**
- * Writes an upload to the store as it comes, counts and hashes it on the way and decides what it is. What is too large or not
- * allowed is read no further and leaves nothing; a source or a store that breaks is thrown and leaves nothing either.
+ * Streams an upload to the store, counting and hashing it on the way, and determines its type. Anything too large or
+ * not allowed is not read any further and leaves nothing behind; errors of the source or the store are thrown and leave
+ * nothing behind either.
  */
 export async function storeUpload(
   files: FileStore,
@@ -55,7 +56,7 @@ export async function storeUpload(
     return { ok: false, because: verdict.because };
   }
   const { mime } = verdict;
-  // A store that fails now leaves a film without a length, not without its bytes.
+  // If the store fails now, the video has no length, but it is stored.
   const durationS = await filmLength(mime, size, read).catch(() => null);
   return { ok: true, facts: { mime, size, sha256: hash.digest("hex"), durationS } };
 }

@@ -1,7 +1,7 @@
 import { lengthOfMp4 } from "./mp4-length.ts";
 import { lengthOfWebm } from "./webm-length.ts";
 
-/** Reads bytes of a film, `first` and `last` included; fewer where it ends. */
+/** Reads bytes of a video, `first` and `last` inclusive; fewer at the end. */
 export type ReadBytes = (first: number, last: number) => Promise<Buffer>;
 
 const longest = 86_400;
@@ -11,8 +11,8 @@ const readers: Record<string, (size: number, read: ReadBytes) => Promise<number 
 };
 
 /**
- * How many whole seconds a film says it lasts; null where it does not say so in its head, or says nonsense. A few small
- * pieces are read and no picture is decoded.
+ * The length a video declares, in whole seconds; null if its header has none, or an implausible one. Only a few small
+ * pieces are read and no frame is decoded.
  */
 export async function filmLength(mime: string, size: number, read: ReadBytes): Promise<number | null> {
   const within: ReadBytes = (first, last) =>

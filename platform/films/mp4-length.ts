@@ -2,10 +2,10 @@ import type { ReadBytes } from "./film-length.ts";
 
 type Box = { type: string; from: number; end: number };
 
-/** A film has a handful of boxes on each level, its head among them; no more are looked at. */
+/** A video has a handful of boxes on each level, its header among them; no more are read. */
 const most = 64;
 
-/** ISO 14496-12: the head of a film (moov, mvhd) names its length in units of its own. */
+/** ISO 14496-12: a video's header (moov, mvhd) gives its length in units it defines itself. */
 export async function lengthOfMp4(size: number, read: ReadBytes): Promise<number | null> {
   const film = await boxIn({ from: 0, end: size }, "moov", read);
   const head = film && (await boxIn(film, "mvhd", read));
@@ -19,7 +19,7 @@ export async function lengthOfMp4(size: number, read: ReadBytes): Promise<number
   return (units > 0 ? units : await fragmented(film, read)) / scale;
 }
 
-/** A film in fragments says in a box of its own how long they are together. */
+/** A fragmented video gives its total length in a box of its own. */
 async function fragmented(film: Box, read: ReadBytes): Promise<number> {
   const more = await boxIn(film, "mvex", read);
   const head = more && (await boxIn(more, "mehd", read));
@@ -28,7 +28,7 @@ async function fragmented(film: Box, read: ReadBytes): Promise<number> {
   return facts.readUInt8(0) === 1 ? Number(facts.readBigUInt64BE(4)) : facts.readUInt32BE(4);
 }
 
-/** The first box of a type within another, without its head. */
+/** The first box of a type within another, without its header. */
 async function boxIn({ from, end }: Omit<Box, "type">, wanted: string, read: ReadBytes): Promise<Box | null> {
   let at = from;
   for (let n = 0; n < most && at + 8 <= end; n += 1) {

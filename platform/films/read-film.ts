@@ -4,7 +4,7 @@ export type Film = {
   title: string | null;
   /** Whole seconds. */
   durationS: number | null;
-  /** Where its picture lies, as the host wrote it. */
+  /** The address of its picture, as the host sent it. */
   picture: string | null;
 };
 
@@ -19,7 +19,7 @@ const answer = z.object({
     .catch(null),
 });
 
-/** What the video host says of a film (Streamable's API, `GET /videos/{code}`); null when it says nothing that can be read. */
+/** The video host's data about a video (Streamable's API, `GET /videos/{code}`); null when it cannot be read. */
 export function readFilm(body: string): Film | null {
   const read = answer.safeParse(parsed(body));
   if (!read.success) return null;

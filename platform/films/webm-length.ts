@@ -2,13 +2,13 @@ import type { ReadBytes } from "./film-length.ts";
 
 const [segment, info, cluster, timeScale, duration] = [0x18538067, 0x1549a966, 0x1f43b675, 0x2ad7b1, 0x4489];
 
-/** Before its pictures a film has a handful of elements; no more are looked at. */
+/** A video has a handful of elements before its first frame; no more are read. */
 const most = 64;
 const longestInfo = 64 * 1024;
 
 type Element = { id: number; from: number; end: number };
 
-/** RFC 9559: the segment's Info names the length in ticks, and how many nanoseconds a tick has. */
+/** RFC 9559: the segment's Info gives the length in ticks, and a tick's length in nanoseconds. */
 export async function lengthOfWebm(size: number, read: ReadBytes): Promise<number | null> {
   const film = await elementIn({ from: 0, end: size }, segment, read);
   const facts = film && (await elementIn(film, info, read));
@@ -28,7 +28,7 @@ export async function lengthOfWebm(size: number, read: ReadBytes): Promise<numbe
 
 const integer = (bytes: Buffer) => bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 
-/** The first element of an id within another; behind the first pictures nothing is looked for. */
+/** The first element with an id within another; the search stops at the first frames. */
 async function elementIn(place: Omit<Element, "id">, wanted: number, read: ReadBytes): Promise<Element | null> {
   let at = place.from;
   for (let n = 0; n < most && at < place.end; n += 1) {
@@ -47,7 +47,7 @@ async function elementIn(place: Omit<Element, "id">, wanted: number, read: ReadB
   return null;
 }
 
-/** A number that says by its leading zeros how many bytes it has (RFC 8794, section 4). */
+/** A number whose leading zeros say how many bytes it has (RFC 8794, section 4). */
 function numberAt(bytes: Buffer, at: number, widest: number): { value: number; width: number } | null {
   const first = bytes[at] ?? 0;
   const width = Math.clz32(first) - 23;

@@ -4,23 +4,23 @@ import type { Connection } from "#platform/database/open-database.ts";
 import type { Log } from "#platform/log/log.ts";
 
 type Data = Record<string, unknown>;
-/** What a queue does with one job. `isLast` when a failure will not be tried again. */
+/** How a queue handles one job. `isLast`: a failure will not be retried. */
 type Work = (data: Data, isLast: boolean) => Promise<void>;
 type Timetable = Record<string, () => Promise<void>>;
 type Plan = { queues: Record<string, Work>; everyMinute: Timetable; everyDay: Timetable };
 
 export type Jobs = {
-  /** Puts a job on a queue inside the caller's transaction: it exists if and only if the deed does. */
+  /** Adds a job to a queue inside the caller's transaction: it exists if and only if the transaction commits. */
   enqueue: (tx: Database, queue: string, data: Data) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Tries again after 30 s, 1, 2, 4 … minutes, at most an hour apart. */
+/** Retries after 30 s, 1, 2, 4 … minutes, at most an hour apart. */
 const retry = { retryLimit: 8, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600 };
 
 const day = 86_400;
 
-/** Jobs live in the same database (pg-boss): at least once, so every work guards against doing a thing twice. */
+/** Jobs live in the same database (pg-boss). They run at least once, so every job must be safe to repeat. */
 export async function openJobs(
   connection: Connection,
   log: Log,
@@ -46,7 +46,7 @@ export async function openJobs(
       await boss.schedule(name, often);
       await boss.work(name, async () => work());
     }
-  // A house that is closed at night does it when it opens, once a day.
+  // An app that is stopped at night runs them when it starts; at most once a day.
   for (const name of Object.keys(everyDay)) await boss.send(name, {}, { singletonSeconds: day });
   return {
     async enqueue(tx, queue, data) {

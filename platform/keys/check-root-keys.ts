@@ -4,24 +4,27 @@ import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { derive } from "./derive.ts";
 import type { RootKey } from "./root-key.ts";
 
-/** The key that seals, and those beside it that still open what they sealed, or soon will. */
+/** The key that seals, and others that still open what they sealed, or soon will. */
 export type KeyRing = { active: RootKey; others: RootKey[] };
 
-/** The keys this database was used with, oldest first; none on the first start. */
+/** The keys this database has been used with, oldest first; none on the first start. */
 export const listKnownKeys = (db: Database): Promise<Row<"rootKeys">[]> =>
   db.selectFrom("rootKeys").selectAll().orderBy("createdAt").orderBy("id").execute();
 
-/** What the database keeps of a key, of no use without it. */
+/** A check value of the key, useless without the key itself. */
 export const checkValueOf = (key: RootKey): Buffer => derive(key.secret, "check").export();
 
 export const fits = (known: Row<"rootKeys">, key: RootKey): boolean =>
   known.id === key.id && timingSafeEqual(known.checkValue, checkValueOf(key));
 
-/** The first key of a database becomes its key. From then on it opens with the keys it knows only, and with all it needs. */
+/**
+ * The first key used with a database becomes its key. From then on only known keys are accepted, and all needed ones
+ * must be present.
+ */
 export async function checkRootKeys(db: Database, keys: RootKey[]): Promise<KeyRing> {
   const [first] = keys;
   if (first && (await listKnownKeys(db)).length === 0)
-    // Two first starts may meet here; the database lets one active key in and both look again.
+    // Two first starts may race here; the database accepts one active key and both read it again.
     await db
       .insertInto("rootKeys")
       .values({ id: first.id, checkValue: checkValueOf(first), state: "active" })

@@ -4,7 +4,7 @@ import { decrypt, encrypt, nonceLength, tagLength } from "./gcm.ts";
 import { pad, unpad } from "./pad.ts";
 import type { RootKey } from "./root-key.ts";
 
-/** Where a secret belongs. Sealed for one place, it opens in no other. */
+/** Where a secret belongs. Sealed for one place, it cannot be opened in another. */
 export type Place = { rowId: string; ownerKind: string; ownerId: string; field: string; version: number };
 
 const format = 1;
@@ -19,19 +19,19 @@ export function seal(root: RootKey, place: Place, plain: Uint8Array): Buffer {
   return Buffer.concat([headOf(root), wrap(root, place, dataKey), encrypt(dataKey, dataBound(place), pad(plain))]);
 }
 
-/** The sealed bytes as they were. Throws when they were changed, moved, or sealed with another key. */
+/** The original bytes. Throws when they were changed, moved, or sealed with another key. */
 export function unseal(root: RootKey, place: Place, sealed: Uint8Array): Buffer {
   const { dataKey, hidden } = unwrap(root, place, Buffer.from(sealed));
   return orChanged(() => unpad(decrypt(dataKey, dataBound(place), hidden)));
 }
 
-/** Hands the data key over to another root key; what it hides is neither opened nor changed. */
+/** Rewraps the data key for another root key; the secret itself is neither decrypted nor changed. */
 export function rewrap(from: RootKey, to: RootKey, place: Place, sealed: Uint8Array): Buffer {
   const { dataKey, hidden } = unwrap(from, place, Buffer.from(sealed));
   return Buffer.concat([headOf(to), wrap(to, place, dataKey), hidden]);
 }
 
-/** The id of the root key that sealed this; nothing sensible for what was never sealed. */
+/** The id of the root key that sealed this; meaningless for bytes that were never sealed. */
 export const keyIdOf = (sealed: Uint8Array): string => Buffer.from(sealed).toString("hex", 1, headLength);
 
 function unwrap(root: RootKey, place: Place, bytes: Buffer) {
@@ -56,7 +56,7 @@ const wrap = (root: RootKey, place: Place, dataKey: KeyObject) =>
   encrypt(wrapping(root), wrapBound(place, root.id), dataKey.export());
 const wrapping = (root: RootKey): KeyObject => derive(root.secret, "wrap");
 
-/** The wrap alone names the root key, so that a new root key rewraps the data key and leaves the secret as it is. */
+/** Only the wrapped key names the root key, so that rotation rewraps the data key and leaves the secret as it is. */
 const wrapBound = (place: Place, keyId: string) => bind("wrap", ...partsOf(place), keyId);
 const dataBound = (place: Place) => bind("data", ...partsOf(place));
 
@@ -69,7 +69,7 @@ const partsOf = (place: Place) => [
   String(place.version),
 ];
 
-/** Each part after its length, so that no two lists of parts give the same bytes. */
+/** Each part is prefixed with its length, so that no two lists of parts give the same bytes. */
 function bind(...parts: string[]): Buffer {
   return Buffer.concat(
     parts.flatMap((part) => {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, type KeyObject, randomBytes } from "n
 export const nonceLength = 12;
 export const tagLength = 16;
 
-/** AES-256-GCM: nonce, ciphertext and tag in one piece. The nonce is fresh each time. */
+/** AES-256-GCM: nonce, ciphertext and tag concatenated. The nonce is fresh each time. */
 export function encrypt(key: KeyObject, bound: Uint8Array, plain: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv("aes-256-gcm", key, nonce, { authTagLength: tagLength }).setAAD(bound);
@@ -23,7 +23,7 @@ export function decryptParts(
   hidden: Uint8Array,
   tag: Uint8Array,
 ): Buffer {
-  // Left to itself Node accepts tags from 4 bytes on, which can be guessed.
+  // By default Node accepts tags as short as 4 bytes, which can be guessed.
   if (tag.length !== tagLength) throw new Error(`A tag has ${tagLength} bytes, not ${tag.length}`);
   const decipher = createDecipheriv("aes-256-gcm", key, nonce, { authTagLength: tagLength });
   decipher.setAAD(bound).setAuthTag(tag);

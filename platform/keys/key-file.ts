@@ -5,9 +5,9 @@ import { dirname, join } from "node:path";
 import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { parseRootKeys, type RootKey } from "./root-key.ts";
 
-/** The keys in this file, or null when there is no such file. A file that others can read is refused. */
+/** The keys in this file, or null when it does not exist. A file that others can read is refused. */
 export async function readKeyFile(path: string): Promise<RootKey[] | null> {
-  // Without O_NONBLOCK a pipe in the file's place would hold the start for ever.
+  // Without O_NONBLOCK a pipe in the file's place would block start-up forever.
   const file = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0)).catch(absent);
   if (!file) return null;
   try {
@@ -23,7 +23,7 @@ export async function readKeyFile(path: string): Promise<RootKey[] | null> {
   }
 }
 
-/** Makes a key on first run. When two starts meet here, both return the one key that was written first. */
+/** Creates a key on first run. When two starts race, both return the one key that was written first. */
 export async function makeKeyFile(path: string): Promise<RootKey> {
   const folder = dirname(path);
   await mkdir(dirname(folder), { recursive: true });
@@ -31,7 +31,7 @@ export async function makeKeyFile(path: string): Promise<RootKey> {
   const draft = join(folder, `.${randomBytes(8).toString("hex")}`);
   try {
     await writeFile(draft, `${randomBytes(32).toString("base64")}\n`, { flag: "wx", mode: 0o600, flush: true });
-    // A link appears whole or not at all, and never replaces a file: a crash leaves no half key behind.
+    // A hard link appears whole or not at all, and never replaces a file: a crash leaves no partial key behind.
     await link(draft, path).catch(unlessTaken);
   } finally {
     await rm(draft, { force: true });
@@ -44,7 +44,7 @@ export async function makeKeyFile(path: string): Promise<RootKey> {
 
 const wanted = "It must hold 32 random bytes in base64 or hex, nothing else.";
 
-/** Makes a change of names in a folder last. */
+/** Flushes renames in a folder to disk. */
 export async function syncFolder(folder: string) {
   if (process.platform === "win32") return;
   const entries = await open(folder);

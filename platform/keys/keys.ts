@@ -3,23 +3,23 @@ import { derive } from "./derive.ts";
 import { keyIdOf, type Place, rewrap, seal, unseal } from "./envelope.ts";
 import { sign, verify } from "./sign.ts";
 
-/** What the house does with its root keys; the keys themselves stay inside. */
+/** What the app can do with its root keys; the keys themselves are not exposed. */
 export type Keys = {
-  /** Names the root key that seals, without revealing it. */
+  /** Identifies the sealing root key without revealing it. */
   id: string;
   seal: (place: Place, plain: Uint8Array) => Buffer;
   unseal: (place: Place, sealed: Uint8Array) => Buffer;
-  /** The same secret under the key that seals now, without opening it. */
+  /** Rewraps a secret for the current sealing key, without opening it. */
   rewrap: (place: Place, sealed: Uint8Array) => Buffer;
   sign: (purpose: string, text: string) => string;
   verify: (purpose: string, text: string, signature: string) => boolean;
-  /** 32 bytes in base64url for a library that wants a secret of its own. */
+  /** 32 bytes in base64url, for a library that wants a secret of its own. */
   secretFor: (purpose: string) => string;
 };
 
 export function keysFrom({ active, others }: KeyRing): Keys {
   const all = [active, ...others];
-  // A key that is not here is told apart by the envelope itself.
+  // For an unknown key, the envelope itself reports the error.
   const keyOf = (sealed: Uint8Array) => all.find(({ id }) => id === keyIdOf(sealed)) ?? active;
   return {
     id: active.id,

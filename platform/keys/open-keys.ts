@@ -4,7 +4,7 @@ import { checkRootKeys, listKnownKeys } from "./check-root-keys.ts";
 import { type Keys, keysFrom } from "./keys.ts";
 import { type KeyPlaces, makeRootKey, readRootKeys } from "./read-root-keys.ts";
 
-/** The keys of this house. A key is made for an empty database only; one that is lost or does not fit ends the start. */
+/** Opens the root keys. A key is created for an empty database only; a missing or wrong one aborts the start. */
 export async function openKeys(db: Database, places: KeyPlaces): Promise<Keys> {
   const [known, found] = [await listKnownKeys(db), await readRootKeys(places)];
   if (found.length === 0 && known.length > 0)

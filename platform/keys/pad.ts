@@ -1,7 +1,7 @@
 const step = 64;
 const mark = 0x80;
 
-/** Hides the exact length: a mark, then zeros up to the next step (ISO/IEC 7816-4). */
+/** Hides the exact length: a marker byte, then zeros up to the next step (ISO/IEC 7816-4). */
 export function pad(plain: Uint8Array): Buffer {
   const padded = Buffer.alloc(plain.length + step - (plain.length % step));
   padded.set(plain);

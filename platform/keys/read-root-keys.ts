@@ -3,12 +3,12 @@ import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { makeKeyFile, readKeyFile } from "./key-file.ts";
 import { parseRootKeys, type RootKey } from "./root-key.ts";
 
-/** `value` is FOYER_KEY, `file` is FOYER_KEY_FILE; an empty text counts as not set. */
+/** `value` is FOYER_KEY, `file` is FOYER_KEY_FILE; an empty string counts as not set. */
 export type KeyPlaces = { value?: string | undefined; file?: string | undefined; dataFolder: string };
 
 /**
- * The root keys from the first place that is set: one, or two while one takes the other's place. None when the data folder
- * should hold it and does not.
+ * The root keys from the first place that is set: one, or two during a rotation. None when the data folder should hold
+ * it and does not.
  */
 export async function readRootKeys({ value, file, dataFolder }: KeyPlaces): Promise<RootKey[]> {
   if (value?.trim()) {
@@ -26,13 +26,13 @@ export async function readRootKeys({ value, file, dataFolder }: KeyPlaces): Prom
   return found.flatMap((keys) => keys ?? []);
 }
 
-/** Makes the data folder's own key, for a house that never had one. */
+/** Creates the data folder's own key, for an installation that never had one. */
 export const makeRootKey = ({ dataFolder }: KeyPlaces): Promise<RootKey> => makeKeyFile(keyFileIn(dataFolder));
 
-/** Whether the keys are files of the data folder, which the house makes and names itself. */
+/** Whether the keys are files in the data folder, which the app creates and names itself. */
 export const areOwnFiles = ({ value, file }: KeyPlaces): boolean => !value?.trim() && !file?.trim();
 
 export const keyFileIn = (dataFolder: string): string => join(dataFolder, "keys", "root.key");
 
-/** Where the next key waits until the one before it is retired. */
+/** Where the next key waits until the previous one is retired. */
 export const nextFileIn = (dataFolder: string): string => join(dataFolder, "keys", "next.key");

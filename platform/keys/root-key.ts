@@ -1,7 +1,7 @@
 import { createHash, createSecretKey, type KeyObject } from "node:crypto";
 import { derive } from "./derive.ts";
 
-/** The key all others come from. Its id may be shown; the secret prints and serialises as nothing. */
+/** The key all others are derived from. Its id may be shown; the secret prints and serialises as nothing. */
 export type RootKey = { id: string; secret: KeyObject };
 
 /** 32 bytes in base64, base64url or hex, as FOYER_KEY and key files hold them. Null when the text is anything else. */
@@ -10,7 +10,7 @@ export function parseRootKey(text: string): RootKey | null {
   return bytes && toRootKey(bytes);
 }
 
-/** Several keys, apart by spaces, commas or lines; null when one of them is none. */
+/** Several keys, separated by spaces, commas or newlines; null when one of them is invalid. */
 export function parseRootKeys(text: string): RootKey[] | null {
   const keys = text
     .split(/[\s,]+/)

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { derive } from "./derive.ts";
 import type { RootKey } from "./root-key.ts";
 
-/** An HMAC-SHA-256 in base64url. Each purpose has its own key, so a link for one thing opens no other. */
+/** An HMAC-SHA-256 in base64url. Each purpose has its own key, so a signature for one is not valid for another. */
 export function sign(root: RootKey, purpose: string, text: string): string {
   return createHmac("sha256", derive(root.secret, `sign ${purpose}`))
     .update(text)

@@ -8,12 +8,15 @@ type Budget = { points: number; seconds: number };
 type Limited = Extract<Problem, { kind: "limited" }>;
 
 export type Limits = {
-  /** Takes one point of what `key`, a caller's address or an id, may do under `name`; IPv6 counts by network. In a transaction it is given back when that fails. */
+  /**
+   * Takes one point of the budget `name` for `key`, a caller's address or an id; IPv6 counts by network. In a
+   * transaction the point is given back on rollback.
+   */
   take: (name: string, key: string, budget: Budget, tx?: Database) => Promise<Result<null, Limited>>;
   forgetExpired: () => Promise<void>;
 };
 
-/** Budgets in the database, so that all instances share them. Their time is the machine's. */
+/** Rate limits in the database, so that all instances share them. They use the machine's clock. */
 export function openLimits(db: Database): Limits {
   async function take(name: string, key: string, { points, seconds }: Budget, tx: Database = db) {
     const limiter = new RateLimiterPostgres({
@@ -43,7 +46,7 @@ export function openLimits(db: Database): Limits {
 
 type Query = { text: string; values: unknown[] };
 
-/** Kysely as the driver the limiter expects; it counts with numbers where our rows have bigint. */
+/** Wraps Kysely as the client the limiter expects; it works with numbers where our rows have bigint. */
 const client = (db: Database) => ({
   async query({ text, values }: Query) {
     const { rows } = await db.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, values));

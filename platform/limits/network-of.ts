@@ -1,6 +1,9 @@
 import { isIPv6 } from "node:net";
 
-/** Who is counted under a key: of an IPv6 address its /64 network, as one line has all of them; anything else as it is. */
+/**
+ * The key to count under: for an IPv6 address its /64 network, as one connection has all of it; anything else
+ * unchanged.
+ */
 export function networkOf(key: string) {
   if (!isIPv6(key)) return key;
   const [, canonical = ""] = /^\[(.*)\]$/.exec(new URL(`http://[${key.split("%")[0]}]`).hostname) ?? [];

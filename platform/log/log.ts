@@ -4,7 +4,7 @@ export type Log = pino.Logger;
 
 const secrets = ["password", "token", "secret", "key", "cookie", "authorization", "hold", "email", "name", "manageUrl"];
 
-/** JSON lines on standard output; values under a telling name are left out, at the top and one level below. */
+/** JSON lines on standard output; values under sensitive names are removed, at the top level and one below. */
 export function openLog(level: string, destination?: pino.DestinationStream): Log {
   const options: pino.LoggerOptions = {
     level,

@@ -47,7 +47,7 @@ test("the logo travels inside the letter, so that it is seen without asking any 
   close();
 });
 
-/** A mail server that takes everything, spoken to in SMTP. */
+/** A minimal SMTP server that accepts everything. */
 async function listenForMail() {
   let heard = "";
   const server = createServer((socket) => {

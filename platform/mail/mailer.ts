@@ -11,16 +11,19 @@ export type EmailMessage = {
   enclosure?: { filename: string; contentType: string; content: Uint8Array } | null;
 };
 
-/** Sends one letter. `kept` when no mail server is set up: the letter is shown on the console and stays in the mail log. */
+/**
+ * Sends one email. `kept` when no mail server is set up: the email is printed to the console and stays in the email
+ * log.
+ */
 export type Mailer = {
   send: (message: EmailMessage, from: { name: string; address: string }) => Promise<"sent" | "kept">;
   close: () => void;
 };
 
-/** Shown where the HTML names it, and not listed among the attachments. */
+/** Shown where the HTML refers to it, and not listed among the attachments. */
 const inline = { filename: "logo.png", contentType: "image/png", cid: "logo", contentDisposition: "inline" } as const;
 
-/** A post office over SMTP, or one that writes to the console where `smtpUrl` is not set. */
+/** Sends over SMTP, or prints to the console if `smtpUrl` is not set. */
 export function openMailer(smtpUrl: string | undefined, say: (line: string) => void): Mailer {
   if (!smtpUrl) return consoleOffice(say);
   const transport = nodemailer.createTransport({ url: smtpUrl, connectionTimeout: 10_000, socketTimeout: 20_000 });

@@ -7,13 +7,13 @@ const money = (minor: bigint, currency: string) => ({ minor, currency });
 test("amounts are counted as Stripe counts them", () => {
   expect(toStripe(money(1_250n, "EUR"))).toBe(1_250n);
   expect(toStripe(money(500n, "JPY"))).toBe(500n);
-  // Whole here, hundredths there.
+  // ISK has no decimals here; Stripe wants hundredths.
   expect(toStripe(money(500n, "ISK"))).toBe(50_000n);
   expect(toStripe(money(500n, "UGX"))).toBe(50_000n);
-  // Thousandths, of which Stripe wants the last to be nought.
+  // Three decimals, of which Stripe wants the last to be zero.
   expect(toStripe(money(1_230n, "KWD"))).toBe(1_230n);
   expect(toStripe(money(1_234n, "KWD"))).toBeNull();
-  // Hundredths here, whole there.
+  // Two decimals here; Stripe counts whole units.
   expect(toStripe(money(1_200n, "MGA"))).toBe(12n);
   expect(toStripe(money(1_250n, "MGA"))).toBeNull();
   expect(fromStripe(50_050n, "isk")).toBeNull();

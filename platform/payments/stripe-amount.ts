@@ -7,7 +7,10 @@ const thousandths = new Set("BHD JOD KWD OMR TND".split(" "));
 const decimalsAtStripe = (currency: string) => (whole.has(currency) ? 0 : thousandths.has(currency) ? 3 : 2);
 const tenTo = (power: number) => 10n ** BigInt(power);
 
-/** Stripe's whole number for an amount; null for one it cannot take. It counts some currencies otherwise than we do. */
+/**
+ * Stripe's integer for an amount; null if Stripe cannot take it. Stripe counts some currencies in different units than
+ * we do.
+ */
 export function toStripe({ minor, currency }: Money): bigint | null {
   const more = decimalsAtStripe(currency) - decimalsOf(currency);
   if (more < 0 && minor % tenTo(-more) !== 0n) return null;
@@ -15,7 +18,7 @@ export function toStripe({ minor, currency }: Money): bigint | null {
   return thousandths.has(currency) && amount % 10n !== 0n ? null : amount;
 }
 
-/** The way back; null for what is no amount of ours. */
+/** The reverse of `toStripe`; null for an amount we cannot represent. */
 export function fromStripe(amount: bigint, code: string): Money | null {
   const currency = code.toUpperCase();
   const more = decimalsAtStripe(currency) - decimalsOf(currency);

@@ -38,7 +38,7 @@ export function toNotice(given: Stripe.Event): Notice | null {
 
 const completed: Record<string, Kind> = { paid: "paid", unpaid: "begun" };
 
-/** "Completed" is not yet paid: a bank transfer takes days, and says so with an event of its own. */
+/** "Completed" does not mean paid: a bank transfer takes days, and is reported by an event of its own. */
 function kindOf(type: string, status: string): Kind {
   if (type === "checkout.session.completed") return completed[status] ?? "other";
   if (type === "checkout.session.async_payment_succeeded") return "paid";

@@ -8,7 +8,7 @@ const heading = { voice: "strong", size: 11.5, color: ink } as const;
 const gap = 12;
 const rowsAtOnce = 40;
 
-/** One table. Its head is repeated on every page, its totals stay together under a double rule. */
+/** Draws one table. Its heading is repeated on every page, its totals stay together under a double rule. */
 export async function drawPart(paper: Paper, part: Part): Promise<void> {
   if (!paper.fits(110)) paper.turn();
   if (part.heading !== null) {
@@ -17,7 +17,7 @@ export async function drawPart(paper: Paper, part: Part): Promise<void> {
   }
   drawTitles(paper, part);
   for (const [at, row] of part.rows.entries()) {
-    // A long table must not keep everybody else waiting.
+    // A long table must not block the event loop.
     if (at % rowsAtOnce === rowsAtOnce - 1) await new Promise(setImmediate);
     drawRow(paper, part, row, cell);
     paper.rule(paper.y, hairline, 0.5);
@@ -54,7 +54,7 @@ function drawRow(paper: Paper, part: Part, row: string[], style: Ink) {
 
 function drawCells(paper: Paper, cells: Cell[], style: Ink) {
   const heights = cells.map(({ lines, size, ...place }) =>
-    // Smaller figures stand on the same line as the words beside them.
+    // Smaller figures share a baseline with the text beside them.
     paper.write(lines, { ...style, size }, { ...place, y: paper.y + 5 + style.size - size }),
   );
   paper.y += Math.max(...heights) + 9;
@@ -69,7 +69,7 @@ function spread(paper: Paper, { columns }: Part, row: string[], style: Ink) {
     x += width;
     const text = row[at] ?? "";
     if (!isAmount) return { ...place, size: style.size, lines: paper.lines(text, style, place.width) };
-    // An amount is never broken: a very long one is written smaller.
+    // An amount is never broken: a very long one gets a smaller font.
     const longest = Math.max(...paper.lines(text, style, Number.POSITIVE_INFINITY).map((line) => line.width));
     const size = style.size * Math.min(1, place.width / Math.max(longest, 1));
     return { ...place, size, lines: paper.lines(text, { ...style, size }, Number.POSITIVE_INFINITY) };

@@ -54,7 +54,7 @@ test.each(["£12.00 zł", "Анна Ковальчук", "Ελένη", "Nguyễn
   },
 );
 
-/** The pieces of a line as they stand on the paper, from the left. */
+/** The text runs of a line as they are placed on the page, left to right. */
 async function drawn(bytes: Uint8Array) {
   const { items } = await (await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)).getTextContent();
   const pieces = items.flatMap((item) =>

@@ -2,7 +2,7 @@ import { drawPart } from "./draw-part.ts";
 import { hairline, ink, muted, Paper, page, room } from "./page.ts";
 import type { Dialog } from "./sheet.ts";
 
-/** A document on A4 in the house's letters: its head, its facts, its tables, and the number of each page. */
+/** An A4 document in Foyer's fonts: its heading, its facts, its tables, and a number on each page. */
 export async function drawSheet(sheet: Dialog): Promise<Uint8Array> {
   const paper = await Paper.lay(`${sheet.title}, ${sheet.brandName}`, sheet.brandName, sheet.at);
   drawHead(paper, sheet);
@@ -27,7 +27,7 @@ function drawHead(paper: Paper, { brandName, logo, title }: Dialog) {
   paper.y += 12;
 }
 
-/** False when the bytes are no picture. */
+/** False when the bytes are not a picture. */
 function drawLogo({ doc, y }: Paper, logo: Uint8Array): boolean {
   try {
     doc.image(Buffer.from(logo), page.side, y - 6, { fit: [room / 2, 34], valign: "center" });
@@ -37,7 +37,7 @@ function drawLogo({ doc, y }: Paper, logo: Uint8Array): boolean {
   }
 }
 
-/** The mark of the house: a doorway with its light. */
+/** Foyer's logo mark: a doorway with its light. */
 function drawArch({ doc }: Paper, x: number, y: number) {
   doc.save().translate(x, y).scale(0.8);
   doc.path("M20 22V11a8 8 0 0 0-.6-3L12 9.5V22z").fillColor(hairline).fill();

@@ -7,11 +7,11 @@ const { resolve } = createRequire(import.meta.url);
 const named = (family: string, weight: string, parts: string[]) =>
   parts.map((part) => `@fontsource/${family}/files/${family}-${part}-${weight}-normal.woff`);
 const latin = ["latin", "latin-ext"];
-/** For what the house's own faces cannot spell. */
+/** For characters that Foyer's own fonts lack. */
 const others = ["cyrillic", "cyrillic-ext", "greek", "greek-ext", "vietnamese", "latin-ext", "symbols"];
 
 export type Voice = "plain" | "strong" | "display";
-/** The files that speak with a voice, the first that knows a character spells it. */
+/** The font files of each voice; the first that has a character draws it. */
 export type Faces = Record<Voice, Font[]>;
 
 async function open(names: string[]): Promise<Font[]> {

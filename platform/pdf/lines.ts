@@ -1,12 +1,12 @@
 import type { Font } from "fontkit";
 import { baseOf, hasRightToLeft, toVisual } from "./visual.ts";
 
-/** A piece of text that one font can spell, and how wide it is in points. */
+/** A piece of text that one font can draw, and its width in points. */
 export type Run = { font: Font; text: string; width: number };
 export type Line = { runs: Run[]; width: number };
 type Style = { fonts: Font[]; size: number };
 
-/** Text broken into lines that fit; a word wider than the room is broken itself. */
+/** Breaks text into lines that fit; a word wider than the room is itself broken. */
 export function toLines(text: string, style: Style, room: number): Line[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
     const lines = breakUp(paragraph, style, room);
@@ -45,7 +45,7 @@ function breakUp(paragraph: string, style: Style, room: number): Line[] {
   return [...lines, line];
 }
 
-/** One run where the font stays the same: what is copied out of the document reads on. */
+/** Merges runs of the same font, so that text copied from the document stays continuous. */
 function join(runs: Run[], [first, ...rest]: Run[]): Run[] {
   const last = runs.at(-1);
   if (!first || last?.font !== first.font) return first ? [...runs, first, ...rest] : runs;
@@ -71,13 +71,13 @@ function shorten(word: string, style: Style, room: number): string[] {
   return pieces;
 }
 
-/** What no font knows is left to the first, which draws its empty box. */
+/** A character no font has is left to the first, which draws its missing-glyph box. */
 function toRuns(text: string, { fonts, size }: Style): Run[] {
   const pieces: { font: Font; text: string }[] = [];
   for (const sign of text) {
     const last = pieces.at(-1);
     const knows = (font: Font) => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
-    // A space stays with the word before it, so that words do not change hands at every gap.
+    // A space stays in the font of the word before it, so that the font does not change at every gap.
     const font = last && knows(last.font) && sign === " " ? last.font : (fonts.find(knows) ?? fonts[0]);
     if (!font) continue;
     if (last?.font === font) last.text += sign;
@@ -86,10 +86,10 @@ function toRuns(text: string, { fonts, size }: Style): Run[] {
   return pieces.map((piece) => ({ ...piece, width: measure(piece.font, piece.text, size) }));
 }
 
-/** Figures of one width, so that amounts stand under each other. */
+/** Tabular figures, so that amounts line up. */
 export const features = ["tnum"] as const;
 
-/** Words come again and again in a table: what was measured is kept with its font. */
+/** Words repeat a lot in a table: measured widths are cached per font. */
 const measured = new WeakMap<Font, Map<string, number>>();
 
 function measure(font: Font, text: string, size: number): number {

@@ -5,17 +5,17 @@ import { features, type Line, toLines } from "./lines.ts";
 export const ink = "#1b1e26";
 export const muted = "#555a66";
 export const hairline = "#d3d6dc";
-/** Points: A4 with its margins. The foot is kept for the page's number. */
+/** In points: A4 with its margins. The foot is reserved for the page number. */
 export const page = { width: 595.28, height: 841.89, side: 56, top: 56, foot: 72 };
 export const room = page.width - 2 * page.side;
 
 export type Ink = { voice: Voice; size: number; color: string };
 type Place = { x: number; y: number; width: number; isRight?: boolean };
 
-/** Letters of different fonts stand on the same line. */
+/** Different fonts share one baseline. */
 const onTheLine = { lineBreak: false, baseline: "alphabetic" } as const;
 
-/** A document under way: where the pen is, and how to write and rule. */
+/** A document being drawn: where the pen is, and how to write and rule. */
 export class Paper {
   y = page.top;
   readonly doc: PDFKit.PDFDocument;
@@ -37,13 +37,13 @@ export class Paper {
   lines = (text: string, { voice, size }: Pick<Ink, "voice" | "size">, width: number): Line[] =>
     toLines(text, { fonts: this.#faces[voice], size }, width);
 
-  /** Writes lines at a place; returns the height they take. */
+  /** Writes lines at a place; returns their height. */
   write(lines: Line[], { size, color }: Pick<Ink, "size" | "color">, { x, y, width, isRight = false }: Place): number {
     const leading = size * 1.4;
     for (const [at, line] of lines.entries()) {
       let left = isRight ? x + width - line.width : x;
       for (const { font, text, width: taken } of line.runs) {
-        this.doc.font(font as unknown as PDFKit.Mixins.PDFFontSource); // its types lag behind: an opened font is taken too
+        this.doc.font(font as unknown as PDFKit.Mixins.PDFFontSource); // its types lag behind: an opened font works too
         this.doc.fontSize(size).fillColor(color);
         this.doc.text(text, left, y + at * leading + size, { ...onTheLine, features: [...features] });
         left += taken;
@@ -57,7 +57,7 @@ export class Paper {
     this.doc.moveTo(from, y).lineTo(to, y).lineWidth(weight).strokeColor(color).stroke();
   }
 
-  /** Whether so much more fits on this page. */
+  /** Whether this much more fits on the page. */
   fits = (height: number): boolean => this.y + height <= page.height - page.foot;
 
   turn(): void {

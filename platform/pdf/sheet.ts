@@ -1,19 +1,19 @@
-/** What a document of the house says. Every text is ready to be shown: amounts and days are spelled by the caller. */
+/** The content of a PDF document. All text is ready to be shown: the caller formats amounts and days. */
 export type Dialog = {
   brandName: string;
-  /** A PNG that stands in the head instead of the drawn door and the name beside it. */
+  /** A PNG shown in the heading instead of the arch and the name. */
   logo?: Uint8Array | null;
   title: string;
-  /** Whose it is, from when to when: shown in two columns under the title. */
+  /** Who it is for, and which dates: shown in two columns under the title. */
   facts: [name: string, value: string][];
   parts: Part[];
   /** Small print under the last table. */
   notes: string[];
-  /** The moment it was drawn; the bytes are the same for the same sheet. */
+  /** When it was drawn; the same sheet always gives the same bytes. */
   at: Date;
 };
 
-/** A table, ruled off above its totals. `width` is a share of the page's room; amounts stand right. */
+/** A table, with a rule above its totals. `width` is a share of the page's width; amounts are right-aligned. */
 export type Part = {
   heading: string | null;
   columns: { title: string; width: number; isAmount?: boolean }[];

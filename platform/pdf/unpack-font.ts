@@ -3,8 +3,8 @@ import { inflateSync } from "node:zlib";
 const [head, entry, plainHead, plainEntry] = [44, 20, 12, 16];
 
 /**
- * A font without the packing of its tables. Fontkit would unpack the outlines of a packed one anew for each character
- * that it puts into a document.
+ * A font with its tables decompressed. Fontkit would decompress the outlines of a compressed font again for each
+ * character it embeds.
  */
 export function unpackFont(packed: Buffer): Buffer {
   if (packed.toString("latin1", 0, 4) !== "wOFF") return packed;

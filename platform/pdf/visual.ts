@@ -3,19 +3,19 @@ import bidiFactory from "bidi-js";
 const bidi = bidiFactory();
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
 
-/** Whether a text has letters that are read from the right. */
+/** Whether a text has right-to-left letters. */
 export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text);
 
-/** A piece of a line that is read one way. */
+/** A piece of a line with one direction. */
 export type Stretch = { text: string; isBackward: boolean };
 
-/** Which way a paragraph is read as a whole: as its first letter is. */
+/** A paragraph's base direction: that of its first letter. */
 export const baseOf = (paragraph: string): "ltr" | "rtl" =>
   bidi.getEmbeddingLevels(paragraph).paragraphs[0]?.level === 1 ? "rtl" : "ltr";
 
 /**
- * A line in the order in which it is drawn from the left. Letters within a stretch stay as they are said, since the font
- * sets them right to left itself; signs alone, which it would not, are turned here.
+ * A line in the order in which it is drawn from the left. Letters within a stretch keep their logical order, since the
+ * font sets them right to left itself; stretches of punctuation alone, which it would not, are reversed here.
  */
 export function toVisual(line: string, base: "ltr" | "rtl"): Stretch[] {
   const embedding = bidi.getEmbeddingLevels(line, base);
@@ -31,7 +31,7 @@ export function toVisual(line: string, base: "ltr" | "rtl"): Stretch[] {
   return inDrawnOrder(stretches);
 }
 
-/** From the highest level down, every stretch of that level or a higher one is turned as a whole. */
+/** From the highest level down, every stretch of that level or a higher one is reversed as a whole. */
 function inDrawnOrder<Leveled extends { level: number }>(stretches: Leveled[]): Leveled[] {
   let order = stretches;
   const highest = Math.max(0, ...stretches.map(({ level }) => level));

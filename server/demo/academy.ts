@@ -18,7 +18,10 @@ const samples = [
   { section: "intelicrm", title: "A lead from first call to closed deal", seconds: 90 },
 ];
 
-/** Trainings of the demo: staff see two sections, clients one. They lie in the house, so that nobody outside is asked. */
+/**
+ * Training videos of the demo: staff see two sections, clients one. The files are stored locally, so that no external
+ * host is called.
+ */
 export async function seedAcademy({ db, files }: Pick<AppContext, "db" | "files">, admin: Actor, at: Date) {
   const sections = new Map((await listSections(db, admin)).map((section) => [section.slug, section]));
   for (const slug of ["sales-trainings", "customer-service"]) {

@@ -6,7 +6,7 @@ import { customers } from "./people.ts";
 
 type Seeding = { admin: Actor; team: string[]; deps: AccountDeps; password: string };
 
-/** More companies the agency works for, each as far as its story goes. */
+/** More companies the agency works for, each at a different stage. */
 export async function seedClients({ db }: Pick<AppContext, "db">, { admin, team, deps, password }: Seeding) {
   for (const [place, { companyName, moves, campaign, months, ...person }] of customers.entries()) {
     const owner = await createPerson(db, admin, { role: "client", ...person, password }, deps);
@@ -22,7 +22,7 @@ export async function seedClients({ db }: Pick<AppContext, "db">, { admin, team,
 
 type Story = Pick<(typeof customers)[number], "moves" | "campaign" | "months"> & { at: Date };
 
-/** What is done for one client, and what came of it. */
+/** The work done for one client, and its results. */
 export async function seedClient(
   { db }: Pick<AppContext, "db">,
   admin: Actor,

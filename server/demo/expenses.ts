@@ -4,7 +4,7 @@ import { parseAmount } from "#domain/kernel/money.ts";
 import type { AppContext } from "#server/app-context.ts";
 import { dayOfMonth } from "./month.ts";
 
-/** In a usual month of 2024 and of now; what is worked for grows month by month. */
+/** Expenses of a typical month in 2024 and today; those tied to client work grow month by month. */
 const usual: [category: string, vendor: string, description: string, then: number, now: number][] = [
   ["Payroll", "", "Salaries", 19_500, 8_200],
   ["Advertising", "", "Advertising for clients", 8_200, 4_100],
@@ -12,7 +12,7 @@ const usual: [category: string, vendor: string, description: string, then: numbe
   ["Software", "Tool makers", "Subscriptions", 1_940, 1_240],
 ];
 
-/** What the agency spent from January to June 2024 and over the last half year. */
+/** The agency's expenses from January to June 2024 and over the last six months. */
 export async function seedExpenses({ db }: Pick<AppContext, "db">, admin: Actor, at: Date): Promise<void> {
   const listed = await listCategories(db, admin);
   const named = new Map(listed.ok ? listed.value.categories.map(({ id, name }) => [name, id]) : []);

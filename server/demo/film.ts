@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { packFilm } from "./pack-film.ts";
 
-/** The arch in the dark, as one whole picture of VP8, 320 by 180. */
+/** The Foyer arch on a dark background, as one VP8 key frame, 320 by 180. */
 const still = Buffer.from(
   [
     "0BYAnQEqQAG0AAVHCIWFiJmEiB0CIkbg6AyjIq2DG8o358l04+S6cfJdOPkunHyXTj5Lpx8Qci5wht388glvvebx8lrmAxDyUqCa",
@@ -14,7 +14,7 @@ const still = Buffer.from(
   "base64",
 );
 
-/** A film of so many seconds on which nothing moves, for a house that asks nobody outside. */
+/** A still video of the given length, so that the demo needs no external video host. */
 export function demoFilm(seconds: number) {
   const frames = Array.from({ length: seconds * 2 }, () => ({ bytes: still, isKey: true }));
   const bytes = packFilm(frames, { seconds, width: 320, height: 180 });

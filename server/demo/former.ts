@@ -1,4 +1,4 @@
-/** Invented companies that were clients in 2024, each with its person. */
+/** Invented companies that were clients in 2024, each with one contact. */
 export const former: [company: string, firstName: string, lastName: string][] = [
   ["Alder Foundry", "Hugo", "Alder"],
   ["Beck Valves", "Lotte", "Beck"],

@@ -10,7 +10,7 @@ import { dayOfMonth } from "./month.ts";
 type Inside = Pick<AppContext, "db" | "settings">;
 const words = { issuer: "12 Harbour Street\nLondon", terms: "By bank transfer to GB00 DEMO 0000 0000 0000 00." };
 
-/** One that is paid, one that waits to be, and a draft. Cards are taken by the stand-in, so that paying can be tried. */
+/** One paid invoice, one unpaid and one draft. The fake provider takes the cards, so that paying can be tried out. */
 export async function seedInvoices(app: Inside, admin: Actor, clientId: string, at: Date): Promise<void> {
   const { db } = app;
   const { invoices, brand } = await app.settings();

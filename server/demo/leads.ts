@@ -13,7 +13,7 @@ const paths: Given[] = [
   { existing_client: "no", existing_employee: "yes", meeting_duration: "15min" },
 ];
 
-/** Runs of the questionnaire over the last days; every second visitor left a name. */
+/** Questionnaire runs of the last few days; every second visitor left a name. */
 export async function seedLeads({ db }: Pick<AppContext, "db">, today: Date): Promise<void> {
   for (const [place, caller] of guests.entries()) {
     const at = new Date(today.getTime() - place * 31 * 3_600_000);

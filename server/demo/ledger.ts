@@ -11,7 +11,7 @@ import { dayOfMonth } from "./month.ts";
 type Inside = Pick<AppContext, "db">;
 type Entry = { what: string; amount: string; on: string; description: string; status?: "pending" };
 
-/** With the deal of the updates and the invoice that is paid, what the client who signs in has is 2,500.00. */
+/** Together with the deal from the updates and the paid invoice, the signed-in client's balance comes to 2,500.00. */
 const own: [back: number, day: number, what: string, amount: string, description: string, status?: "pending"][] = [
   [3, 3, "client_credit in", "3000", "Advance for the autumn campaign"],
   [3, 28, "adjustment out", "1450", "Advertising"],
@@ -22,7 +22,7 @@ const own: [back: number, day: number, what: string, amount: string, description
   [0, 31, "agency_fee out", "240", "10% of Douro Mills", "pending"],
 ];
 
-/** The account of the client who signs in. */
+/** The ledger of the client who signs in. */
 export async function seedOwnLedger(app: Inside, admin: Actor, clientId: string, at: Date) {
   for (const [back, day, what, amount, description, status] of own)
     await enter(
@@ -34,7 +34,7 @@ export async function seedOwnLedger(app: Inside, admin: Actor, clientId: string,
     );
 }
 
-/** What the other clients paid over the last half year. */
+/** What the other clients paid over the last six months. */
 export async function seedFees(app: Inside, admin: Actor, at: Date) {
   const clients = await listClientNames(app.db, admin);
   const payers = clients.ok ? clients.value.filter(({ name }) => /^(Winter|Bellini|Lund) /.test(name)) : [];
@@ -46,10 +46,10 @@ export async function seedFees(app: Inside, admin: Actor, at: Date) {
     }
 }
 
-/** January to June 2024, by clients who have left since. */
+/** January to June 2024, for clients who have since left. */
 export async function seedFormer({ db }: Inside, admin: Actor, deps: AccountDeps, password: string) {
   const { at } = deps;
-  // Nobody of them signs in any more: one hash will do.
+  // None of them ever signs in, so they can share one hash.
   const hash = await deps.hash(password);
   for (const [place, [companyName, firstName, lastName]] of former.entries()) {
     const email = `former.${place}@demo.test`;
@@ -74,7 +74,7 @@ export async function seedFormer({ db }: Inside, admin: Actor, deps: AccountDeps
   }
 }
 
-/** Writes one payment. */
+/** Records one payment. */
 export async function enter({ db }: Inside, admin: Actor, clientId: string, { on, ...entry }: Entry, at: Date) {
   const whole = { key: newId(), currency: "USD", status: "completed", method: "", ...entry, occurredOn: on };
   await addPayment(db, admin, clientId, paymentForm.parse(whole), { today: at.toISOString().slice(0, 10), at });

@@ -17,7 +17,7 @@ import { demoClient, demoCompany, guests } from "./people.ts";
 const day = 86_400_000;
 const workingDays = [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from: "10:00", to: "16:00" }));
 
-/** Which meetings the guests book, days from today, and what became of them. */
+/** Which meetings the guests book, in days from today, and how they ended. */
 const plan: [slug: string, inDays: number, ending?: "cancelled" | "no_show"][] = [
   ["discovery", -12],
   ["general-30", -9, "no_show"],
@@ -41,7 +41,7 @@ const ownPlan: typeof plan = [
   ["client-60", 10, "cancelled"],
 ];
 
-/** A second host shares the 30-minute meetings, so that the round robin can be seen, and is away for a few days. */
+/** A second host shares the 30-minute meetings, to show round robin, and is away for a few days. */
 export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, hostIds: [string, string], at: Date) {
   const [, staffId] = hostIds;
   const today = at.toISOString().slice(0, 10);
@@ -55,7 +55,7 @@ export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, ho
   await saveMeetingType(db, admin, { id, form: shared, seen: version, at });
 }
 
-/** Books through the same deeds as anyone, some of it in the past. */
+/** Books through the same actions as any visitor, partly in the past. */
 export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor, today: Date): Promise<void> {
   for (const [place, [slug, inDays, ending]] of plan.entries()) {
     const caller = guests[place % guests.length];
@@ -65,7 +65,7 @@ export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor,
   }
 }
 
-/** What the client who signs in booked from the dashboard. */
+/** What the signed-in client booked from the dashboard. */
 export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Actor, today: Date): Promise<void> {
   const { timeZone, firstName, lastName, email } = demoClient;
   const caller = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
@@ -77,7 +77,7 @@ export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Act
 
 type Input = { slug: string; inDays: number; nth: number; today: Date };
 
-/** The nth free start from that day on; null where there is none. */
+/** The nth free start from that day on; null if there is none. */
 async function book(db: Database, actor: Actor, caller: object, { slug, inDays, nth, today }: Input) {
   const now = new Date(today.getTime() + Math.min(0, inDays - 2) * day);
   const from = new Date(Math.max(today.getTime() + inDays * day, now.getTime()));

@@ -4,7 +4,10 @@ import { checkIn } from "#domain/office/index.ts";
 import { saveSetting } from "#domain/settings/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 
-/** An address to write to, four places, and who worked where on the working days of the last month; today is for whoever tries the demo. */
+/**
+ * An address, four places, and who worked where on the working days of the last month; today is left open for the
+ * person trying the demo.
+ */
 export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "settings">, team: Actor[], at: Date) {
   const { office, brand } = await settings();
   const [admin] = team;
@@ -17,7 +20,7 @@ export async function seedOffice({ db, settings }: Pick<AppContext, "db" | "sett
     const weekday = weekdayOf(day); // Monday is 0
     if (weekday > 4) continue;
     for (const [place, actor] of team.entries()) {
-      // Fridays are quiet, and nobody comes every day.
+      // Fridays are quiet, and no one comes in every day.
       const isIn = weekday !== 4 && (ago + place) % 3 !== 0;
       await checkIn(db, actor, { day, mode: isIn ? "onsite" : "remote", at: new Date(`${day}T08:30:00Z`) });
     }

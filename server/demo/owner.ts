@@ -3,7 +3,7 @@ import { demoClient } from "./people.ts";
 
 const sections = { showUpdates: true, showPayments: true, showBookings: true, showFiles: true, showTasks: false };
 
-/** The client who signs in, as the front door would introduce them. */
+/** The client who signs in, as the actor a request would have. */
 export const ownerOf = (id: string, clientId: string): Actor => ({
   ...{ role: "client", id, clientId, isOwner: true, timeZone: demoClient.timeZone, hasSudo: false },
   portal: { ...sections, mayPostUpdates: true, mayInvite: false },

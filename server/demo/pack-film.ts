@@ -1,7 +1,7 @@
 export type Frame = { bytes: Buffer; isKey: boolean };
 type Shape = { seconds: number; width: number; height: number };
 
-/** An EBML element (RFC 8794) with its length in one byte where it fits, else in eight. */
+/** An EBML element (RFC 8794); its length takes one byte if it fits, otherwise eight. */
 function element(id: number[], ...content: Buffer[]): Buffer {
   const body = Buffer.concat(content);
   if (body.length < 127) return Buffer.concat([Buffer.from(id), Buffer.of(0x80 | body.length), body]);
@@ -21,7 +21,10 @@ function float(id: number[], value: number) {
   return element(id, bytes);
 }
 
-/** WebM (VP8, two pictures a second, every other one whole) with one cluster a second and an index of them, so that it can be entered anywhere. */
+/**
+ * WebM (VP8, two frames a second, every other one a key frame) with one cluster per second and an index of them, so
+ * that playback can start anywhere.
+ */
 export function packFilm(frames: Frame[], { seconds, width, height }: Shape): Buffer {
   const header = element(
     [0x1a, 0x45, 0xdf, 0xa3],

@@ -1,6 +1,6 @@
 import type { ClientStatus } from "#domain/clients/index.ts";
 
-/** Everyone of the demo signs in with one password. */
+/** Everyone in the demo signs in with the same password. */
 export const demoAdmin = { firstName: "Noor", lastName: "Haddad", email: "admin@demo.test", timeZone: "Europe/London" };
 
 export const demoStaff = {
@@ -22,7 +22,7 @@ export const demoClient = {
 
 export const demoCompany = "Silva Robotics";
 
-/** What is done for the client who signs in, and what came of it: leads and appointments, this month first. */
+/** The work done for the client who signs in, and its results: leads and appointments, this month first. */
 export const demoStory: Pick<Customer, "moves" | "campaign" | "months"> = {
   moves: ["active"],
   campaign: "Robots for small plants",
@@ -103,7 +103,7 @@ type Customer = {
   months: [leads: number, appointments: number][];
 };
 
-/** Invented companies the agency works for, beside the one that signs in. */
+/** Invented companies the agency works for, besides the one that signs in. */
 export const customers: Customer[] = [
   {
     ...{ firstName: "Clara", lastName: "Winter", email: "clara@demo.test", timeZone: "Europe/Vienna" },

@@ -24,7 +24,7 @@ import { seedVault } from "./vault.ts";
 
 type Demo = { password: string; toolUrl?: string | undefined };
 
-/** Moves a fictional agency into an empty house. One that is lived in stays as it is. Answers with who lives here. */
+/** Seeds a fictional agency into an empty database. One that has data stays untouched. Returns who can sign in. */
 export async function seedDemo(app: AppContext, { password, toolUrl }: Demo): Promise<string[]> {
   if (await isEmpty(app.db, setup)) await seed(app, { password, toolUrl });
   const residents = [demoAdmin, demoStaff, demoClient].map(({ email }) => `  ${email}`);
@@ -35,7 +35,7 @@ async function seed(app: AppContext, { password, toolUrl }: Demo) {
   const { db, clock, settings } = app;
   const at = clock();
   const { brand, passwords } = await settings();
-  // One password for everyone, printed at the start: nobody is asked to change theirs.
+  // One password for everyone, printed at the start: no one is asked to change it.
   const words = { hash: hashPassword, fits: fitsPassword, brand: brand.name, minLength: passwords.minLength };
   const links = { signer: app.keys, publicUrl: app.config.publicUrl, byMail: false, at };
   const deps = { ...words, ...links, typedMustChange: false };

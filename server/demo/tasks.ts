@@ -22,7 +22,7 @@ const onboarding: Preset[] = [
   preset("Launch the first campaign", 20, 1, { clientVisible: true }),
 ];
 
-/** A template, the timelines two clients got of it, and what the team has on its hands beside. */
+/** A template, the timelines two clients got from it, and the team's other open tasks. */
 export async function seedTasks({ db }: Pick<AppContext, "db">, admin: Actor, team: string[], at: Date) {
   const today = at.toISOString().slice(0, 10);
   const facts = { name: "Onboarding", isDefault: false, tasks: onboarding };

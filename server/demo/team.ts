@@ -6,7 +6,7 @@ import { colleagues } from "./people.ts";
 
 type Placed = { id: string; jobTitle: string; department: string };
 
-/** The rest of the team, and the departments they work in. */
+/** The rest of the team, and their departments. */
 export async function seedTeam(
   { db }: Pick<AppContext, "db">,
   admin: Actor,

@@ -26,7 +26,10 @@ under Settings, Operations, and the tool appears here.</p>
 type Place = { host: string; port: number; publicUrl: string };
 export type Tool = { url: string; close: () => void };
 
-/** A page of its own for the demo's Operations room, so that no tool outside is asked. Null where nobody could reach it. */
+/**
+ * Serves a page of its own for the demo's Operations room, so that no external tool is called. Null when browsers could
+ * not reach it.
+ */
 export async function openTool({ host, port, publicUrl }: Place): Promise<Tool | null> {
   if (host !== "127.0.0.1") return null;
   const headers = {

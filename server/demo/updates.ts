@@ -9,7 +9,7 @@ type Story = {
   title: string;
   description?: string;
   amount?: string;
-  /** What an admin made of the amount. */
+  /** What an admin decided about the amount. */
   ending?: "approved" | { rejected: string };
   comments?: [by: Side, body: string][];
 };
@@ -45,7 +45,7 @@ type Cast = { admin: Actor; staff: Actor; owner: Actor; clientId: string };
 
 const day = 86_400_000;
 
-/** What the client who signs in and the team told each other lately; the last amount waits for an admin. */
+/** Recent updates between the signed-in client and the team; the last amount is waiting for an admin. */
 export async function seedUpdates(
   { db }: Pick<AppContext, "db">,
   { admin, staff, owner, clientId }: Cast,

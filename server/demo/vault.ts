@@ -36,7 +36,7 @@ const samples: Sample[] = [
   },
 ];
 
-/** What the demo's team keeps for its work. */
+/** The demo team's vault items. */
 export async function seedVault({ db }: Pick<AppContext, "db">, admin: Actor, at: Date) {
   const clients = await listClientNames(db, admin);
   const named = new Map(clients.ok ? clients.value.map(({ id, name }) => [name, id]) : []);

@@ -19,7 +19,7 @@ const small = /javascript|css|svg|json/;
 
 type Asset = { type: string; plain: Buffer; br?: Buffer; gzip?: Buffer };
 
-/** The built client files, read and compressed once, kept in memory. Hashed names are cached for ever. */
+/** The built client files, read and compressed once and kept in memory. Hashed names are cached forever. */
 export function assets(folder: string): MiddlewareHandler {
   const known = new Set(
     readdirSync(folder, { recursive: true }).map((file) => `/${String(file).split(sep).join("/")}`),

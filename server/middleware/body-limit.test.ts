@@ -4,7 +4,7 @@ import { z } from "zod";
 import { bodyLimitOf } from "./body-limit.ts";
 import { formBytes } from "./form-bytes.ts";
 
-/** Where the longest forms are sent to, by the schema that reads them. */
+/** The routes the longest forms are sent to, by the schema that reads them. */
 const addresses: Record<string, string[]> = {
   "vault itemForms.prompt": ["/studio/vault/prompts/new.data", "/studio/vault/prompts/some-id/edit"],
   "vault itemForms.link": ["/studio/vault/links/new.data"],

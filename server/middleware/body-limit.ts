@@ -15,17 +15,17 @@ const kB = 1024;
 const MB = 1024 * kB;
 
 const usual = 64 * kB;
-/** The longest form of the team or a client that is not named below. */
+/** The longest form of the team or a client that is not listed below. */
 const signedIn = 512 * kB;
 /**
- * A picture is taken under 5 MB. What a camera makes is read nevertheless, so that the form can come back with all that was
- * typed and say so beside the field.
+ * Pictures are accepted under 5 MB. Larger camera files are read all the same, so that the form can come back with
+ * everything that was typed and show the error beside the field.
  */
 const picture = 12 * MB + signedIn;
-/** A part of a film. */
+/** One part of a video upload. */
 const part = 4 * MB;
 
-/** Bytes a request body may have: by path the first that matches. */
+/** Maximum bytes of a request body: the first matching path wins. */
 const limits: [path: RegExp, bytes: number][] = [
   [/^\/csp-report$/, 16 * kB],
   [/^\/(profile|dashboard\/settings)(\.data)?$/, picture],
@@ -48,7 +48,7 @@ const tooLong = "That is more than this form accepts. Shorten it and send it aga
 export const bodies: MiddlewareHandler<Door> = async (call, next) => {
   const maxSize = bodyLimitOf(call.req.path);
   const isLarge = isUpload(call.req) || maxSize > usual;
-  // Whoever says how much will come can be let in, or refused with a page, before it does.
+  // A caller who declares the length can be let in, or refused with a page, before the body arrives.
   if (isLarge && call.req.raw.body && !call.req.header("Content-Length"))
     return refusal(call.req, 411, "Say how long this is, and send it again.");
   if (isUpload(call.req)) return holdUpload(signedIn, () => refusal(call.req, 413, tooLong))(call, next);

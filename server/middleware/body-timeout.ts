@@ -3,12 +3,12 @@ import type { MiddlewareHandler } from "hono";
 import type { Door } from "#server/call.ts";
 
 /**
- * `totalMs`: a picture of 5 MB on a line of 0.5 Mbit/s takes 84 s. `idleMs`: how long nothing may come while somebody waits
- * for it.
+ * `totalMs`: a picture of 5 MB takes 84 s at 0.5 Mbit/s. `idleMs`: how long nothing may arrive while the body is being
+ * awaited.
  */
 const usual = { totalMs: 120_000, idleMs: 10_000 };
 
-/** Cuts a caller whose body does not arrive in time. An upload that was admitted keeps a time of its own. */
+/** Cuts off a caller whose body does not arrive in time. An admitted upload has its own time limit. */
 export const bodyTimeout =
   ({ totalMs, idleMs } = usual): MiddlewareHandler<Door> =>
   async (c, next) => {
@@ -19,7 +19,7 @@ export const bodyTimeout =
     const total = setTimeout(cut, totalMs);
     let [heard, at] = [incoming.socket.bytesRead, performance.now()];
     const idle = setInterval(() => {
-      // What lies here unread is not the sender's delay.
+      // Data that has arrived but is still unread is not the sender's delay.
       const isWaitedFor = incoming.readableLength === 0 && incoming.socket.bytesRead === heard;
       if (!isWaitedFor) [heard, at] = [incoming.socket.bytesRead, performance.now()];
       else if (performance.now() - at >= idleMs) cut();

@@ -9,7 +9,7 @@ const budget = { name: "csp.reports", points: 20, seconds: 600 };
 const report = z.object({ "csp-report": z.record(z.string(), z.unknown()) });
 const told = ["document-uri", "effective-directive", "blocked-uri"];
 
-/** What browsers refused to load or run, as they tell it: one short line each, so many per address. */
+/** Logs what browsers refused to load or run, as they report it: one short line each, rate limited per address. */
 export function cspReports({ limits, log }: Pick<AppContext, "limits" | "log">) {
   const doors = new Hono<Door>();
   doors.post("/csp-report", async (c) => {

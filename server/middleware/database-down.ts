@@ -3,7 +3,7 @@ import type { AppContext } from "#server/app-context.ts";
 import { reachable } from "./health.ts";
 import { refusal } from "./refusal.ts";
 
-/** A failure while the database is away is told as such, with a time to come back; the house recovers by itself. */
+/** A failure while the database is down is reported as such, with a time to retry; the app recovers by itself. */
 export const databaseDown =
   (app: AppContext): MiddlewareHandler =>
   async (c, next) => {

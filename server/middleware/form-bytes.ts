@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** A letter of most alphabets has three bytes, and each is sent as "%E3". */
+/** A character of most alphabets takes three bytes, and each is sent as "%E3". */
 const bytesPerLetter = 9;
-/** A field's name, and what stands between two fields. */
+/** A field's name, and the separator between two fields. */
 const around = 128;
 
 type Shape = {
@@ -14,7 +14,7 @@ type Shape = {
   allOf?: Shape[];
 };
 
-/** How many bytes a form may have at most that the schema would still take, whatever it is written in. */
+/** The most bytes a form can have that the schema would still accept, in any alphabet. */
 export const formBytes = (schema: z.ZodType): number =>
   measure(z.toJSONSchema(schema, { io: "input", unrepresentable: "any", cycles: "throw" }) as Shape); // JSON, by its own definition
 

@@ -11,7 +11,7 @@ const always: Record<string, string> = {
 
 const nothing = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
-/** What every answer carries. Pages bring their own policy; everything else may load nothing at all. */
+/** Headers on every response. Pages bring their own policy; everything else may load nothing at all. */
 export const headers =
   (isHttps: boolean): MiddlewareHandler =>
   async (call, next) => {

@@ -4,7 +4,7 @@ import type { AppContext } from "#server/app-context.ts";
 
 const leastFreeBytes = 100 * 1024 * 1024;
 
-/** `/healthz`: the process is alive. `/readyz`: it can do its work; the names of failing parts, no details. */
+/** `/healthz`: the process is alive. `/readyz`: it can do its work; names the failing parts, without details. */
 export function health(app: AppContext) {
   const doors = new Hono();
   doors.get("/healthz", (c) => c.json({ status: "alive" }));

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from "hono";
 import type { Door } from "#server/call.ts";
 
-/** Thrown into the reader of an upload that nobody admitted. */
+/** Thrown to the reader of an upload that was not admitted. */
 export class NotAdmitted extends Error {}
 
 /**
- * Hands an upload on as a stream that ends with `NotAdmitted` past so many bytes, until the route says that it takes a file
- * from this caller. Whoever may not send one is told so as with any other form that is too long.
+ * Passes an upload on as a stream that fails with `NotAdmitted` after so many bytes, unless the route declares that it
+ * accepts a file from this caller. A caller who may not upload gets the same answer as for any other form that is too
+ * long.
  */
 export const holdUpload =
   (most: number, tooLong: () => Response): MiddlewareHandler<Door> =>
@@ -31,7 +32,7 @@ export const holdUpload =
       },
       { highWaterMark: 0 },
     );
-    const held = { body, duplex: "half" as const }; // not in the types of the browser
+    const held = { body, duplex: "half" as const }; // missing from the DOM types
     c.req.raw = new Request(c.req.raw, held);
     await next();
     if (isCut) {

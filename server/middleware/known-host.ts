@@ -1,7 +1,10 @@
 import type { MiddlewareHandler } from "hono";
 import { refusal } from "./refusal.ts";
 
-/** With a public address configured, any other Host is answered 421; health checks are asked by address. */
+/**
+ * With a public address configured, any other Host gets a 421; health checks are exempt, as they are called by IP
+ * address.
+ */
 export const knownHost =
   (publicUrl: string, isConfigured: boolean): MiddlewareHandler =>
   async ({ req }, next) => {

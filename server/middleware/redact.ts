@@ -2,6 +2,9 @@ const links = /([0-9a-f-]{36})\.[\w-]{20,}/gi;
 const feeds = /(\/feeds\/)[^/?#"\s]+/gi;
 const keys = /\b(key|token)=[^&"\s]+/gi;
 
-/** Takes out of a text what opens something: the signatures of one-time links, secrets of calendars, and keys in queries. */
+/**
+ * Removes anything that grants access: the signatures of one-time links, secret calendar addresses, and keys in
+ * queries.
+ */
 export const redacted = (text: string) =>
   text.replace(links, "$1.[left out]").replace(feeds, "$1[left out]").replace(keys, "$1=[left out]");

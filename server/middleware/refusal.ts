@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
 
-/** A refusal before any page or operation was asked: problem+json for machines, a sentence for people. */
+/** A refusal before any page or operation runs: problem+json for machines, a sentence for people. */
 export function refusal(request: HonoRequest, status: number, title: string, headers: Record<string, string> = {}) {
   const isMachine = request.path.startsWith("/api/");
   const body = isMachine ? JSON.stringify({ type: "about:blank", title, status }) : `${title}\n`;

@@ -3,12 +3,12 @@ import { refusal } from "./refusal.ts";
 
 const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Doors that carry no cookie and may be called from anywhere. */
+/** Endpoints that use no cookie and may be called from anywhere. */
 const open = /^\/api\/v1\/|^\/webhooks\/|^\/csp-report$/;
 
 /**
- * The one cross-origin check (OWASP ASVS 5.0 V3.5): a changing request must come from our own pages.
- * A machine that sends no browser headers at all may use the open doors; a foreign page may not.
+ * The one cross-origin check (OWASP ASVS 5.0 V3.5): a state-changing request must come from our own pages. A machine
+ * that sends no browser headers at all may call the open endpoints; a foreign page may not.
  */
 export const sameOrigin =
   ({ publicUrl }: { publicUrl: string }): MiddlewareHandler =>

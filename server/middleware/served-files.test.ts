@@ -46,7 +46,7 @@ test("a part of a text is not compressed on its way, and whoever leaves closes t
   call.end();
   await once(call, "response");
   await setTimeout(100);
-  // Nobody reads: what lies in the sockets' buffers is all that was taken from the disk.
+  // Nothing is read on the client side: only what fills the socket buffers may have been read from disk.
   expect(open.at(-1)?.bytesRead).toBeLessThan(12 * MB);
   call.destroy();
   await expect.poll(() => open.map(({ destroyed }) => destroyed)).toEqual([true, true]);

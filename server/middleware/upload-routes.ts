@@ -1,6 +1,6 @@
 import type { HonoRequest } from "hono";
 
-/** The addresses of forms that may bring a file. */
+/** The paths of forms that may carry a file. */
 const routes = [
   /^\/studio\/vault\/(documents|recordings)\/(new|[^/]+\/edit)$/,
   /^\/(dashboard|studio\/workspace\/clients\/[^/]+)\/updates\/[^/]+$/,
@@ -9,7 +9,7 @@ const routes = [
   /^\/studio\/academy\/[a-z0-9-]+\/new$/,
 ];
 
-/** A form with a file on its way to the vault, the academy, an update or a task, or with a receipt. */
+/** Whether this is a form with a file for the vault, the academy, an update or a task, or with a receipt. */
 export function isUpload(request: HonoRequest): boolean {
   const path = request.path.replace(/\.data$/, "");
   const isForm = /^multipart\/form-data\b/i.test(request.header("Content-Type") ?? "");

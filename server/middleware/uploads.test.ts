@@ -23,7 +23,7 @@ const door = await openDoor(
 );
 afterAll(door.close);
 
-/** A film of so many MB, in a form. */
+/** A form with a video of so many MB. */
 function film(megabytes: number) {
   const pieces = [...endlessForm("a.mp4", mp4, piece, megabytes), end];
   return { pieces, headers: { "Content-Length": pieces.reduce((sum, { length }) => sum + length, 0) } };
@@ -119,7 +119,7 @@ test("a connection that breaks off leaves no file", async () => {
   await expect.poll(async () => (await rows()).length).toBe(known);
 });
 
-/** Sends the beginning of a form and leaves it at that. */
+/** Sends the beginning of a form and nothing more. */
 async function begin(path: string, headers: Record<string, string> = {}) {
   const form = formBytes([{ name: "title", value: "One" }]);
   const call = door.call(path, { "Content-Length": form.length, ...headers });

@@ -2,7 +2,7 @@ import type { Chapter } from "#domain/academy/index.ts";
 import { clock } from "../clock.ts";
 import styles from "./player.module.css";
 
-/** Where the parts of a film begin; choosing one goes there. */
+/** The chapters of a video; choosing one jumps there. */
 export function Chapters({ chapters, onChoose }: { chapters: Chapter[]; onChoose: (second: number) => void }) {
   if (chapters.length === 0) return null;
   return (

@@ -1,9 +1,12 @@
-/** What a player in a box tells of itself. */
+/** What an embedded player reports. */
 export type Told = { event: "ready" | "pause" | "ended" } | { event: "timeupdate"; seconds: number; length: number };
 
 const context = "player.js";
 
-/** A message in the manner of player.js (https://github.com/embedly/player.js), the open protocol that the host's player speaks; null for any other. */
+/**
+ * Parses a message of player.js (https://github.com/embedly/player.js), the open protocol that the host's player
+ * speaks; null for any other message.
+ */
 export function readMessage(message: unknown): Told | null {
   const said = typeof message === "string" ? parsed(message) : message;
   if (!isRecord(said) || said["context"] !== context) return null;

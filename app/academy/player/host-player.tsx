@@ -7,7 +7,9 @@ import type { Telling } from "./use-telling.ts";
 
 type Props = { code: string; title: string; from: number; telling: Telling; seek: Seek; onTold: () => void };
 
-/** A film at the host, in a box that cannot take the window. Where its player tells what it does, it is followed. */
+/**
+ * A video at the host, in an iframe that cannot navigate the window. If its player reports progress, it is recorded.
+ */
 export function HostPlayer({ code, title, from, telling, seek, onTold }: Props) {
   const box = useRef<HTMLIFrameElement>(null);
   const { at, tell } = telling;
@@ -30,7 +32,7 @@ export function HostPlayer({ code, title, from, telling, seek, onTold }: Props) 
         onTold();
       } else if (told) void tell();
     }
-    // A document that was loaded elsewhere does not allow the host: one of this place does, and plays on.
+    // A document that was loaded elsewhere does not allow the host in its policy: reload here, and continue playing.
     const reload = ({ blockedURI }: SecurityPolicyViolationEvent) => {
       const { pathname, search } = window.location;
       const query = new URLSearchParams(search);

@@ -1,14 +1,17 @@
 type Span = [from: number, to: number];
 
-/** What was played and not told yet: seconds, as the player gives them. */
+/** What was played and not reported yet, in seconds as the player gives them. */
 export type Tape = { spans: Span[]; at: number; length: number };
 
 export const emptyTape = (at: number): Tape => ({ spans: [], at, length: 0 });
 
-/** Between two signs of a player: at double speed, in a tab whose timers are slowed down. More than that is a leap. */
+/**
+ * In seconds, the longest step between two player events: double speed, in a tab with throttled timers. Anything longer
+ * is a seek.
+ */
 const longestStep = 3;
 
-/** The player stands at `second`. A small step ahead was played; anything else was a leap. */
+/** The player is at `second`. A small step forward was played; anything else was a seek. */
 export function wind(tape: Tape, second: number, length: number): Tape {
   const step = second - tape.at;
   const told = { at: second, length: Number.isFinite(length) && length > 0 ? length : tape.length };
@@ -19,12 +22,12 @@ export function wind(tape: Tape, second: number, length: number): Tape {
   return { ...tape, ...told, spans };
 }
 
-/** As many as the house reads at once. */
+/** The most spans the server reads at once. */
 const most = 300;
 
 /**
- * As whole seconds in words: "0-12,40-55". A second counts once its end was reached, the last one by its beginning. However
- * long nothing could be told, what touches is one span, so it stays as short as what was watched.
+ * Formats the spans as whole seconds: "0-12,40-55". A second counts once its end was reached, the last one once it
+ * began. Touching spans are merged, so the text stays short however long nothing could be reported.
  */
 export function format({ spans, length }: Tape): string {
   const end = (second: number) => (length > 0 && second > length - 1 ? Math.ceil(second) : Math.floor(second));
@@ -41,10 +44,10 @@ export function format({ spans, length }: Tape): string {
     .join(",");
 }
 
-/** What could not be told goes back in front of what was played since. */
+/** Puts what could not be reported back in front of what was played since. */
 export const returned = (untold: Tape, tape: Tape): Tape => ({ ...tape, spans: [...untold.spans, ...tape.spans] });
 
-/** What is told is taken off; the second that is being played stays. */
+/** Removes what was reported; the second being played stays. */
 export function rest(tape: Tape): Tape {
   const last = tape.spans.at(-1);
   const isPlaying = last?.[1] === tape.at;

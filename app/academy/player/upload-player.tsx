@@ -5,7 +5,7 @@ import type { Telling } from "./use-telling.ts";
 export type Seek = RefObject<((second: number) => void) | null>;
 type Props = { id: string; title: string; from: number; telling: Telling; seek: Seek };
 
-/** A film that lies in the house. */
+/** A video stored by the app. */
 export function UploadPlayer({ id, title, from, telling, seek }: Props) {
   const film = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -20,7 +20,7 @@ export function UploadPlayer({ id, title, from, telling, seek }: Props) {
     };
   }, [seek]);
   return (
-    // biome-ignore lint/a11y/useMediaCaption: what admins upload comes without one
+    // biome-ignore lint/a11y/useMediaCaption: videos uploaded by admins come without captions
     <video
       ref={film}
       className={styles["film"]}

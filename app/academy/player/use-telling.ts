@@ -8,8 +8,8 @@ const every = 10_000;
 export type Telling = ReturnType<typeof useTelling>;
 
 /**
- * Tells the house what is watched: every ten seconds, when it pauses, when the page is left and when the player is closed.
- * `tells` is false for whoever only looks on.
+ * Reports what is watched: every ten seconds, on pause, when the page is left and when the player is closed. `tells` is
+ * false for viewers.
  */
 export function useTelling(videoId: string, known: Progress, tells: boolean) {
   const [progress, show] = useState(known);
@@ -20,11 +20,11 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
 
   const send = useCallback(
     async (body: URLSearchParams) => {
-      // It outlives the page.
+      // The request outlives the page.
       const sent = { method: "POST", body, keepalive: true } as const;
       const answer = await fetch(`/videos/${videoId}/progress`, sent).catch(() => null);
       if (answer?.ok) show(await answer.json());
-      // A house that is being started anew reads it later; what it refuses it would refuse again.
+      // A server error is retried later, as the app may be restarting; what was refused would be refused again.
       return answer !== null && answer.status < 500 && answer.status !== 429;
     },
     [videoId],
@@ -37,7 +37,7 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
     tape.current = rest(now);
     told.current = now.at;
     const body = new URLSearchParams({ position: String(now.at), seen, length: String(now.length) });
-    // What did not arrive is told the next time.
+    // What did not arrive is reported the next time.
     latest.current = send(body);
     if (await latest.current) return;
     tape.current = returned(now, tape.current);
@@ -54,7 +54,7 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
       document.removeEventListener("visibilitychange", leave);
       window.removeEventListener("pagehide", tell);
       void tell();
-      // The list behind shows how far one came.
+      // The list behind the player shows the progress.
       void latest.current?.then(() => revalidate());
     };
   }, [tell, revalidate]);
@@ -62,11 +62,11 @@ export function useTelling(videoId: string, known: Progress, tells: boolean) {
   return {
     progress,
     tell,
-    /** The player stands there. */
+    /** Called with the player's position. */
     at: useCallback((second: number, length: number) => {
       tape.current = wind(tape.current, second, length);
     }, []),
-    /** For players that tell nothing. */
+    /** For players that report nothing. */
     mark: useCallback(() => send(new URLSearchParams({ intent: "watched" })), [send]),
   };
 }

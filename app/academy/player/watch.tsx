@@ -11,12 +11,12 @@ import styles from "./player.module.css";
 import { UploadPlayer } from "./upload-player.tsx";
 import { useTelling } from "./use-telling.ts";
 
-/** A video, its chapters and what it is about. Nothing is fetched of it before somebody wants to see it. */
+/** A video, its chapters and its description. None of the video is fetched before the user presses play. */
 export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   const { id, code, title, description, order, chapters } = video;
   const asked = useSearchParams()[0].get("play");
   const [from, startFrom] = useState<number | null>(asked === null ? null : secondIn(asked));
-  // A player that came with the page would have said that it is ready before anybody listened.
+  // A player in the server's HTML would report that it is ready before anyone listens.
   const isPlaying = useHydrated() && from !== null;
   const [isSilent, setSilent] = useState(code !== null);
   const seek = useRef<((second: number) => void) | null>(null);
@@ -25,7 +25,7 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   const { progress, mark } = telling;
   const onTold = useCallback(() => setSilent(false), []);
   const shared = { title, telling, seek };
-  // The button that was pressed is gone; a box of another host would swallow Escape.
+  // The pressed button is gone, and an iframe of another host would swallow Escape.
   useEffect(() => {
     if (from !== null && code) stage.current?.focus();
   }, [from, code]);
@@ -55,7 +55,7 @@ export function Watch({ video, tells }: { video: Video; tells: boolean }) {
   );
 }
 
-/** An address may say anything. */
+/** The URL may contain anything. */
 const secondIn = (text: string) => Math.min(86_400, Math.max(0, Number(text) || 0));
 
 function Before({ video, onStart }: { video: Video; onStart: (from: number) => void }) {

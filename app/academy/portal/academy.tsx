@@ -5,7 +5,7 @@ import styles from "./academy.module.css";
 
 export const loader = ({ context }: Route.LoaderArgs) => enterAcademy(context);
 
-/** The trainings that clients may watch, by section. */
+/** The training videos that clients may watch, by section. */
 export default function Academy({ loaderData: { sections } }: Route.ComponentProps) {
   return (
     <div className={styles["academy"]}>

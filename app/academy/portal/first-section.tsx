@@ -3,7 +3,7 @@ import { requestContext } from "#app/http/request-context.ts";
 import { listSections } from "#domain/academy/index.ts";
 import type { Route } from "./+types/first-section";
 
-/** The first section that is open. */
+/** Redirects to the first open section. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor } = context.get(requestContext);
   const [first] = await listSections(db, actor);
@@ -11,7 +11,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw data(null, { status: 404 });
 }
 
-/** Never seen; with it, whoever finds no section open gets the missing page. */
+/** Never shown; needed so that a caller without an open section gets the not-found page. */
 export default function FirstSection() {
   return null;
 }

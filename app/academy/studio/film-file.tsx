@@ -11,12 +11,15 @@ type Props = {
   problems: string[] | undefined;
   length: RefObject<HTMLInputElement | null>;
   sending: Sending;
-  /** The form goes by itself once the film has arrived. */
+  /** The form submits itself once the upload is complete. */
   isAwaited: boolean;
   send: (file: File | undefined) => void;
 };
 
-/** A film to upload: it is on its way as soon as it is chosen. A picture of it is taken by the browser; the server decodes no film. */
+/**
+ * A video to upload: sending starts as soon as it is chosen. The browser takes the picture; the server decodes no
+ * video.
+ */
 export function FilmFile({ accept, problems = [], length, sending, isAwaited, send }: Props) {
   const [poster, showPoster] = useState("");
   const chosen = useRef<File | undefined>(undefined);

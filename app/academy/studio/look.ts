@@ -1,12 +1,12 @@
 const timeoutMs = 10_000;
 const longest = 86_400;
 const widest = 480;
-/** What a form has room for beside its file. */
+/** The space a form has besides its file, in characters of a data URL. */
 const largest = 150_000;
 
 type Seen = { seconds: number; picture: string };
 
-/** How long a film is, and a picture of its beginning as a data URL; null when this browser cannot play it. */
+/** A video's length, and a picture of its beginning as a data URL; null when this browser cannot play it. */
 export async function look(file: File): Promise<Seen | null> {
   const film = document.createElement("video");
   const address = URL.createObjectURL(file);
@@ -15,7 +15,7 @@ export async function look(file: File): Promise<Seen | null> {
   const late = new Promise<null>((give) => setTimeout(give, timeoutMs, null));
   try {
     const found = await Promise.race([when(film, "loadedmetadata", () => film.duration, address), late]);
-    // What a browser recorded says no length before its end was looked for.
+    // A video recorded in a browser has no length until its end has been sought.
     const isOpen = found === Number.POSITIVE_INFINITY;
     const seconds = isOpen
       ? await Promise.race([when(film, "seeked", () => film.duration, undefined, longest), late])
@@ -30,7 +30,7 @@ export async function look(file: File): Promise<Seen | null> {
   }
 }
 
-/** Does what makes it happen, and gives what is there then; null when it fails. */
+/** Sets `src` or seeks to `at`, and resolves with what `give` returns at the event; null on failure. */
 function when<T>(film: HTMLVideoElement, event: string, give: () => T, src?: string, at?: number): Promise<T | null> {
   return new Promise((done) => {
     film.addEventListener(event, () => done(give()), { once: true });

@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 type Props = { id: string; name: string; place: number; many: number; intent?: string };
 
 /**
- * One place up or down. Who presses again before the answer is there is served after it, and whoever pressed a button
- * still holds it once the order is another.
+ * Moves an item up or down. A second press before the answer is queued, and the pressed button keeps the focus after
+ * reordering.
  */
 export function MoveButtons({ id, name, place, many, intent }: Props) {
   const fetcher = useFetcher();

@@ -5,7 +5,7 @@ import { MoveButtons } from "./move-buttons.tsx";
 
 type Thing = { id: string; title: string };
 
-/** Things that can be put in another order: dragged, or by the buttons beside each. */
+/** A list that can be reordered: by dragging, or with the buttons beside each item. */
 export function OrderList({ things }: { things: Thing[] }) {
   const dragged = useRef<string | null>(null);
   const submit = useSubmit();

@@ -5,7 +5,7 @@ import { readProgress } from "./read-progress.ts";
 
 export const middleware = [requireRole("admin")];
 
-/** The overview of progress as a file. */
+/** The progress overview as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { sections, rows } = await readProgress(ctx);

@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { readOverview } from "#domain/academy/index.ts";
 
-/** Who has completed how much, in words. */
+/** Who has completed how much, formatted. */
 export async function readProgress({ db, actor, formats }: RequestContext) {
   const { sections, rows } = orThrow(await readOverview(db, actor));
   return {

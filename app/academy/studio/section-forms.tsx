@@ -29,7 +29,7 @@ export function NewSection({ refused }: { refused: Refused }) {
 
 type Props = { section: Section; place: number; many: number; refused: Refused };
 
-/** One section: its name, who sees it, its place, and the way out of use. */
+/** One section: its name, audience, position, and the button that retires it. */
 export function SectionRow({ section, place, many, refused }: Props) {
   const { id, name, staffVisible, clientVisible } = section;
   return (

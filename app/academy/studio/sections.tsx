@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return told(saved, about, { name: read.value.name });
 }
 
-/** What is said to whom about which section. */
+/** The result of a command, for the section it is about. */
 function told(done: Result<unknown>, about: string, typed: Typed = {}) {
   if (done.ok) return null;
   const { problem } = done;

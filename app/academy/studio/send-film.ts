@@ -5,7 +5,10 @@ type Sent = { fileId: string } | { because: string };
 type Answer = { fileId?: string; arrived?: number; partLength?: number; because?: string };
 type Watch = { onPart: (share: number) => void; signal: AbortSignal };
 
-/** Sends a film in parts, each again while the line is away. Sent once more, the same file goes on where it broke off. */
+/**
+ * Uploads a video in parts, retrying each while the connection is down. Sending the same file again resumes where it
+ * broke off.
+ */
 export async function sendFilm(file: File, { onPart, signal }: Watch): Promise<Sent> {
   const place = "/studio/academy/uploads";
   const { name, size, lastModified } = file;
@@ -25,7 +28,7 @@ export async function sendFilm(file: File, { onPart, signal }: Watch): Promise<S
   return end.fileId === undefined ? { because: end.because ?? brokeOff } : { fileId };
 }
 
-/** What the house answers; nothing when it cannot be reached, however often it is tried. */
+/** The server's response; null when it stays unreachable after all retries. */
 async function post(
   address: string,
   body: URLSearchParams | Blob,

@@ -17,7 +17,10 @@ type Sent = {
   poster: Awaited<ReturnType<typeof posterIn>>;
 };
 
-/** The form of a new video; its file goes into the store on the way and stays if `use` attaches it, its picture is drawn anew. */
+/**
+ * Reads the form of a new video; its file is streamed into the store and kept if `use` attaches it, its picture is
+ * re-encoded.
+ */
 export const takeVideo = <T>(ctx: RequestContext, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
   takeUpload(ctx, request, { purpose: "video", field: "file" }, async (taken) => {
     const { poster: picture = "", ...typed } = typedIn(taken.form);
@@ -29,10 +32,10 @@ export const takeVideo = <T>(ctx: RequestContext, request: Request, use: (sent: 
 
 export function answer(problem: Problem, typed: Typed) {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
-  return explain<VideoAnswer>({ ...problem, typed } as VideoAnswer); // no deed here is limited or asks for a proof
+  return explain<VideoAnswer>({ ...problem, typed } as VideoAnswer); // no command here is limited or needs a proof
 }
 
-/** What a browser drew of the film, as a data URL; one that is no picture is left out. */
+/** The frame the browser captured, as a data URL; ignored if it is not a picture. */
 async function posterIn(text: string) {
   const [, base64 = ""] = /^data:image\/(?:jpeg|webp|png);base64,([A-Za-z0-9+/=]+)$/.exec(text) ?? [];
   const read = base64 ? await readPoster(Buffer.from(base64, "base64")) : null;

@@ -3,7 +3,7 @@ import { focusAfter } from "#app/ui/focus-after.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 
-/** What was just thrown away can be taken back for ten seconds; later from the trash. */
+/** A video just moved to the trash can be restored from the toast for ten seconds; later from the trash. */
 export function TrashedToast({ id, back }: { id: string; back: string }) {
   return (
     <Toast lasts={10_000} takesFocus>

@@ -10,7 +10,7 @@ export const middleware = [requireRole("admin")];
 
 export const loader = nothing;
 
-/** All parts have come: they become one file, which is judged like any other upload. */
+/** All parts have arrived: they are joined into one file, which is checked like any other upload. */
 export async function action({ context, params: { fileId } }: Route.ActionArgs) {
   const { db, actor, now: at, app } = context.get(requestContext);
   const join = (parts: string[], key: string, name: string) =>

@@ -10,7 +10,10 @@ export const middleware = [requireRole("admin")];
 
 export const loader = nothing;
 
-/** The next part of a film, from the byte on that its head names. What is no film is refused by its first bytes. */
+/**
+ * Receives the next part of a video, starting at the byte its header names. A file that is not a video is refused by
+ * its first bytes.
+ */
 export async function action({ request, context, params: { fileId } }: Route.ActionArgs) {
   const { db, actor, app } = context.get(requestContext);
   const bytes = Buffer.from(await request.arrayBuffer());

@@ -9,7 +9,7 @@ export const middleware = [requireRole("admin")];
 
 export const loader = nothing;
 
-/** Where a film is sent in parts, and from which byte on. */
+/** Returns where to send a video's parts, and from which byte on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now: at } = context.get(requestContext);
   const form = await readForm(await request.formData(), uploadStart);

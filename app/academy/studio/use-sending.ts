@@ -8,7 +8,7 @@ export type Sending =
   | { state: "here"; fileId: string }
   | { state: "failed"; because: string };
 
-/** A film that is sent while the rest of its form is filled in. A form that is sent before it has arrived waits for it. */
+/** Uploads a video while the rest of its form is filled in. A form submitted earlier waits for the upload. */
 export function useSending(form: RefObject<HTMLFormElement | null>) {
   const [sending, show] = useState<Sending>({ state: "none" });
   const [isAwaited, awaitIt] = useState(false);
@@ -20,7 +20,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
     if (sending.state === "here") form.current?.requestSubmit();
   }, [isAwaited, sending, form]);
 
-  /** Another file takes the place of the one before; none takes it away. */
+  /** Another file replaces the previous one; choosing none removes it. */
   async function send(file: File | undefined) {
     current.current?.abort();
     if (!file) return show({ state: "none" });
@@ -34,7 +34,7 @@ export function useSending(form: RefObject<HTMLFormElement | null>) {
   function awaitFilm(event: FormEvent) {
     if (sending.state !== "going") return;
     event.preventDefault();
-    // Nothing was sent: the sheet around still asks before it lets go of what was typed.
+    // Nothing was submitted: the surrounding sheet must still ask before it discards what was typed.
     event.stopPropagation();
     awaitIt(true);
   }

@@ -13,7 +13,7 @@ import { useSending } from "./use-sending.ts";
 
 type Known = {
   sectionId: string;
-  /** Null where the film is a file. */
+  /** Null if the video is an uploaded file. */
   code: string | null;
   title: string;
   description: string;
@@ -24,7 +24,7 @@ type Known = {
 type Props = {
   known: Known;
   sections: Section[];
-  /** Endings of the files that can be chosen; null where none can. */
+  /** Extensions of the files that can be chosen; null if none can. */
   accept: string | null;
   basis: Record<string, string | number>;
   answer: VideoAnswer | undefined;
@@ -33,7 +33,7 @@ type Props = {
   busy: string;
 };
 
-/** A video's boxes, new or known; whatever is refused keeps what was typed. */
+/** The form of a new or existing video; a refusal keeps what was typed. */
 export function VideoForm({ known, sections, accept, basis, answer, back, submit, busy }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const length = useRef<HTMLInputElement>(null);

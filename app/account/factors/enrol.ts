@@ -8,7 +8,10 @@ import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 import { confirmFactor, removeFactor, renewRecoveryCodes, startFactor } from "#domain/users/index.ts";
 
-/** One step on the way to a second factor, or back. `here` is where a fresh proof leads back to. */
+/**
+ * One step of setting up or removing a second factor. `here` is the path to return to after the user has confirmed
+ * their identity.
+ */
 export async function changeFactor(ctx: RequestContext, form: FormData, here: string) {
   const { db, actor, session } = ctx;
   const deps = await factorDeps(ctx);
@@ -24,7 +27,7 @@ export async function changeFactor(ctx: RequestContext, form: FormData, here: st
   throw data(null, { status: 400 });
 }
 
-/** A wrong code keeps the secret on the page: it is the browser's until it is confirmed. */
+/** A wrong code keeps the secret on the page: it is only stored once it is confirmed. */
 async function confirm(ctx: RequestContext, form: FormData, here: string) {
   const { db, actor, session } = ctx;
   const [code, secret, uri] = ["code", "secret", "uri"].map((name) => String(form.get(name) ?? "").slice(0, 500));

@@ -5,7 +5,7 @@ import styles from "./factors.module.css";
 
 type Started = { secret: string; uri: string; picture: string; because: string | null };
 
-/** The secret, as a picture to scan and as letters to type, and the box for a first code. */
+/** The secret, as a QR code and as text, and the field for a first code. */
 export function Enrolment({ secret, uri, picture, because }: Started) {
   return (
     <div className={styles["enrolment"]}>

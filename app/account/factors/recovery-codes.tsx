@@ -1,7 +1,7 @@
 import { Button } from "#app/ui/button.tsx";
 import styles from "./factors.module.css";
 
-/** Codes for a lost phone, shown this once. */
+/** Codes for a lost phone, shown only once. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const text = codes.join("\n");
   return (

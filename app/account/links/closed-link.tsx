@@ -1,6 +1,6 @@
 import { Doorway } from "../doorway.tsx";
 
-/** One answer for every link that does not open, whatever the reason. */
+/** The same answer for every link that does not work, whatever the reason. */
 export function ClosedLink({ children }: { children: React.ReactNode }) {
   return (
     <Doorway title="This link no longer works" open={0}>

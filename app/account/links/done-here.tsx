@@ -3,7 +3,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/notice.tsx";
 import { Doorway } from "../doorway.tsx";
 
-/** The end of a link: what it did, and the way to sign in with it. */
+/** Shown after a link was used: what it did, and a link to sign in. */
 export function DoneHere({ title, email, children }: { title: string; email: string; children: React.ReactNode }) {
   return (
     <Doorway title={title} open={1}>

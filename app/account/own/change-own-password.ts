@@ -13,7 +13,7 @@ const refused = (because: string, status: number) =>
 
 const typedIn = (form: FormData, name: string) => String(form.get(name) ?? "").slice(0, 1000);
 
-/** From the three boxes to a new password. Wrong guesses at the current one wait longer and longer, as at the door. */
+/** Changes the user's password. Wrong guesses at the current one wait longer and longer, as at sign-in. */
 export async function changeOwnPassword(ctx: RequestContext, form: FormData) {
   const { db, actor, session, app } = ctx;
   if (!("id" in actor) || !session) return refused("Failed to get user information", 401);

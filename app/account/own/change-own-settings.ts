@@ -4,7 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { savePreferences } from "#domain/notifications/index.ts";
 import { changeOwnPassword } from "./change-own-password.ts";
 
-/** Whichever of the two forms was sent. */
+/** Handles whichever of the two forms was sent. */
 export async function changeOwnSettings(ctx: RequestContext, form: FormData) {
   const intent = form.get("intent");
   if (intent === "password") return changeOwnPassword(ctx, form);

@@ -1,7 +1,7 @@
 import type { EventChoice } from "#domain/notifications/index.ts";
 import styles from "./event-choices.module.css";
 
-/** Each event and where to hear of it. What keeps the account safe cannot be turned off. */
+/** Each event and how to be notified of it. Security notices cannot be turned off. */
 export function EventChoices({ choices }: { choices: EventChoice[] }) {
   return (
     <table className={styles["events"]}>

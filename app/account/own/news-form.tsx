@@ -12,7 +12,7 @@ type Props = {
   isSaved: boolean;
 };
 
-/** What one wants to be told, and where. */
+/** Which notifications the user wants, and how. */
 export function NewsForm({ choices, byMail, isSaved }: Props) {
   return (
     <Form method="post" className={styles["form"]}>

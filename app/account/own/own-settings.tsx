@@ -11,7 +11,7 @@ type Props = {
   answer: PasswordAnswer | { kind: "saved" } | undefined;
 };
 
-/** One's password and what one is told, on one screen. */
+/** The user's password and notification settings, on one screen. */
 export function OwnSettings({ length, choices, byMail, answer }: Props) {
   const password = answer?.kind === "saved" ? undefined : answer;
   return (

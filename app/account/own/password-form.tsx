@@ -7,7 +7,10 @@ import styles from "./own.module.css";
 
 type Props = { length: { min: number; max: number }; answer: PasswordAnswer | undefined };
 
-/** The server looks at the three boxes in its own order and says what is wrong; the browser's hints would get in its way. */
+/**
+ * The server checks the three fields in its own order and reports what is wrong; the browser's validation would
+ * interfere.
+ */
 export function PasswordForm({ length: { min, max }, answer }: Props) {
   return (
     <section className={styles["part"]} aria-label="Password">

@@ -3,7 +3,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PasskeyButton, shown, useCanPasskey } from "./passkey-button.tsx";
 import styles from "./passkeys.module.css";
 
-/** The name it is to have, and the button; nothing where no passkey could be made. */
+/** The new passkey's name, and the button; nothing where passkeys are not supported. */
 export function AddPasskey({ here, site }: { here: string; site: string | null }) {
   const can = useCanPasskey(site);
   if (!site) return null;
@@ -17,7 +17,7 @@ export function AddPasskey({ here, site }: { here: string; site: string | null }
   );
 }
 
-/** Enter in the box does what the button does. */
+/** Enter in the field does what the button does. */
 function press(event: React.FormEvent<HTMLFormElement>) {
   event.preventDefault();
   event.currentTarget.querySelector("button")?.click();

@@ -10,7 +10,7 @@ export type Asked = { kind: "answer"; answer: string } | { kind: "sudo" } | { ki
 
 const refused = (because: string): Asked => ({ kind: "refused", because });
 
-/** Loaded when somebody presses a button: gets a challenge and lets the device answer it. */
+/** Loaded on the press of a button: gets a challenge and has the device answer it. */
 export async function askBrowser(purpose: Purpose): Promise<Asked> {
   try {
     const asked = await fetch("/passkey", { method: "POST", body: new URLSearchParams({ purpose }) });
@@ -23,7 +23,7 @@ export async function askBrowser(purpose: Purpose): Promise<Asked> {
   }
 }
 
-// The house's own answer, made by the other half of the library.
+// The options come from our server, made by the other half of the library.
 const ceremony = (purpose: Purpose, options: unknown) =>
   purpose === "add"
     ? startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })

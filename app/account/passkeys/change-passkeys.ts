@@ -9,7 +9,7 @@ import type { Problem } from "#domain/kernel/result.ts";
 import { addPasskey, removePasskey, renamePasskey } from "#domain/users/index.ts";
 import { addPasskeyForm, renamePasskeyForm } from "#domain/users/passkey.schema.ts";
 
-/** `passkey`: which one it is about, where it is about one. */
+/** `passkey`: the id of the passkey it is about, if any. */
 export type PasskeyAnswer = {
   kind: "passkey";
   because: string | null;
@@ -19,7 +19,10 @@ export type PasskeyAnswer = {
 
 const nothing: PasskeyAnswer = { kind: "passkey", because: null, passkey: null, recoveryCodes: null };
 
-/** Adds, renames or removes one of one's own. `here` is where a fresh proof leads back to. */
+/**
+ * Adds, renames or removes one of the user's own passkeys. `here` is the path to return to after the user has confirmed
+ * their identity.
+ */
 export async function changePasskeys(ctx: RequestContext, form: FormData, here: string) {
   const { db, actor, session, now } = ctx;
   const intent = form.get("intent");

@@ -7,8 +7,8 @@ import type { Purpose } from "./ask-browser.ts";
 const never = () => () => {};
 
 /**
- * Whether a button for passkeys would do anything here; `site` is where the house says they work. Until that is known, and
- * where it does not, what is about passkeys is hidden but keeps its place: nothing moves under a finger.
+ * Whether passkeys work here; `site` is the origin they are configured for. Until that is known, and where they do not
+ * work, anything about passkeys is hidden but keeps its space, so that nothing shifts under a finger.
  */
 export const useCanPasskey = (site: string | null) =>
   useSyncExternalStore(
@@ -22,11 +22,13 @@ export const shown = (can: boolean) => ({ style: can ? {} : { visibility: "hidde
 type Props = Omit<React.ComponentProps<typeof Button>, "onClick" | "type"> & {
   site: string | null;
   purpose: Purpose;
-  /** What is sent besides the device's answer; null when something is missing, which the form says itself. */
+  /** What is sent besides the device's answer; null when something is missing, which the form itself reports. */
   fields: (form: HTMLFormElement | null) => Record<string, string> | null;
 };
 
-/** Stands only where the browser and the house can do it. What the device answers goes to the page's own action. */
+/**
+ * Shown only where both the browser and the app support passkeys. The device's answer goes to the page's own action.
+ */
 export function PasskeyButton({ site, purpose, fields, children, ...button }: Props) {
   const can = useCanPasskey(site);
   const [state, setState] = useState<{ isBusy: boolean; because: string | null }>({ isBusy: false, because: null });

@@ -13,7 +13,7 @@ import type { PasskeyRow } from "./read-passkeys.ts";
 
 type Props = { passkeys: PasskeyRow[]; here: string; site: string | null; answer: PasskeyAnswer | undefined };
 
-/** One's passkeys, and a way to one more where the browser can make one. */
+/** The user's passkeys, and a way to add another where the browser can create one. */
 export function PasskeyList({ passkeys, here, site, answer }: Props) {
   return (
     <section className={profile["part"]} aria-label="Passkeys">

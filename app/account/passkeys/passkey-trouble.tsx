@@ -1,7 +1,7 @@
 import { Alert } from "#app/ui/notice.tsx";
 import type { Problem } from "#domain/kernel/result.ts";
 
-/** What went wrong with a passkey that was shown on a page with a form of its own. */
+/** What went wrong with a passkey used on a page that has a form of its own. */
 export function PasskeyTrouble({ answer }: { answer: Problem | undefined }) {
   const fields = answer?.kind === "invalid" ? answer.fields : {};
   const because = answer?.kind === "conflict" ? answer.because : (fields["passkey"] ?? fields["answer"])?.join(" ");

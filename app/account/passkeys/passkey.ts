@@ -8,7 +8,7 @@ import type { Route } from "./+types/passkey";
 
 const perAddress = { points: 60, seconds: 10 * 60 };
 
-/** What the browser passes on to the device, as JSON, for one of the purposes. */
+/** The options the browser passes on to the device, as JSON, for one of the purposes. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const purpose = (await request.formData()).get("purpose");

@@ -5,7 +5,7 @@ import { listPasskeys } from "#domain/users/index.ts";
 
 export type PasskeyRow = { id: string; name: string; isBackedUp: boolean; since: Stamp; used: Stamp | null };
 
-/** One's own passkeys in words, on one's own clock. */
+/** The user's own passkeys, formatted in their time zone. */
 export async function readPasskeys({ db, actor, formats }: RequestContext): Promise<Result<PasskeyRow[]>> {
   const listed = await listPasskeys(db, actor);
   if (!listed.ok) return listed;

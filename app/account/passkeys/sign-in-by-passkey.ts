@@ -14,8 +14,8 @@ import type { PasskeyUse } from "#domain/users/passkey.schema.ts";
 import { type Entered, enter, perAddress, type Refused, refuse, unexpected, wrong } from "../enter.ts";
 
 /**
- * From a passkey to a session: it is the password and the second factor in one. The tries are those of the password, and
- * unknown, wrong, suspended, too often have one answer.
+ * Signs in with a passkey, which is password and second factor in one. Attempts count towards the password's rate
+ * limit, and unknown, wrong, suspended and rate limited all get the same answer.
  */
 export async function signInByPasskey(
   ctx: RequestContext,

@@ -18,7 +18,7 @@ type Props = {
   answer: Problem | { kind: "saved" } | undefined;
 };
 
-/** What everyone may change of themselves. */
+/** What every user may change about themselves. */
 export function AboutForm({ profile, zones, agencyLocale, answer }: Props) {
   const held = useKeptInput(answer, { seen: profile.version });
   return (

@@ -40,7 +40,7 @@ export const shouldRevalidate = afterConflict;
 
 export default function About({ loaderData: { profile, ...choices }, actionData }: Route.ComponentProps) {
   const isSettled = useNavigation().state === "idle";
-  // Once it was saved the form is drawn anew with what was kept of it; a refused one stays as it is.
+  // After saving, the form is re-rendered with what was saved; a refused one stays as it is.
   const [drawn, draw] = useState(0);
   if (isSettled && actionData?.kind === "saved" && drawn !== profile.version) draw(profile.version);
   return (

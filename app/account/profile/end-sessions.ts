@@ -2,7 +2,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { orThrow } from "#app/http/respond.ts";
 import { endAllSessions, endOwnSession } from "#domain/users/index.ts";
 
-/** One of one's own, or all of them. One that ended before is missing, and that is fine. */
+/** Ends one of the user's own sessions, or all of them. One that has already ended is not an error. */
 export async function endSessions({ db, actor, now }: RequestContext, form: FormData) {
   if (form.get("intent") === "everywhere") return orThrow(await endAllSessions(db, actor, now));
   orThrow(await endOwnSession(db, actor, String(form.get("session") ?? ""), now));

@@ -14,7 +14,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** "Firefox on Windows", from what a browser says of itself; it may say anything. */
+/** "Firefox on Windows", from the User-Agent header, which may contain anything. */
 export function formatBrowser(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];

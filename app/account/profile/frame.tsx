@@ -7,7 +7,7 @@ import type { Route } from "./+types/frame";
 
 export const middleware = [loadSession, requireRole("admin", "staff", "client")];
 
-/** A gate without a loader would be skipped on client navigation. */
+/** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { footers, ...shell } = await readShell(context.get(requestContext));
   const isClient = shell.person.role === "client";

@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, mailChangeForm);
   if (!form.ok) return explain(form.problem);
   const { email } = form.value;
-  // Whoever sits at somebody's open session neither finds out the password here nor writes to strangers all day.
+  // Someone at an unattended session must not be able to guess the password here or email strangers all day.
   const tried = await app.limits.take("mail-change", personOf(actor) ?? "", { points: 5, seconds: 3600 });
   if (!tried.ok) return explain(tried.problem);
   const deps = await passwordDeps(ctx);

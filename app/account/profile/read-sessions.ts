@@ -6,7 +6,7 @@ import { formatBrowser } from "./format-browser.ts";
 
 export type SessionRow = { id: string; browser: string; address: string; since: Stamp; seen: Stamp; isHere: boolean };
 
-/** One's own sessions in words, on one's own clock. */
+/** The user's own sessions, formatted in their time zone. */
 export async function readSessions({
   db,
   actor,

@@ -3,7 +3,7 @@ import { requireRole } from "#app/http/request-context.ts";
 import type { Route } from "./+types/rooms";
 import styles from "./profile.module.css";
 
-/** Also as the dashboard's Settings: whoever looks through a client's eyes has no profile there. */
+/** Also used for the dashboard's Settings: a viewer has no profile there. */
 export const middleware = [requireRole("admin", "staff", "client")];
 
 const homes = ["/dashboard/settings", "/profile"];

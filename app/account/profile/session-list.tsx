@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import styles from "./profile.module.css";
 import type { SessionRow } from "./read-sessions.ts";
 
-/** Where one is signed in, and the ways to end it. */
+/** Where the user is signed in, with buttons to end those sessions. */
 export function SessionList({ sessions }: { sessions: SessionRow[] }) {
   return (
     <section className={styles["part"]} aria-label="Sessions">

@@ -3,7 +3,7 @@ import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { Profile } from "#domain/users/index.ts";
 import styles from "./profile.module.css";
 
-/** What the agency says of somebody, for them to read. */
+/** What the agency has set about the user, read-only for them. */
 export function Standing({ profile }: { profile: Profile }) {
   const { email, role, jobTitle, department, company } = profile;
   return (

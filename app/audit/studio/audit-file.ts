@@ -7,7 +7,7 @@ import type { Route } from "./+types/audit-file";
 
 const head = ["at", "who", "role", "action", "entity", "id", "client", "before", "after"];
 
-/** The log as a file. That it was taken out is a deed, so it is asked for with a form. */
+/** The audit log as a file. The export is itself audited, so it is requested with a POST. */
 export async function action({ context, url }: Route.ActionArgs) {
   const { db, actor, now } = context.get(requestContext);
   const filter = logFilter.parse(Object.fromEntries(url.searchParams));

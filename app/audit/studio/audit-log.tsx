@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { filter, older, timeZone, writers, clients, entities, rows: lines.map((line) => logRow(line, formats)) };
 }
 
-/** Who writes without an account. */
+/** Actors without an account. */
 const others = [
   { id: "house", name: "The system" },
   { id: "visitor", name: "Visitors" },
@@ -43,7 +43,7 @@ export default function AuditLog({
       about={`Who did what, and when. Times are in ${timeZone}.`}
       up={{ to: href("/studio/workspace/settings"), name: "Settings" }}
       actions={
-        // The browser's own form: the answer is a file.
+        // A native form, as the response is a file.
         <form method="post" action={`/studio/workspace/settings/audit-log.csv?${query}`}>
           <Button type="submit">Download CSV</Button>
         </form>
@@ -116,7 +116,7 @@ type OneOfProps = {
   chosen: string | undefined;
 };
 
-/** One of those there are; somebody who is not in the list any more stays chosen. */
+/** A select; a person who is no longer in the list stays selected. */
 const OneOf = ({ label, name, all, list, chosen = "" }: OneOfProps) => (
   <Choice label={label} name={name} defaultValue={chosen}>
     <option value="">{all}</option>

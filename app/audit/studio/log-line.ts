@@ -7,21 +7,21 @@ export type LogRow = {
   when: Stamp;
   who: string;
   action: string;
-  /** The kind of thing; with its id where it has no name any more. */
+  /** The kind of record; with its id if it no longer has a name. */
   about: string;
   subject: { name: string; to: string | null } | null;
   client: string | null;
   changes: string[];
 };
 
-/** Who acts without an account, as the filter of the log names them. */
+/** Actors without an account, as the filter of the log names them. */
 const nameless: Record<string, string> = {
   house: "The system",
   visitor: "A visitor",
   invitee: "The holder of a booking's link",
 };
 
-/** A line of the diary as admins read it, on their own clock. */
+/** An audit entry as admins read it, in their own time zone. */
 export function logRow(
   { id, at, by, role, action, entity, entityId, client, clientId, before, after, subject }: LogLine,
   formats: Formats,
@@ -43,7 +43,7 @@ export function logRow(
 /** "meeting_type" is written "meeting type". */
 export const wordsOf = (entity: string) => entity.replaceAll("_", " ");
 
-/** "status: active → archived", one for each thing that became another. */
+/** "status: active → archived", one for each field that changed. */
 export function changesBetween(before: unknown, after: unknown): string[] {
   const [was, is] = [thingsIn(before), thingsIn(after)];
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((name) => {

@@ -1,9 +1,11 @@
-/** A start kept for this browser: the secret that proves it, and until when. Instants are milliseconds since the epoch. */
+/**
+ * A start held for this browser: the secret that proves it, and until when. Instants are milliseconds since the epoch.
+ */
 export type Held = { hold: string; start: number; until: number };
 
 const name = "foyer-hold";
 
-/** The cookie outlives the hold a little, so that a page can say that its time has run out. */
+/** The cookie outlives the hold a little, so that a page can say that it has expired. */
 export function holdCookie({ hold, start, until }: Held, isHttps: boolean): string {
   const secure = isHttps ? "; Secure" : "";
   return `${name}=${hold}.${start}.${until}; Path=/meetings; Max-Age=900; HttpOnly; SameSite=Lax${secure}`;

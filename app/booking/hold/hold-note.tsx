@@ -8,7 +8,10 @@ import styles from "./hold-note.module.css";
 /** Instants are milliseconds since the epoch; `now` is the server's. */
 type Props = { start: number; until: number; now: number; timeZone: string };
 
-/** Says until when a time is kept. Nothing ticks; when the time is up it says so and offers to keep it again. */
+/**
+ * Says how long a time is held. There is no countdown; once it has expired, it says so and offers to hold the time
+ * again.
+ */
 export function HoldNote({ start, until, now, timeZone }: Props) {
   const { time } = useFormatsIn(timeZone);
   const [isOver, setOver] = useState(until <= now);

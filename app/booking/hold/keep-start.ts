@@ -9,12 +9,12 @@ import { instantOf } from "../picker/instant.ts";
 import { ownBooking } from "../public/booked/booked-cookie.ts";
 import { heldBy, holdCookie } from "./hold-cookie.ts";
 
-/** `cookies` is empty when the browser says that it keeps none: then a hold could never be given back. */
+/** `cookies` is empty when the browser reports that cookies are off: then a hold could never be released. */
 const chooseForm = z.strictObject({ intent: z.literal("choose"), start: instant, cookies: z.enum(["on", ""]) });
 
 type Choice = { request: Request; context: Readonly<RouterContextProvider>; slug: string; url: URL };
 
-/** A time was chosen: it is kept for this browser while the form is filled in, and goes into the address. */
+/** The visitor chose a time: it is held for this browser while the form is filled in, and put into the URL. */
 export async function keepStart({ request, context, slug, url }: Choice) {
   const { db, actor, now, app, address } = context.get(requestContext);
   const form = await readForm(request, chooseForm);

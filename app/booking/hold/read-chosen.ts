@@ -1,7 +1,7 @@
 import { instant } from "#domain/booking/booking.schema.ts";
 import type { Held } from "./hold-cookie.ts";
 
-/** The start in the address. `others` stand in for it when it is not on offer. */
+/** The start in the URL. `others` are offered instead when it is not available. */
 export type Chosen = {
   start: number;
   isFree: boolean;
@@ -9,7 +9,7 @@ export type Chosen = {
   hold: { secret: string; until: number } | null;
 };
 
-/** Reads `start` from the address; null when none is there. `all` are the starts on offer, ascending. */
+/** Reads `start` from the URL; null if there is none. `all` are the available starts, ascending. */
 export function readChosen(search: URLSearchParams, all: number[], held: Held | null): Chosen | null {
   const named = instant.safeParse(search.get("start"));
   if (!named.success) return null;

@@ -3,7 +3,7 @@ import { offsetIn, wallClock } from "#domain/kernel/format/wall-clock.ts";
 
 export type Clock = { start: number; hour: number; label: string };
 
-/** Each start by the clock on the wall; where a clock change makes one reading mean two instants, the offset says which. */
+/** Each start as local time; where a clock change makes one reading ambiguous, the offset is added. */
 export function clocksOf(starts: number[], { time, timeZone }: Formats): Clock[] {
   const read = starts.map((start) => ({
     ...{ start, hour: wallClock(start, timeZone).hour },
@@ -16,7 +16,7 @@ export function clocksOf(starts: number[], { time, timeZone }: Formats): Clock[]
   }));
 }
 
-/** Morning until noon, afternoon until six, then evening: the same starts in up to three runs. */
+/** Morning until noon, afternoon until six, then evening: the starts in up to three groups. */
 export function partsOfDay(clocks: Clock[]): { name: string; clocks: Clock[] }[] {
   return [
     { name: "Morning", clocks: clocks.filter(({ hour }) => hour < 12) },

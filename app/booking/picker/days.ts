@@ -5,7 +5,7 @@ import { monthOf } from "./month.ts";
 /** Milliseconds since the epoch. */
 type Ms = number;
 
-/** The starts of one month under the days a viewer in that zone calls them, in order. */
+/** The starts of one month, grouped by day in that time zone, in order. */
 export function byDay(starts: Ms[], timeZone: string, month: Month): Map<Day, Ms[]> {
   const days = new Map<Day, Ms[]>();
   for (const start of starts) {

@@ -8,7 +8,7 @@ import styles from "./picker.module.css";
 
 type Props = {
   month: Month;
-  /** How many free times each day has. */
+  /** The number of free times on each day. */
   free: ReadonlyMap<Day, number>;
   chosen: Day | null;
   today: Day;
@@ -18,7 +18,7 @@ type Props = {
   monthAddress: (month: Month) => string | null;
 };
 
-/** A month of days. Links in a table; once the script runs, a grid with one Tab stop in which arrows move. */
+/** A month of days. Links in a table; with script, a grid with one Tab stop and arrow-key navigation. */
 export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, monthAddress }: Props) {
   const { weekday: inWords, weekStart } = useFormats();
   const weekdays = weekFrom(weekStart).map(weekdayName);
@@ -30,7 +30,7 @@ export function MonthGrid({ month, free, chosen, today, labelledBy, dayAddress, 
   const stop = [reached, chosen, free.keys().next().value, today].find((day) => day && monthOf(day) === month);
   const focusable = stop ?? `${month}-01`;
 
-  // With the month itself: in between the focus would be nowhere, and the next key lost.
+  // In the same render as the month: otherwise the focus would be lost in between, and the next key press with it.
   useLayoutEffect(() => {
     if (!wanted || monthOf(wanted) !== month) return;
     table.current?.querySelector<HTMLElement>(`[data-day="${wanted}"]`)?.focus();

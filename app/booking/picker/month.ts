@@ -1,6 +1,6 @@
 import { weekdayOf } from "#domain/kernel/day.ts";
 
-/** A calendar day, "2026-11-24", and a month, "2026-11", on nobody's clock in particular. */
+/** A calendar day, "2026-11-24", and a month, "2026-11", without a time zone. */
 export type Day = string;
 export type Month = string;
 
@@ -27,10 +27,10 @@ export function addMonths(month: Month, months: number): Month {
 const firstOf = (month: Month): Day => `${month}-01`;
 const lastOf = (month: Month): Day => addDays(firstOf(addMonths(month, 1)), -1);
 
-/** Which day of its week it is, 0 to 6, where a week begins with the weekday `first` (0 is Monday). */
+/** The day's position in its week, 0 to 6, where weeks begin with the weekday `first` (0 is Monday). */
 const placeIn = (day: Day, first: number) => (weekdayOf(day) - first + 7) % 7;
 
-/** The weeks of a month, from the weekday `weekStart` on; days of its neighbours are null. */
+/** The weeks of a month, starting on the weekday `weekStart`; days of adjacent months are null. */
 export function weeksOf(month: Month, weekStart: number): (Day | null)[][] {
   const first = firstOf(month);
   const days = Number(lastOf(month).slice(8));
@@ -44,7 +44,7 @@ export function weeksOf(month: Month, weekStart: number): (Day | null)[][] {
   );
 }
 
-/** Where a key takes the focus in a grid of days (the ARIA Authoring Practices' date grid); null for other keys. */
+/** Where a key moves the focus in a grid of days (the ARIA Authoring Practices' date grid); null for other keys. */
 export function dayAfterKey(day: Day, key: string, weekStart: number): Day | null {
   if (key === "ArrowLeft") return addDays(day, -1);
   if (key === "ArrowRight") return addDays(day, 1);
@@ -63,7 +63,7 @@ function sameDayIn(month: Month, day: Day): Day {
   return wished < last ? wished : last;
 }
 
-/** Instants that cover the month on every clock on earth, from UTC+14 to UTC-12. */
+/** Instants that cover the month in every time zone, from UTC+14 to UTC-12. */
 export function spanOf(month: Month): { from: Date; to: Date } {
   const hours = (day: Day, by: number) => new Date(Date.parse(`${day}T00:00:00Z`) + by * 3_600_000);
   return { from: hours(firstOf(month), -14), to: hours(addDays(lastOf(month), 1), 12) };

@@ -9,15 +9,15 @@ type ConfirmDialog = (span: { from: Date; to: Date; timeZone: string }) => Promi
 
 const twoYears = 731 * 86_400_000;
 
-/** The zone of the address when it is one, else the one given. */
+/** The time zone in the URL if it is valid, otherwise the default. */
 export function zoneOf(search: URLSearchParams, byDefault: string): string {
   const named = toZone((search.get("timeZone") ?? "").slice(0, 64));
   return isTimeZone(named) ? named : byDefault;
 }
 
 /**
- * The month of the address, with its starts; and all starts, for whoever looks for one of them. Without one the calendar
- * opens at `opensAt`, else at the first free start. What the address says wrongly is left out.
+ * The month in the URL with its starts, and all starts, for callers who look for one of them. Without a month the
+ * calendar opens at `opensAt`, otherwise at the first free start. Invalid parameters are ignored.
  */
 export async function readView({ search, now, zoneByDefault, opensAt }: Circumstances, ask: ConfirmDialog) {
   const timeZone = zoneOf(search, zoneByDefault);

@@ -16,11 +16,11 @@ type Props = {
   view: PickerView;
   kept: Kept;
   choosing: Choosing;
-  /** Wraps the times, where choosing one sends a form. */
+  /** Wraps the times, where choosing one submits a form. */
   around?: (times: React.ReactNode) => React.ReactNode;
 };
 
-/** A month of days on the left, the free times of one day on the right, read on the clock of the viewer's zone. */
+/** A month of days on the left, the free times of one day on the right, in the viewer's time zone. */
 export function SlotPicker({ view, kept, choosing, around = (times) => times }: Props) {
   const { month, timeZone, starts, today, earliest, latest } = view;
   const { weekday } = useFormats();
@@ -78,7 +78,7 @@ export function SlotPicker({ view, kept, choosing, around = (times) => times }: 
   );
 }
 
-/** A day that was clicked is shown at once: its times are here already, the server only makes them fresh. */
+/** A clicked day is shown at once: its times are loaded already, the server only refreshes them. */
 const useComingDay = () => new URLSearchParams(useNavigation().location?.search).get("day");
 
 const count = (times: number) => (times === 1 ? "1 free time" : `${times || "no"} free times`);
@@ -102,7 +102,7 @@ function Nothing({ day, view: { month, next, timeZone }, kept }: { day: Day | nu
   );
 }
 
-/** Stays where it is at the calendar's end, so that it never takes the focus away with it. */
+/** Stays in place at the calendar's end, so that it never takes the focus with it. */
 function Turn({ to, name, back = false }: { to: string | null; name: string; back?: boolean }) {
   return (
     <Link

@@ -4,12 +4,12 @@ import { type Clock, clocksOf, partsOfDay } from "./clock.ts";
 import { instantOf } from "./instant.ts";
 import styles from "./picker.module.css";
 
-/** How a start is chosen: a link to its address, or a button of the form around the list that sends `start`. */
+/** How a start is chosen: a link to its URL, or a button of the surrounding form that sends `start`. */
 export type Choosing = { by: "link"; addressOf: (start: string) => string } | { by: "button" };
 
 type Props = { starts: number[]; timeZone: string; choosing: Choosing };
 
-/** The free times of one day, in the runs of the day. */
+/** The free times of one day, by part of the day. */
 export function TimeList({ starts, timeZone, choosing }: Props) {
   return partsOfDay(clocksOf(starts, useFormatsIn(timeZone))).map(({ name, clocks }) => (
     <section key={name} className={styles["part"]} aria-label={name}>
@@ -34,7 +34,7 @@ function Time({ clock: { start, label }, choosing }: { clock: Clock; choosing: C
   );
 }
 
-/** Sends `start` with the form it stands in, and turns while it is on its way. */
+/** Sends `start` with its form, and shows a spinner meanwhile. */
 export function TimeButton({ start, children }: { start: number; children: React.ReactNode }) {
   const at = instantOf(start);
   const isOnItsWay = useNavigation().formData?.get("start") === at;

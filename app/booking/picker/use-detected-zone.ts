@@ -1,7 +1,10 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 
-/** Puts the browser's own zone into the address, unless somebody chose one. Without script the server's stays. */
+/**
+ * Puts the browser's own time zone into the URL, unless the visitor chose one. Without script the server's choice
+ * stays.
+ */
 export function useDetectedZone(timeZone: string) {
   const [search, setSearch] = useSearchParams();
   const isChosen = search.has("timeZone");

@@ -1,6 +1,9 @@
 import type { Day, Month } from "./month.ts";
 
-/** One month of free starts as the server saw them, for a viewer in `timeZone`. Instants are milliseconds since the epoch. */
+/**
+ * One month of free starts as the server read them, for a viewer in `timeZone`. Instants are milliseconds since the
+ * epoch.
+ */
 export type PickerView = {
   month: Month;
   day: Day | null;
@@ -8,16 +11,16 @@ export type PickerView = {
   timeZone: string;
   zones: readonly string[];
   starts: number[];
-  /** How far one may turn the pages. */
+  /** How far the calendar can be paged. */
   earliest: Month;
   latest: Month;
-  /** The first free start after an empty month, or null when there is none at all. */
+  /** The first free start after an empty month, or null if there is none at all. */
   next: number | null;
 };
 
-/** What stays in the address while the visitor turns pages, such as the questionnaire's answers or a signature. */
+/** What stays in the URL while paging, such as the questionnaire's answers or a signature. */
 export type Kept = Record<string, string>;
 
-/** The address of the same page with another month, day or start. */
+/** The URL of the same page with another month, day or start. */
 export const addressOf = (kept: Kept, change: { month?: Month; day?: Day; start?: string } = {}) =>
   `?${new URLSearchParams({ ...kept, ...change })}`;

@@ -7,7 +7,7 @@ import type { Kept } from "./view.ts";
 
 type Props = { timeZone: string; zones: readonly string[]; kept: Kept };
 
-/** Whose clock the times are read on. Changes at once where the script runs, by a button where it does not. */
+/** The time zone the times are shown in. Applies at once with script, by a button without. */
 export function ZoneChoice({ timeZone, zones, kept }: Props) {
   const submit = useSubmit();
   const box = useRef<HTMLSelectElement>(null);

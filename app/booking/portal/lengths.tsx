@@ -5,7 +5,7 @@ import type { Offer } from "./read-meetings.ts";
 
 type Props = { types: Offer[]; decides: boolean; supportEmail: string | null };
 
-/** The kinds of meeting on offer; whoever only looks on gets no links. */
+/** The meeting types on offer; viewers get no links. */
 export function Lengths({ types, decides, supportEmail }: Props) {
   if (types.length === 0)
     return (
@@ -36,7 +36,7 @@ export function Lengths({ types, decides, supportEmail }: Props) {
   );
 }
 
-/** Most names say how long it takes. */
+/** Most names already say how long the meeting takes. */
 const aboutOf = ({ name, lengthMin, description }: Offer) =>
   [!new RegExp(`\\b${lengthMin}[ -]min`).test(name) && `${lengthMin} minutes.`, description].filter(Boolean).join(" ");
 

@@ -9,7 +9,7 @@ type Meeting = MeetingView & { isComing: boolean };
 type Circumstances = { decides: boolean; supportEmail: string | null };
 type Props = Circumstances & { title: string; none: string; meetings: Meeting[] };
 
-/** Meetings of the client, whoever of its people booked them. */
+/** The client's meetings, whichever of its people booked them. */
 export function MeetingList({ title, none, meetings, ...circumstances }: Props) {
   return (
     <section className={styles["part"]} aria-label={title}>

@@ -4,7 +4,7 @@ import { clientOf } from "#app/shell/portal/client-of.ts";
 import { type Booking, isBeforeCutOff, listBookingsOfClient, listMeetingTypes } from "#domain/booking/index.ts";
 import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
 
-/** What can be booked, and what the client's people booked, on the reader's own clock. */
+/** What can be booked, and what the client's people have booked, in the reader's time zone. */
 export async function readMeetings(ctx: RequestContext) {
   const { db, actor, app, now, formats } = ctx;
   const bookings = orThrow(await listBookingsOfClient(db, actor, clientOf(ctx), { limit: 100, now }));
@@ -19,7 +19,7 @@ export async function readMeetings(ctx: RequestContext) {
     types: types.filter(({ audience }) => audience === "client").map((type) => offerOf(type, timeZone)),
     coming: meetings.filter((meeting) => meeting.isComing).toReversed(),
     past: meetings.filter((meeting) => !meeting.isComing),
-    /** Whoever looks through a client's eyes changes nothing. */
+    /** A viewer cannot change anything. */
     decides: actor.role === "client",
     timeZone: zoneName(timeZone),
     supportEmail: settings.brand.supportEmail,
@@ -52,7 +52,7 @@ function viewOf(
 type MeetingType = Awaited<ReturnType<typeof listMeetingTypes>>[number];
 export type Offer = ReturnType<typeof offerOf>;
 
-/** Our own picker, on the reader's clock, or the outside calendar that an admin stored. */
+/** Our own picker, in the reader's time zone, or the external calendar an admin entered. */
 function offerOf({ slug, name, description, mode, externalUrl, lengthMin }: MeetingType, timeZone: string) {
   const isElsewhere = mode === "external" && externalUrl !== null;
   const address = isElsewhere ? externalUrl : `/meetings/${slug}?${new URLSearchParams({ timeZone })}`;

@@ -4,7 +4,7 @@ import { toCalendar } from "#platform/calendar/to-calendar.ts";
 import type { Route } from "./+types/calendar-file";
 import { openBooking } from "./booked/open-booking.ts";
 
-/** The meeting as a file for any calendar: the very one that travels with the mails. */
+/** The meeting as a calendar file: the same one that is attached to the emails. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const { db, actor, now } = await openBooking({ context, bookingId, url, purpose: "calendar" });
   const file = toCalendar(orThrow(await readCalendarEntry(db, actor, bookingId, now)));

@@ -13,13 +13,13 @@ import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
 import { Unchangeable } from "./booked/unchangeable.tsx";
 import { whyNot } from "./booked/why-not.ts";
 
-/** Shows and asks; programs that follow links in mails change nothing. */
+/** Only shows and asks, so that programs that follow links in emails change nothing. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const { booking, settings, app, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
   return bookingView(booking, settings, app, now);
 }
 
-/** Twice is as good as once: both lead to the cancelled booking. */
+/** Idempotent: a second request leads to the cancelled booking too. */
 export async function action({ context, params: { bookingId }, url }: Route.ActionArgs) {
   const { db, actor, app, now } = await openBooking({ context, bookingId, url, purpose: "cancel" });
   const cancelled = await cancelBooking(db, actor, bookingId, now);

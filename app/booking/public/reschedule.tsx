@@ -12,7 +12,7 @@ import { bookingFormHeaders, openBooking } from "./booked/open-booking.ts";
 import { Unchangeable } from "./booked/unchangeable.tsx";
 import { whyNot } from "./booked/why-not.ts";
 
-/** Shows the free times; programs that follow links in mails change nothing. */
+/** Only shows the free times, so that programs that follow links in emails change nothing. */
 export async function loader({ context, params: { bookingId }, url }: Route.LoaderArgs) {
   const knock = { context, bookingId, url, purpose: "reschedule" } as const;
   const { db, actor, booking, settings, app, now } = await openBooking(knock);
@@ -25,7 +25,7 @@ export async function loader({ context, params: { bookingId }, url }: Route.Load
   return { old, view, chosen: readChosen(url.searchParams, all, null) };
 }
 
-/** Twice is as good as once: the second meets a moved booking and is led to the new one. */
+/** Idempotent: a second request finds the booking moved and is redirected to the new one. */
 export async function action({ request, context, params: { bookingId }, url }: Route.ActionArgs) {
   const { db, actor, app, now } = await openBooking({ context, bookingId, url, purpose: "reschedule" });
   const form = await readForm(request, moveWish);

@@ -17,7 +17,10 @@ import { OtherCalendars } from "./availability/other-calendars.tsx";
 import { OwnLink } from "./availability/own-link.tsx";
 import { saveHours } from "./availability/save-hours.ts";
 
-/** Whose hours these are: one's own, or those of the host in the address. Whether they may be seen, the deeds decide. */
+/**
+ * The host whose hours are shown: the user, or the host in the URL. Whether the user may see them is checked in the
+ * domain.
+ */
 const hostOf = ({ actor }: RequestContext, url: URL) => url.searchParams.get("host") || ("id" in actor ? actor.id : "");
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -26,12 +26,12 @@ const sentences: Record<string, string> = {
 const at = (bookingId: string) => href("/studio/workspace/calendar/:bookingId", { bookingId });
 
 export type Typed = { date: string; time: string };
-/** `moving`: of a move to any time, with what was typed; a warning can be overruled. */
+/** `moving`: for a move to any time, what was typed; a warning can be overruled. */
 type Unchanged =
   | { kind: "missing" }
   | { kind: "conflict"; because: string; moving: { typed: Typed; isWarning: boolean } | null };
 
-/** Carries out what the form asks for: a redirect when it is done, the reason in a sentence when it cannot be. */
+/** Does what the form asks for: a redirect when it is done, the reason in a sentence when it cannot be. */
 export async function changeBooking(
   { db, actor, now }: RequestContext,
   id: string,
@@ -56,7 +56,7 @@ export async function changeBooking(
   }
 }
 
-/** What is said on the page it leads to. */
+/** The message on the page it leads to. */
 export const news: Record<string, string> = {
   moved: "Moved. The earlier time is free again.",
   cancelled: "Cancelled. The time is free again.",
@@ -81,7 +81,7 @@ const whys = {
   held: "is being booked by someone right now",
 } satisfies Record<Warning["because"], string>;
 
-/** To the date and the time that were typed, on the clock of whoever typed them. */
+/** Moves a booking to the date and time that were typed, in the user's time zone. */
 async function moveTo({ db, actor, now }: Pick<RequestContext, "db" | "actor" | "now">, id: string, form: FormData) {
   const typed = { date: String(form.get("date") ?? ""), time: String(form.get("time") ?? "") };
   const conflict = (because: string, isWarning = false) =>

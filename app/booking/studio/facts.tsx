@@ -6,7 +6,7 @@ import type { Detail } from "./read-detail.ts";
 
 const places = { room: "Virtual office", link: "Video call", host: "The host's own link", phone: "By phone" };
 
-/** Everything that is known about a booking. */
+/** Everything known about a booking. */
 export function Facts({ booking }: { booking: Detail }) {
   const { day, time, zone, theirs, type, length, hosts, invitee, location } = booking;
   return (

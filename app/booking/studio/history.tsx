@@ -2,7 +2,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import styles from "./booking.module.css";
 import type { Detail } from "./read-detail.ts";
 
-/** What happened to a booking, as the diary keeps it. */
+/** What happened to a booking, from the audit log. */
 export function History({ lines }: { lines: Detail["history"] }) {
   if (lines.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ export type Moves = {
   days: { date: string; name: string; starts: { at: string; time: string }[] }[];
 };
 
-/** The free starts of a week, on the viewer's clock, for a meeting that is to be moved. */
+/** The free starts of a week, in the viewer's time zone, for a meeting that is to be moved. */
 export async function listMoves(
   { db, actor, now, formats }: RequestContext,
   booking: { id: string; start: string },

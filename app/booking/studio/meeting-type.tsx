@@ -14,7 +14,7 @@ import { publicAddresses } from "./types/public-addresses.ts";
 import { saveType } from "./types/save-type.ts";
 import { TypeForm } from "./types/type-form.tsx";
 
-/** "new" is no slug a type can be saved under from here: it stands for the one that is being made. */
+/** "new" can never be a saved slug: it stands for the type being created. */
 const read = async ({ db, actor }: RequestContext, slug: string) =>
   slug === "new" ? { ...newType, id: null } : orThrow(await readMeetingType(db, actor, slug));
 
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { id, version, hostIds, ...type } = await read(ctx, params.slug);
   const team = orThrow(await listTeam(ctx.db, ctx.actor));
   const { office } = await ctx.app.settings();
-  // A new type begins with a place that leads somewhere.
+  // A new type starts with a place that is set up.
   const value = written(id === null && !office.virtualRoomUrl ? { ...type, locationKind: "phone" } : type);
   return {
     isNew: id === null,

@@ -9,7 +9,7 @@ import type { Typed } from "./change-booking.ts";
 /** `answer`: why it was not moved; a warning can be overruled. */
 type Props = { booked: Typed; zone: string; because: string; answer: { typed: Typed; isWarning: boolean } | null };
 
-/** Any time at all, for a meeting that is moved by the team. */
+/** Lets the team move a meeting to any time at all. */
 export function MoveAnywhere({ booked, zone, because, answer }: Props) {
   const typed = answer?.typed ?? booked;
   return (

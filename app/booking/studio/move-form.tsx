@@ -6,14 +6,14 @@ import { Submit } from "#app/ui/submit.tsx";
 import styles from "./booking.module.css";
 import type { Moves } from "./list-moves.ts";
 
-/** `because`: why the time that was sent could not be had. */
+/** `because`: why the requested time was not available. */
 type Props = { moves: Moves; because: string; children: React.ReactNode };
 
 export const taken = "That time has just been taken. Choose another one.";
 
 const to = (date: string) => `?move=${date}`;
 
-/** A week's free starts to choose from. One that somebody else books while it is chosen goes, and the form says so. */
+/** A week's free starts to choose from. One that is booked meanwhile disappears, and the form says so. */
 export function MoveForm({ moves: { title, before, after, days }, because, children }: Props) {
   const [chosen, setChosen] = useState<{ at: string; week: string }>();
   const isGone = chosen?.week === title && !days.some(({ starts }) => starts.some(({ at }) => at === chosen.at));

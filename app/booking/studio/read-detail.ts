@@ -11,7 +11,7 @@ export type Detail = ReturnType<typeof detailOf> & {
   history: { id: string; what: string; at: Stamp }[];
 };
 
-/** A booking in words for the person who looks at it. */
+/** A booking, formatted for the reader. */
 export async function readDetail(
   { db, actor, app, now, formats }: RequestContext,
   id: string,
@@ -79,7 +79,7 @@ function detailOf(
   };
 }
 
-/** As the boxes of a form take it. */
+/** In the format of date and time inputs. */
 function wallOf(at: Date, zone: string) {
   const wall = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(zone).toPlainDateTime();
   return { date: wall.toPlainDate().toString(), time: wall.toString().slice(11, 16) };

@@ -11,7 +11,7 @@ type Props = {
   agency: { name: string; timeZone: string };
 };
 
-/** A meeting's time in words, on the viewer's clock and on the agency's where that reads otherwise. */
+/** A meeting's time in words, in the viewer's time zone and in the agency's if that differs. */
 export function BothClocks({ start, lengthMin, timeZone, agency }: Props) {
   const own = timeWords(start, lengthMin, useFormatsIn(timeZone));
   const theirs = timeWords(start, lengthMin, useFormatsIn(agency.timeZone));

@@ -2,7 +2,7 @@ import { type Formats, zoneName } from "#domain/kernel/format/formats.ts";
 
 export type TimeWords = { day: string; clock: string; zone: string };
 
-/** A meeting's time on one clock: "Tuesday 24 November 2026", "14:00 to 14:30", "Europe/London". */
+/** A meeting's time in one time zone: "Tuesday 24 November 2026", "14:00 to 14:30", "Europe/London". */
 export function timeWords(start: number, lengthMin: number, { longDate, time, timeZone }: Formats): TimeWords {
   const [from, to] = [new Date(start), new Date(start + lengthMin * 60_000)];
   const day = longDate(from);
@@ -10,5 +10,5 @@ export function timeWords(start: number, lengthMin: number, { longDate, time, ti
   return { day, clock: `${time(from)} to ${end}`, zone: zoneName(timeZone) };
 }
 
-/** Whether two clocks read the same, so that one reading is enough. */
+/** Whether both time zones give the same reading, so that one is enough. */
 export const isSameReading = (a: TimeWords, b: TimeWords): boolean => a.day === b.day && a.clock === b.clock;

@@ -7,14 +7,14 @@ import { toFeed } from "#platform/calendar/to-feed.ts";
 import type { Route } from "./+types/calendar";
 import { entriesOf } from "./entries-of.ts";
 
-/** Calendars are fetched every few minutes; a whole office may share an address. */
+/** Calendars are fetched every few minutes; a whole office may share one IP address. */
 const budget = { points: 600, seconds: 600 };
 
 const headers = {
   "Content-Type": "text/calendar; charset=utf-8",
-  // Asked anew each time, so that a revoked address opens nothing at once.
+  // Revalidated each time, so that a revoked address stops working at once.
   "Cache-Control": "private, no-cache",
-  // The address is a secret: it goes to nobody else, and no search engine keeps it.
+  // The address is secret: no other site may learn it, and no search engine may index it.
   "Referrer-Policy": "no-referrer",
   "X-Robots-Tag": "noindex",
 };
@@ -25,7 +25,7 @@ const plain = (status: number, text: string, more: Record<string, string> = {}) 
     headers: { ...headers, "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store", ...more },
   });
 
-/** Somebody's calendar for another program, for whoever holds its address. */
+/** A user's calendar for other programs; anyone who has its address can read it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { app, address } = context.get(callContext);
   const asked = await app.limits.take("calendar.feed", address, budget);

@@ -15,7 +15,7 @@ import { entriesOf } from "./entries-of.ts";
 
 let opened = 0;
 
-/** A client with a meeting and a due task in a house of its own, where staff see their assigned clients only. */
+/** A client with a meeting and a due task in an app of its own, where staff see only the clients assigned to them. */
 async function openAgenda() {
   opened += 1;
   const own = openDatabase(await freshDatabase("migrated", `agenda_${opened}`));

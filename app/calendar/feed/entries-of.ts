@@ -12,7 +12,9 @@ const day = 86_400_000;
 
 type Deps = Pick<AppContext, "db" | "clock"> & { config: Pick<AppContext["config"], "publicUrl"> };
 
-/** What somebody of the team sees in their calendar at this moment, a month back and a year ahead: of absences, their own. */
+/**
+ * What a team member currently sees in their calendar, from a month back to a year ahead; of absences, only their own.
+ */
 export async function entriesOf({ db, clock, config }: Deps, actor: Actor) {
   const now = clock();
   const today = todayOf(actor, now);
@@ -51,7 +53,7 @@ const timed = (booking: Booking, studio: string): TimedEntry => ({
   ...{ stamp: booking.createdAt, start: booking.start, end: booking.end },
   summary: summaryOf(booking),
   description: `Host: ${oneLine(booking.hosts.map(({ name }) => name).join(", "))}`,
-  // An address may be in many hands: it tells nothing of an invitee but the name.
+  // The address may be widely shared, so an invitee's name is all that is revealed.
   location: booking.location.kind === "phone" ? "By phone" : booking.location.url,
   url: `${studio}/calendar/${booking.id}`,
   isTentative: booking.status === "pending",

@@ -19,7 +19,7 @@ type Props = {
   };
 };
 
-/** Whose days, and which kinds of things on them. It is sent as soon as something is chosen. */
+/** Whose calendar, and which kinds of entries. Submitted as soon as something is chosen. */
 export function CalendarFilter({ calendar: { view, date, who, shown, me, team } }: Props) {
   const form = useShown(who, shown);
   const submit = useSubmit();
@@ -48,7 +48,7 @@ export function CalendarFilter({ calendar: { view, date, who, shown, me, team } 
       </Choice>
       <fieldset className={styles["kinds"]}>
         <legend className="sr-only">Show</legend>
-        {/* Stands for none, where all are switched off. */}
+        {/* Stands for none, when all are switched off. */}
         <Hidden values={{ show: "" }} />
         {kinds.map((kind) => (
           <Check key={kind} name="show" value={kind} defaultChecked={shown.includes(kind)} onChange={send}>
@@ -61,7 +61,7 @@ export function CalendarFilter({ calendar: { view, date, who, shown, me, team } 
   );
 }
 
-/** Says what is shown, also after a step back in the browser. Made anew, the form would lose the focus. */
+/** Keeps the form in step with the URL, also after Back. Remounting the form would lose the focus. */
 function useShown(who: string | null, shown: Kind[]) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** The part of an address that says what a calendar shows, with something else in its place; "" when nothing is said. */
+/** The query that says what a calendar shows, with some of it replaced; "" when it is empty. */
 export function calendarQuery(search: URLSearchParams, change: Record<string, string> = {}): string {
   const known = ["view", "date", "who", "show"];
   const kept = [...search].filter(([name, value]) => known.includes(name) && (value || name === "show"));

@@ -8,7 +8,7 @@ import { openMeetings, workingDays } from "#tests/meetings.ts";
 import { assignedTo, factsOf, openTasks } from "#tests/tasks.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-/** A week in which a client has a meeting and a due task, and somebody is away. */
+/** A week with a client's meeting and due task, and an absent colleague. */
 async function openWeek() {
   const meetings = await openMeetings();
   const app = await openTasks();

@@ -3,7 +3,9 @@ import type { Absence } from "#domain/booking/index.ts";
 import type { DueTask } from "#domain/tasks/index.ts";
 import type { Kind } from "./kinds.ts";
 
-/** What stands on whole days ("2026-11-21"), from the first to the last. They are days of no zone: nothing shifts them. */
+/**
+ * An all-day entry ("2026-11-21"), from the first day to the last. The days have no time zone, so nothing shifts them.
+ */
 export type DayCard = {
   key: string;
   kind: Exclude<Kind, "meetings">;
@@ -11,7 +13,7 @@ export type DayCard = {
   to: string;
   title: string;
   about: string;
-  /** The record behind it; null where there is none for this reader. */
+  /** The record behind it; null if there is none for this reader. */
   link: string | null;
   isOverdue: boolean;
 };
@@ -27,7 +29,7 @@ export const dueCard = ({ id, title, dueOn, client, assignee, isOverdue }: DueTa
 
 const hours = "/studio/workspace/availability";
 
-/** Hours are their owner's and the admins'; to others a colleague is away, and no more. */
+/** Details of an absence are for its owner and admins; others only see that a colleague is away. */
 export function awayCard({ personId, name, from, to }: Absence, actor: Actor): DayCard {
   const isOwn = "id" in actor && actor.id === personId;
   const link = isOwn ? hours : actor.role === "admin" ? `${hours}?host=${personId}` : null;

@@ -3,7 +3,7 @@ import type { DayCard } from "./day-card.ts";
 import { KindSign } from "./kind-sign.tsx";
 import styles from "./meeting-link.module.css";
 
-/** A due task or somebody's absence in a grid, told apart by its sign and a word. It opens its record where there is one. */
+/** A due task or an absence in a grid, marked by an icon and a word. Links to its record if there is one. */
 export function DayLink({ card }: { card: DayCard }) {
   const style = `${styles["meeting"]} ${styles[card.kind]}`;
   const words = (

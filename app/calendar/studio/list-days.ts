@@ -2,10 +2,10 @@ import { type DayCard, standsOn } from "./day-card.ts";
 import type { MeetingCard } from "./meeting-card.ts";
 
 export type ListDay = { date: string; days: DayCard[]; cards: MeetingCard[] };
-/** Which part of the dates this page of meetings is about: after the one, up to the other. */
+/** The dates this page of meetings covers: after `after`, up to the other one. */
 export type Part = { dates: string[]; after: string | null; upTo: string | null };
 
-/** The dates on which something stands. What lasts for days stands where it begins. */
+/** The dates that have entries. An entry of several days is listed on its first. */
 export function listDays(cards: MeetingCard[], days: DayCard[], { dates, after, upTo }: Part): ListDay[] {
   const shown = dates.filter((date) => (!after || date > after) && (!upTo || date <= upTo));
   const begun = (date: string, day: DayCard) => (date === dates[0] ? standsOn(date, day) : day.from === date);

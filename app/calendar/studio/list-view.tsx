@@ -11,7 +11,7 @@ import type { MeetingCard } from "./meeting-card.ts";
 
 type Props = { list: ListDay[]; title: string; first: string | null; next: string | null };
 
-/** One page of a month, by day: what stands on the whole day, then the meetings. */
+/** One page of a month, by day: all-day entries, then meetings. */
 export function ListView({ list, title, first, next }: Props) {
   const { weekday } = useFormats();
   if (list.length === 0) return <EmptyCalendar title={title} />;

@@ -1,7 +1,7 @@
 import { type Booking, type Standing, standingOf } from "#domain/booking/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
-/** A booking as the calendar's views show it, in words, on one zone's clock. */
+/** A booking as the calendar's views show it, formatted in one time zone. */
 export type MeetingCard = {
   id: string;
   date: string;

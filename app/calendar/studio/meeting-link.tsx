@@ -3,7 +3,7 @@ import { StandingSign, wordFor } from "#app/booking/standing-badge.tsx";
 import type { MeetingCard } from "./meeting-card.ts";
 import styles from "./meeting-link.module.css";
 
-/** One meeting in a grid: its time, who comes, and how it stands. */
+/** One meeting in a grid: its time, its invitee, and its status. */
 export function MeetingLink({ card }: { card: MeetingCard }) {
   const { id, time, invitee, type, standing } = card;
   const isOff = standing === "cancelled" || standing === "moved";

@@ -14,7 +14,7 @@ type Props = { weeks: string[][]; cards: MeetingCard[]; days: DayCard[]; today: 
 
 const room = 3;
 
-/** A month in weeks. A day with more on it than there is room for leads to its week. */
+/** A month in weeks. A day with more entries than fit links to its week. */
 export function MonthView({ weeks, cards, days, today, month, to }: Props) {
   const { weekStart } = useFormats();
   const byDate = Map.groupBy(cards, ({ date }) => date);

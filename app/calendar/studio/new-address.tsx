@@ -2,7 +2,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { CopyBox } from "#app/ui/copy-box.tsx";
 import { Note } from "#app/ui/notice.tsx";
 
-/** An address that was made just now. Programs for calendars know it under a scheme of their own. */
+/** A newly created feed address. Calendar programs know it by a scheme of their own. */
 export const NewAddress = ({ address }: { address: string }) => (
   <>
     <Note tone="success">This is your address. You won't see it again.</Note>

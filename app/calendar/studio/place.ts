@@ -1,15 +1,15 @@
 export type Span = { id: string; start: Date; end: Date };
-/** Minutes on the day's own clock, and which of how many columns it stands in. */
+/** Minutes of local time on the day, and its column out of how many. */
 export type Place = { id: string; fromMin: number; toMin: number; lane: number; lanes: number };
 
 const minute = 60_000;
 const dayMin = 1440;
-/** Shorter ones are drawn this tall, so they must not be covered either. */
+/** Shorter meetings are drawn this tall, so they must not be covered either. */
 const leastMin = 30;
 
 /**
- * Where meetings stand on one date of a zone. They begin where the clock on the wall says and are as tall as they last;
- * what overlaps stands side by side, also in an hour the clock shows twice.
+ * Where the meetings of one date are placed in a time zone. They start at their local time and are as tall as they are
+ * long; overlapping ones are placed side by side, also in an hour that a clock change repeats.
  */
 export function placesOn(date: string, timeZone: string, spans: Span[]): Place[] {
   const dawn = Temporal.PlainDate.from(date).toZonedDateTime(timeZone);
@@ -47,7 +47,7 @@ function inLanes(places: Place[]): Place[] {
   return placed;
 }
 
-/** The hours a week must show: a working day, and more when something lies outside it. */
+/** The hours a week must show: a working day, and more if something lies outside it. */
 export function hoursOf(places: Place[]): { from: number; to: number } {
   const from = Math.min(8, ...places.map(({ fromMin }) => Math.floor(fromMin / 60)));
   const to = Math.max(18, ...places.map(({ fromMin, toMin }) => Math.ceil(Math.max(toMin, fromMin + leastMin) / 60)));

@@ -11,13 +11,13 @@ import { listDays } from "./list-days.ts";
 import { cardOf } from "./meeting-card.ts";
 import { hoursOf, placesOn } from "./place.ts";
 
-/** A list shows so many at once; a grid has room for more. */
+/** How many entries each view shows at once. */
 const pageSize = { list: 50, week: 500, month: 500 };
 const nothing = { items: [], next: null };
 
 export type Calendar = Awaited<ReturnType<typeof readCalendar>>;
 
-/** What the calendar at this address shows to this person: meetings, what is due and who is away, within their sight. */
+/** What the calendar at this URL shows the user: the meetings, due tasks and absences they may see. */
 export async function readCalendar(ctx: RequestContext, address: URLSearchParams) {
   const { db, actor, now, formats } = ctx;
   const { timeZone } = formats;
@@ -27,7 +27,7 @@ export async function readCalendar(ctx: RequestContext, address: URLSearchParams
   const range = { from: period.from, to: period.to, hostId: who, after, limit: pageSize[period.view], now };
   const listed = orThrow(await listBookings(db, actor, range));
   const { items, next } = shown.includes("meetings") ? listed : nothing;
-  // In a grid a moved meeting would stand where nothing takes place.
+  // In a grid, a meeting that was moved would appear where nothing takes place.
   const meetings = period.view === "list" ? items : items.filter((booking) => standingOf(booking) !== "moved");
   const cards = meetings.map((booking) => cardOf(booking, formats));
   const days = await readDays(ctx, { period, who, shown });
@@ -49,7 +49,7 @@ export async function readCalendar(ctx: RequestContext, address: URLSearchParams
 
 type Asked = { period: Period; who: string | null; shown: string[] };
 
-/** What stands on whole days: first what is due, then who is away. */
+/** All-day entries: first due tasks, then absences. */
 async function readDays({ db, actor, now }: RequestContext, { period, who, shown }: Asked) {
   const dates = period.weeks.flat();
   const range = { from: dates.at(0) ?? period.date, to: dates.at(-1) ?? period.date };

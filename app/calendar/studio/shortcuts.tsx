@@ -2,7 +2,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 
 type Shortcut = { label: string; url: string };
 
-/** The ways out of the calendar that an admin set up for this reader. */
+/** External links that an admin set up for this reader. */
 export const Shortcuts = ({ links }: { links: Shortcut[] }) =>
   links.map(({ label, url }) => (
     <a key={`${label} ${url}`} className={buttonStyle()} href={url} target="_blank" rel="noopener noreferrer">

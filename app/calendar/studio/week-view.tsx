@@ -17,7 +17,7 @@ type Props = {
   title: string;
 };
 
-/** Seven days side by side, whole days over a clock; one below the other where there is no room. */
+/** Seven days side by side, all-day entries above the hours; stacked when space is short. */
 export function WeekView({ week, days, hours, cards, today, title }: Props) {
   const { locale } = useFormats();
   const byId = new Map(cards.map((card) => [card.id, card]));

@@ -9,7 +9,7 @@ import { changes, inEveryZone, readers } from "#tests/zones.ts";
 import { standsOn } from "./day-card.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-/** On which dates something stands in each view, for a reader. */
+/** The dates with entries in each view, for a reader. */
 async function datesIn(app: Awaited<ReturnType<typeof openTasks>>, actor: Actor, date: string, kind: string) {
   const who = "id" in actor ? actor.id : "";
   const timeZone = "timeZone" in actor ? actor.timeZone : "UTC";

@@ -9,7 +9,7 @@ type Props = {
   choose: (selection: Selection) => void;
 };
 
-/** The two groups, what belongs to no client, and a box for each client. */
+/** The two groups, items without a client, and a checkbox for each client. */
 export function ClientBoxes({ mine, brand, choices, choose }: Props) {
   return (
     <>

@@ -11,11 +11,11 @@ import type { Selection } from "./client-selection.ts";
 type Props = { filter: ItemFilter; chosen: number; brand: string };
 type Loaded = { choices: ClientChoice[] | null };
 
-/** Whose items are listed. The clients are read when it is opened; each box takes effect at once. */
+/** Filters a list by client. The clients are loaded when it is opened; each checkbox takes effect at once. */
 export function ClientFilter({ filter, chosen, brand }: Props) {
   const { data, load, state } = useFetcher<Loaded>();
   const [search, setSearch] = useSearchParams();
-  // A box is ticked at once; the list follows.
+  // A checkbox is ticked at once; the list follows.
   const [mine, setMine] = useState<Selection>(filter);
   useEffect(() => setMine(filter), [filter]);
   const reload = () => void load("/studio/vault/clients");

@@ -1,6 +1,6 @@
 import type { ClientChoice } from "#domain/vault/index.ts";
 
-/** What is chosen, as the address keeps it: single clients, groups, and exceptions from the groups. */
+/** The selection as kept in the URL: single clients, groups, and exceptions from the groups. */
 export type Selection = { client: string[]; but: string[] };
 type Group = "own" | "others";
 
@@ -10,7 +10,7 @@ const without = (list: string[], gone: Set<string>) => list.filter((one) => !gon
 export const isOn = ({ client, but }: Selection, choice: ClientChoice) =>
   client.includes(choice.id) || (client.includes(groupOf(choice)) && !but.includes(choice.id));
 
-/** Every client of the group; a group without clients is never chosen. */
+/** Whether every client of the group is selected; a group without clients never is. */
 export function isGroupOn(selection: Selection, choices: ClientChoice[], group: Group) {
   const members = choices.filter((choice) => groupOf(choice) === group);
   return members.length > 0 && members.every((choice) => isOn(selection, choice));
@@ -23,7 +23,7 @@ export function toggleGroup(selection: Selection, choices: ClientChoice[], group
   return { client: isGroupOn(selection, choices, group) ? client : [...client, group], but };
 }
 
-/** Chosen one by one, all of a group are the group; left out one by one, the group is gone. */
+/** Once all clients of a group are selected one by one, the group is; once all are excluded, the group is removed. */
 export function toggleClient(selection: Selection, choices: ClientChoice[], choice: ClientChoice): Selection {
   const [one, group] = [new Set([choice.id]), groupOf(choice)];
   const client = without(selection.client, one);

@@ -20,7 +20,7 @@ test("in a day an owner invites ten people, and all owners of a client together 
   const invite = async (context: RouterContextProvider) => {
     const form = formOf({ firstName: "Jo", lastName: "Berg", email: `jo.${newId()}@client.test` });
     const request = new Request("https://house.test/dashboard/people", { method: "POST", body: form });
-    // What the router adds besides is not looked at.
+    // The router's own arguments are not used.
     const { data } = await action({ request, context } as unknown as Parameters<typeof action>[0]);
     return data.kind;
   };

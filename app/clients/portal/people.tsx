@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const read = await readForm(request, memberForm);
   if (!read.ok) return refused(read.problem);
-  // Counted before anything is looked up: who invites strangers all day finds out nothing and mails nobody.
+  // Counted before anything is looked up: inviting strangers all day reveals nothing and emails no one.
   const admitted = await takeInvitation(ctx);
   if (!admitted.ok) return refused(admitted.problem);
   const invited = await inviteMember(db, actor, clientOf(ctx), read.value, await passwordDeps(ctx));
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ kind: "invited" as const, ...invited.value, email: read.value.email });
 }
 
-/** How many people an owner, and all of a client's owners together, may invite in a day. */
+/** How many people one owner, and all of a client's owners together, may invite per day. */
 const [each, together] = [
   { points: 10, seconds: 24 * 3600 },
   { points: 20, seconds: 24 * 3600 },
@@ -52,7 +52,7 @@ async function takeInvitation(ctx: RequestContext) {
   return own.ok ? limits.take("invite-client", clientOf(ctx), together) : own;
 }
 
-/** A refused deed answers like a missing record, whoever asks. */
+/** A refused command gets the same answer as a missing record, whoever asks. */
 function refused(problem: Problem) {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
   return explain(problem);
@@ -63,7 +63,7 @@ const withTyped = (problem: Problem, form: FormData): Problem =>
     ? { ...problem, typed: Object.fromEntries([...form].map(([name, value]) => [name, String(value)])) }
     : problem;
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function People({ loaderData: { members, decides }, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { PortalPart } from "./access/portal-part.tsx";
 import { readAccessPage } from "./access/read-access.ts";
 import { TeamPart } from "./access/team-part.tsx";
 
-/** Before the client behind it is read: to everyone else all clients answer alike. */
+/** Checked before the client is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
@@ -16,7 +16,7 @@ export const loader = ({ context, params }: Route.LoaderArgs) =>
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeAccess(context.get(requestContext), params.clientId, request);
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function Access({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -21,12 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { lead, formKey: newId(), byMail: sendsMail(app), minLength: passwords.minLength };
 }
 
-/** The lead that is to become this client; what is known of it stands in the form already. */
+/** The lead to be converted into this client; the form is pre-filled with its details. */
 async function leadOf(db: Database, actor: Actor, id: string | null) {
   if (id === null) return null;
   const { name, email, company, client } = orThrow(await readLead(db, actor, id));
   const [firstName = "", ...rest] = (name ?? "").split(" ");
-  // It is so too when the lead has just been converted and the invitation is to be shown.
+  // Also set when the lead has just been converted and the invitation is to be shown.
   const clientId = client?.id ?? null;
   return { leadId: id, clientId, firstName, lastName: rest.join(" "), email: email ?? "", companyName: company ?? "" };
 }

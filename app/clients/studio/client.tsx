@@ -24,7 +24,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeClient(context.get(requestContext), params.clientId, request);
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function Client({ loaderData: page, actionData: answer, params }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { offerTemplate, resultColumns } from "#domain/clients/index.ts";
 import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import type { Route } from "./+types/results-template";
 
-/** A table of this month to fill in: each client in sight, with what is entered so far. */
+/** A CSV template for this month: each client the user may see, with what has been entered so far. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app, now } = context.get(requestContext);
   const month = monthOf(dayIn(now, (await app.settings()).place.timeZone));

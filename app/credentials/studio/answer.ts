@@ -6,9 +6,9 @@ import { typedIn } from "#app/http/typed-in.ts";
 import { tooOften } from "#app/ui/too-often.ts";
 import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 
-/** What a form of a credential is answered; the secret that was typed is never part of it. */
+/** The answer to a credential form; never includes the secret that was typed. */
 export type CredentialAnswer = {
-  /** `sudo` asks for a fresh proof beside what was typed. */
+  /** `sudo` asks the user to confirm their identity within the form. */
   kind: "refused" | "sudo";
   because: string | null;
   byCode: boolean;
@@ -18,7 +18,10 @@ export type CredentialAnswer = {
 };
 type Command = (ctx: RequestContext, form: FormData) => Promise<Result<unknown>>;
 
-/** Does what a form asks for, with the proof it may bring along; then back to the client, or to the form with what is wrong. */
+/**
+ * Does what a form asks for, with the proof of identity it may include; then redirects to the client, or returns what
+ * is wrong.
+ */
 export async function answer(ctx: RequestContext, request: Request, clientId: string, command: Command) {
   const form = await request.formData();
   const given = await proveBeside(ctx, request, form);

@@ -7,7 +7,7 @@ import { answer } from "./answer.ts";
 
 type At = { clientId: string; credentialId: string };
 
-/** A new secret, or out of use. */
+/** Replaces the secret, or retires the credential. */
 export const changeCredential = (ctx: RequestContext, { clientId, credentialId }: At, request: Request) =>
   answer(ctx, request, clientId, async ({ db, actor, app, now }, form) => {
     if (form.get("intent") === "retire") return retireCredential(db, actor, credentialId, { clientId, at: now });

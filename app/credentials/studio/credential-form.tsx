@@ -8,7 +8,7 @@ import styles from "../credentials.module.css";
 import { SecretField } from "../secret-field.tsx";
 import type { CredentialAnswer } from "./answer.ts";
 
-/** A new credential of a client's. */
+/** A client's new credential. */
 export function CredentialForm({ formKey, answer }: { formKey: string; answer: CredentialAnswer | undefined }) {
   const [fix, typed] = [answer?.fields ?? {}, answer?.typed ?? {}];
   const given = (name: string) => ({ name, defaultValue: typed[name], problems: fix[name], autoComplete: "off" });

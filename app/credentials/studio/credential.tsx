@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeCredential(context.get(requestContext), params, request);
 
-/** After a refusal too: somebody else may have changed it. */
+/** After a refusal too: another user may have changed it. */
 export const shouldRevalidate = () => true;
 
 export default function Credential({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import styles from "./import.module.css";
 import { ImportPreview } from "./import-preview.tsx";
 import { type ImportAnswer, takeImport } from "./take-import.ts";
 
-/** Asks for a fresh proof before anything is chosen. */
+/** Asks users to confirm their identity before anything is chosen. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   orThrow(await previewImport(db, actor, [], app.keys), url.pathname);
@@ -22,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = ({ request, context, url }: Route.ActionArgs) =>
   takeImport(context.get(requestContext), request, url.pathname);
 
-/** The key stays until a file was imported: sent twice, that is done once. */
+/** The key stays until a file was imported: an import that is sent twice happens once. */
 export const shouldRevalidate = ({ actionResult }: { actionResult?: ImportAnswer }) => actionResult?.kind === "kept";
 
 export default function ImportCredentials({ loaderData: { key }, actionData: answer }: Route.ComponentProps) {

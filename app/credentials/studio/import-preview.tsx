@@ -2,7 +2,7 @@ import type { PlannedRow } from "#domain/credentials/index.ts";
 import { strengthWords } from "#domain/kernel/secret-strength.ts";
 import styles from "./import.module.css";
 
-/** What will become of each row of the file. */
+/** What will happen to each row of the file. */
 export function ImportPreview({ planned }: { planned: PlannedRow[] }) {
   const refused = planned.filter((row) => row.refused !== null).length;
   return (

@@ -5,7 +5,7 @@ import { addCredential } from "#domain/credentials/index.ts";
 import { refuse } from "#domain/kernel/result.ts";
 import { answer } from "./answer.ts";
 
-/** From the form to a new credential; every expected failure keeps what was typed. */
+/** Creates a credential from the form; every expected failure keeps what was typed. */
 export const keepCredential = (ctx: RequestContext, clientId: string, request: Request) =>
   answer(ctx, request, clientId, async ({ db, actor, app, now }, form) => {
     const read = newCredentialForm.safeParse(Object.fromEntries(form));

@@ -3,7 +3,7 @@ import { explain } from "#app/http/respond.ts";
 import { revealSecret } from "#domain/credentials/index.ts";
 import type { Route } from "./+types/secret";
 
-/** One secret, asked for with a form and kept by nobody on the way. */
+/** Returns one secret, on a POST and never cached. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, actor, app, now } = context.get(requestContext);
   const deps = { opener: app.keys, take: app.limits.take, at: now };

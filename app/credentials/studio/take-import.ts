@@ -18,7 +18,7 @@ export type ImportAnswer =
 
 const rule = { columns: importColumns, mostRows: 1000, mostBytes: 900_000 } satisfies TableRule;
 
-/** Looks at a table, or keeps what was seen in it. The answer never holds a secret. */
+/** Previews a table, or imports what was previewed. The answer never contains a secret. */
 export async function takeImport({ db, actor, app, now }: RequestContext, request: Request, here: string) {
   const form = await request.formData();
   const table = await readCredentials(form.get("table"));
@@ -36,7 +36,7 @@ export async function takeImport({ db, actor, app, now }: RequestContext, reques
   return data<ImportAnswer>({ kind: "kept", ...taken.value });
 }
 
-/** A row that is cut wrongly could put a secret where none belongs, so one is enough to take nothing of the file. */
+/** A row that is split wrongly could put a secret into the wrong column, so one is enough to refuse the whole file. */
 async function readCredentials(file: FormDataEntryValue | null): Promise<{ rows: TableRow[] } | { because: string }> {
   const chosen = await readFileText(file, rule);
   if (!chosen) return { because: "Choose a file." };

@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 import { dayIn } from "#domain/kernel/day.ts";
 
-/** What day it is at the agency: months turn by its clock, whoever looks. */
+/** The agency's current day: months begin and end in its time zone, whoever is looking. */
 export async function agencyClock({ app, now }: RequestContext) {
   const { timeZone } = (await app.settings()).place;
   return { timeZone, at: now, today: dayIn(now, timeZone) };

@@ -6,7 +6,7 @@ import type { Route } from "./+types/finances";
 import { agencyClock } from "./agency-clock.ts";
 import { MonthList } from "./month/month-list.tsx";
 
-/** For admins only; to everyone else of the team there is no such room. */
+/** Admins only; the rest of the team gets a not-found page. */
 export const middleware = [requireRole("admin")];
 
 export async function loader({ context }: Route.LoaderArgs) {

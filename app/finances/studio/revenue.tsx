@@ -21,7 +21,7 @@ export async function loader({ context, params: { month }, url }: Route.LoaderAr
   };
 }
 
-/** The fees behind a month's revenue, each with the client who pays it. */
+/** The fees that make up a month's revenue, each with the client who pays it. */
 export default function Revenue({ loaderData: { month, name, currency, rows, older, before } }: Route.ComponentProps) {
   const query = (more: Record<string, string>) => `?${new URLSearchParams({ currency, ...more })}`;
   return (

@@ -9,7 +9,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw redirect(`/studio/finances/${monthOfDay(today)}`);
 }
 
-/** Never seen; with it, whoever may not enter gets the missing page. */
+/** Never shown; needed so that a caller without access gets the not-found page. */
 export default function ThisMonth() {
   return null;
 }

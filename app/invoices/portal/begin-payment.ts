@@ -3,7 +3,7 @@ import type { RequestContext } from "#app/http/request-context.ts";
 import { explain } from "#app/http/respond.ts";
 import { openCheckout } from "#domain/invoices/index.ts";
 
-/** Opens a payment of an invoice; answers with its address, or with why there is none. */
+/** Starts a payment of an invoice; returns the address of the payment page, or why there is none. */
 export async function beginPayment({ db, actor, app, now }: RequestContext, invoiceId: string) {
   const provider = await app.cards.chosen();
   if (!provider) throw explain({ kind: "missing" });

@@ -26,14 +26,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = ({ context, params }: Route.ActionArgs) =>
   beginPayment(context.get(requestContext), params.invoiceId);
 
-/** After a refusal too: it may be paid meanwhile. */
+/** After a refusal too: it may have been paid in the meantime. */
 export const shouldRevalidate = () => true;
 
 export default function Invoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, bill, standing, story, mayPay, isArriving } = loaderData;
   const payAt = actionData && "url" in actionData ? actionData.url : null;
   useLeaving(payAt);
-  // The charges it asks for are completed with it.
+  // The charges on an invoice are completed together with it.
   useLive("payment");
   return (
     <div className={styles["invoices"]}>

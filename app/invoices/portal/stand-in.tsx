@@ -9,7 +9,7 @@ import { payStandIn, readStandIn } from "#domain/invoices/index.ts";
 import type { Route } from "./+types/stand-in";
 import styles from "./invoices.module.css";
 
-/** Where one pays in a demonstration. It exists while such a payment is open. */
+/** The fake provider's payment page in a demo. It exists while such a payment is open. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, actor, formats, app } = context.get(requestContext);
   if (!app.cards.hasStandIn) throw data(null, { status: 404 });

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Leads to the payment page. Not a redirect of the form: a form's way may not leave the house (form-action of the page's
- * policy); without script there is a link.
+ * Navigates to the payment page. Not a redirect of the form, as the page's policy (form-action) forbids forms to lead
+ * to other sites; without script there is a link.
  */
 export function useLeaving(url: string | null): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ import { sendDraft } from "./send-draft.ts";
 type At = { clientId: string; invoiceId: string };
 export type InvoiceAnswer = { problem: Problem; typed: Typed; at: number };
 
-/** Does what a form on an invoice's page asks for, then shows the invoice as it has become. */
+/** Does what a form on an invoice's page asks for, then shows the updated invoice. */
 export async function changeInvoice(ctx: RequestContext, { clientId, invoiceId }: At, request: Request) {
   const form = await request.formData();
   const changed = await change(ctx, { clientId, invoiceId }, form);
@@ -32,7 +32,7 @@ export async function changeInvoice(ctx: RequestContext, { clientId, invoiceId }
   );
 }
 
-/** Answers with where to go. */
+/** Returns where to go next. */
 async function change(ctx: RequestContext, { clientId, invoiceId: id }: At, form: FormData): Promise<Result<string>> {
   const { db, actor, app, now: at } = ctx;
   const read = await readInvoice(db, actor, id, clientId);

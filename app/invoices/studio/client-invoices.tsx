@@ -27,7 +27,7 @@ export async function action({ request, context, params: { clientId } }: Route.A
   return explain(drafted.problem);
 }
 
-/** After a refusal too: a charge may be settled meanwhile. */
+/** After a refusal too: a charge may have been settled in the meantime. */
 export const shouldRevalidate = () => true;
 
 export default function ClientInvoices({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {

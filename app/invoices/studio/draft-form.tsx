@@ -6,10 +6,10 @@ import type { Problem } from "#domain/kernel/result.ts";
 import styles from "./invoices.module.css";
 
 type Charge = { id: string; description: string; day: string; amount: string; currency: string };
-/** `settled`: how many fees are left out because they are completed. */
+/** `settled`: how many fees are left out because they are already completed. */
 type Props = { charges: Charge[]; settled: number; formKey: string; problem: Problem | undefined };
 
-/** Pending charges to put on an invoice together; all of the first currency are ticked. */
+/** Pending charges to put on one invoice; all in the first currency are ticked. */
 export function DraftForm({ charges, settled, formKey, problem }: Props) {
   const id = useId();
   const currency = charges[0]?.currency;

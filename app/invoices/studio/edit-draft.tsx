@@ -8,7 +8,7 @@ import styles from "./invoices.module.css";
 
 type Draft = { version: number; note: string; dueOn: string | null; bill: BillWords; ids: string[] };
 
-/** The words of a draft. Its amounts are the ledger's. */
+/** Edits the text of a draft. Its amounts come from the ledger. */
 export function EditDraft({ draft, answer }: { draft: Draft; answer: InvoiceAnswer | undefined }) {
   const { version, note, dueOn, bill, ids } = draft;
   const typed = answer?.typed ?? {};

@@ -5,7 +5,7 @@ import styles from "./invoices.module.css";
 
 type Props = { version: number; answer: InvoiceAnswer | undefined };
 
-/** How an invoice that was sent comes to its end: the money came, or it is taken back. */
+/** Closes an invoice that was sent: marks it as paid, or voids it. */
 export function EndInvoice({ version, answer }: Props) {
   const fix = answer?.problem.kind === "invalid" ? answer.problem.fields : {};
   return (

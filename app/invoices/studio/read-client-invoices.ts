@@ -6,7 +6,7 @@ import { countSettledCharges, listCharges, listInvoices } from "#domain/invoices
 import { listWish } from "#domain/invoices/invoice.schema.ts";
 import { newId } from "#domain/kernel/id.ts";
 
-/** A client's invoices, and for admins what could be asked for next. */
+/** A client's invoices, and for admins the charges that could be invoiced next. */
 export async function readClientInvoices(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const { db, actor, formats } = ctx;
   const input = listWish.parse(Object.fromEntries(search));

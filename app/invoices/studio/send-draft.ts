@@ -4,11 +4,11 @@ import { editDraft, sendInvoice } from "#domain/invoices/index.ts";
 import type { EditForm } from "#domain/invoices/invoice.schema.ts";
 import type { Result } from "#domain/kernel/result.ts";
 
-/** Sends a draft as it stands in the form; pressed twice, it goes out once. */
+/** Sends a draft as it is in the form; if submitted twice, it is sent once. */
 export async function sendDraft(ctx: RequestContext, id: string, edit: EditForm): Promise<Result<{ name: string }>> {
   const { db, actor, app, now: at } = ctx;
   const edited = await editDraft(db, actor, id, edit, at);
-  // Sent a moment ago, it cannot be edited; whether that is why, sending it tells.
+  // A draft that has just been sent cannot be edited; sending it again finds out whether that is the reason.
   if (!edited.ok && edited.problem.kind !== "conflict") return edited;
   const { brand, invoices } = await app.settings();
   const { series, dueDays, terms } = invoices;

@@ -7,7 +7,7 @@ import type { Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { anonymiseLead, assignLead, deleteLead, editLead, markNotSpam } from "#domain/leads/index.ts";
 import { leadForm } from "#domain/leads/lead.schema.ts";
 
-/** Each form of a lead's page says which it is; a problem goes back to it with what was typed. */
+/** Each form of a lead's page sends its name; a problem goes back to that form with what was typed. */
 export async function changeLead(ctx: RequestContext, leadId: string, request: Request) {
   const { db, actor, now } = ctx;
   const form = await request.clone().formData();
@@ -35,7 +35,7 @@ async function erase({ db, actor, now }: RequestContext, leadId: string, how: "a
 
 const ownId = ({ actor }: RequestContext) => ("id" in actor ? actor.id : "");
 
-/** A problem, and which part of the page it belongs to where that is not the form. */
+/** A problem, and the part of the page it belongs to if that is not the form. */
 export type LeadAnswer = Problem & { part?: "erase" };
 
 function answer(leadId: string, done: Result<unknown>, typed: Typed = {}, part?: "erase") {

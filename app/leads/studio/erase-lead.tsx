@@ -4,7 +4,7 @@ import styles from "#app/ui/record.module.css";
 import type { LeadAnswer } from "./change-lead.ts";
 import type { Page } from "./read-page.ts";
 
-/** The two ways to forget a lead: who it was, or that there was one. */
+/** The two ways to remove a lead: erase the personal data, or delete it altogether. */
 export function EraseLead({ lead, answer }: Pick<Page, "lead"> & { answer: LeadAnswer | undefined }) {
   const whom = lead.name ?? "this lead";
   return (

@@ -1,7 +1,7 @@
 import type { Lead } from "#domain/leads/index.ts";
 import { questionnaire } from "#domain/questionnaire/index.ts";
 
-/** What was answered to which question, in the order it was asked. */
+/** The questions and answers, in the order they were asked. */
 export function formatAnswers(answers: Lead["answers"], brand: string): { question: string; answer: string }[] {
   const given = new Map<string, string | null>(Object.entries(answers));
   return questionnaire.steps.flatMap(({ id, question, options }) =>

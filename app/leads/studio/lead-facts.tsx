@@ -4,7 +4,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
-/** What somebody answered before the meeting, what they wrote, and which meetings they booked. */
+/** The lead's answers before the meeting, their message, and the meetings they booked. */
 export function LeadFacts({ lead, asked, meeting, when, meetings }: Page) {
   return (
     <>

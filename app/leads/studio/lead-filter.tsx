@@ -7,7 +7,7 @@ import { kindWords, statusWords } from "./lead-words.ts";
 
 type Props = { status: LeadStatus | undefined; kind: LeadKind | undefined; mine: boolean };
 
-/** Narrows the list down; the choice stands in the address. */
+/** Filters the list; the choice is kept in the URL. */
 export function LeadFilter({ status, kind, mine }: Props) {
   return (
     <Form

@@ -10,7 +10,7 @@ import type { Page } from "./read-page.ts";
 
 type Props = Pick<Page, "lead" | "statuses"> & { answer: LeadAnswer | undefined };
 
-/** What the team knows of a lead, and how far it is. */
+/** The team's notes about a lead, and its status. */
 export function LeadForm({ lead, statuses, answer }: Props) {
   const held = heldBy(answer, { seen: lead.version });
   const given = (name: "name" | "email" | "company" | "phone" | "notes") => held.box(name, lead[name]);

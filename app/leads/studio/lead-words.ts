@@ -7,7 +7,7 @@ export const kindWords: Record<LeadKind, string> = {
   candidate: "Candidate",
 };
 
-/** In the order of a lead's way. */
+/** In the order a lead passes through them. */
 export const statusWords: Record<LeadStatus, string> = {
   anonymous: "Anonymous",
   new: "New",

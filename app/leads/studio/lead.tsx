@@ -17,10 +17,10 @@ export const loader = ({ context, params }: Route.LoaderArgs) => readPage(contex
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeLead(context.get(requestContext), params.leadId, request);
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
-/** What its form holds: who is given the lead meanwhile does not take from anybody what they type. */
+/** The values in its form: assigning the lead in the meantime must not discard what anyone is typing. */
 const factsOf = ({ name, email, company, phone, notes, status }: Page["lead"]) =>
   JSON.stringify([name, email, company, phone, notes, status]);
 

@@ -7,7 +7,7 @@ import { formatAnswers } from "./format-answers.ts";
 
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
-/** All that a lead's page shows, on the reader's own clock. */
+/** Everything a lead's page shows, in the reader's time zone. */
 export async function readPage({ db, actor, now, app, formats }: RequestContext, leadId: string) {
   const { answers, createdAt, ...lead } = orThrow(await readLead(db, actor, leadId));
   const decides = actor.role === "admin";

@@ -7,7 +7,7 @@ import type { Page } from "./read-page.ts";
 
 type Props = Pick<Page, "lead" | "team" | "decides" | "mayTake"> & { answer: Problem | undefined };
 
-/** Who looks after the lead; admins give it, staff take one that is nobody's. */
+/** Who is responsible for the lead; admins assign it, staff can take an unassigned one. */
 export function WhoseLead({ lead, team, decides, mayTake, answer }: Props) {
   const fix = answer?.kind === "invalid" ? answer.fields["assignedTo"] : undefined;
   return (

@@ -15,7 +15,7 @@ const quiet = { ...ink, color: "#5d5952", fontSize: "14px", margin: "0" };
 
 type Props = { message: EmailMessage; brandName: string; hasLogo: boolean };
 
-/** Every mail of the house: one heading, a few facts, one thing to do. */
+/** The layout of every email: one heading, a few facts, one thing to do. */
 export function EmailTemplate({ message, brandName, hasLogo }: Props) {
   return (
     <Html lang="en">

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import type { EmailMessage } from "#domain/notifications/index.ts";
 import { EmailTemplate } from "./email-template.tsx";
 
-/** A letter in its looks: HTML, and plain text for readers without. With a logo it shows the one that travels along. */
+/** Renders an email: HTML, and plain text for clients without. A logo is shown from the inline attachment. */
 export function renderEmail(message: EmailMessage, brandName: string, hasLogo = false): { html: string; text: string } {
   const html = `<!DOCTYPE html>${renderToStaticMarkup(<EmailTemplate {...{ message, brandName, hasLogo }} />)}`;
   return { html, text: plain(message, brandName) };

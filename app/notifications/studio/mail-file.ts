@@ -7,7 +7,9 @@ import type { Route } from "./+types/mail-file";
 
 const head = ["written", "to", "subject", "state", "sent", "attempts", "error"];
 
-/** The mail log as a file, without the mails' texts. That it was taken out is a deed, so it is asked for with a form. */
+/**
+ * The email log as a file, without the emails' bodies. The export is itself audited, so it is requested with a POST.
+ */
 export async function action({ context, url }: Route.ActionArgs) {
   const { db, actor, now } = context.get(requestContext);
   const filter = mailLogFilter.parse(Object.fromEntries(url.searchParams));

@@ -59,7 +59,7 @@ export default function MailLog({ loaderData: { filter, older, timeZone, rows },
               Send me a test email
             </Submit>
           </Form>
-          {/* The browser's own form: the answer is a file. */}
+          {/* A native form, as the response is a file. */}
           <form method="post" action={`/studio/workspace/settings/mail-log.csv?${query}`}>
             <Button type="submit">Download CSV</Button>
           </form>

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import styles from "./office.module.css";
 import type { OfficePage } from "./read-page.ts";
 
-/** Active employees, departments and how full the office is. */
+/** Active employees, departments, and how full the office is. */
 export const Cards = ({ page: { active, departments, onsite, capacity, full, decides } }: { page: OfficePage }) => (
   <div className={styles["cards"]}>
     <section className={styles["card"]}>

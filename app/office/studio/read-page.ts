@@ -5,7 +5,7 @@ import { dayIn } from "#domain/kernel/day.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import { readOffice, utilization } from "#domain/office/index.ts";
 
-/** The office on today's page of the agency's calendar. */
+/** The office today, by the agency's calendar. */
 export async function readPage({ db, actor, app, now, formats }: RequestContext) {
   const { office, place } = await app.settings();
   const { trend, ...read } = orThrow(await readOffice(db, actor, dayIn(now, place.timeZone)));
@@ -17,7 +17,7 @@ export async function readPage({ db, actor, app, now, formats }: RequestContext)
     capacity: office.capacity,
     full: utilization(onsite.length, office.capacity),
     hasRoom: office.virtualRoomUrl !== null,
-    /** None while nobody said how many places there are. */
+    /** Empty until someone has entered the number of places. */
     trend: trend.flatMap((day) => barOf(day, office.capacity, formats) ?? []),
     decides: actor.role === "admin",
   };
@@ -25,7 +25,7 @@ export async function readPage({ db, actor, app, now, formats }: RequestContext)
 
 export type OfficePage = Awaited<ReturnType<typeof readPage>>;
 
-/** One day of the trend. A calendar day has no time zone, so it is spelled as it stands. */
+/** One day of the trend. A calendar day has no time zone, so it is formatted without one. */
 function barOf({ day, onsite }: { day: string; onsite: number }, capacity: number, formats: Formats): BarMonth | null {
   const full = utilization(onsite, capacity);
   if (full === null) return null;

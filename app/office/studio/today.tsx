@@ -6,7 +6,7 @@ import type { OfficePage } from "./read-page.ts";
 
 const modes = { onsite: "In the office", remote: "Remote" } as const;
 
-/** Where everybody works today, oneself first. */
+/** Where everyone works today, the user first. */
 export const Today = ({ page: { mine, onsite, remote } }: { page: OfficePage }) => (
   <section className={styles["today"]} aria-labelledby="today">
     <h2 id="today">Today</h2>

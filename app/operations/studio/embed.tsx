@@ -4,10 +4,10 @@ import styles from "./operations.module.css";
 
 const timeoutMs = 8_000;
 
-/** Everything a tool of that kind needs, and no way to take the whole window. */
+/** Everything such a tool needs, but no way to navigate the top window. */
 const sandbox = "allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads";
 
-/** A browser does not tell a page that a tool forbids being shown, so after a while a note says what to do then. */
+/** Browsers do not report that a tool refuses to be framed, so after a while a note says what to do in that case. */
 export function Embed({ tool }: { tool: string }) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

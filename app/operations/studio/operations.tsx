@@ -8,7 +8,7 @@ import type { Route } from "./+types/operations";
 import { Embed } from "./embed.tsx";
 import styles from "./operations.module.css";
 
-/** The tool's host is allowed by the head of the document, so the room is always entered by a document of its own. */
+/** The document's policy must allow the tool's host, so the page is always loaded in full. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { embedUrl } = orThrow(await readOperations(db, actor));

@@ -8,13 +8,13 @@ import type { RecurringRow } from "./recurring-row.ts";
 type Props = {
   label: string;
   rows: RecurringRow[];
-  /** Where the page of one is, by its id. */
+  /** The path below which each has its page, by id. */
   base: string;
-  /** What follows from a pause. */
+  /** What pausing does. */
   pause: string;
 };
 
-/** What is charged or spent again and again: each can be edited, paused and resumed. */
+/** Recurring charges or expenses: each can be edited, paused and resumed. */
 export const RecurringList = ({ label, rows, base, pause }: Props) => (
   <ul className={styles["list"]} aria-label={label}>
     {rows.map((row) => (

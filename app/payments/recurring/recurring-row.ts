@@ -4,7 +4,7 @@ import type { Recurring } from "#domain/payments/index.ts";
 
 export type RecurringRow = ReturnType<typeof recurringRow>;
 
-/** How a recurring entry is shown in a list; `category` stands for an expense. */
+/** A recurring entry, formatted for a list; `category` is set for an expense. */
 export const recurringRow = (
   { id, description, amountMinor: minor, currency, cadence, active, nextOn }: Recurring,
   { day, money }: Formats,

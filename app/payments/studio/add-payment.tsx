@@ -11,7 +11,7 @@ import type { Route } from "./+types/add-payment";
 import { answer, backTo, timesOf } from "./answer.ts";
 import { PaymentForm } from "./payment-form.tsx";
 
-/** Before the page behind it is read: to everyone else all clients answer alike. */
+/** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {
@@ -29,7 +29,7 @@ export async function action({ request, context, params: { clientId } }: Route.A
   return answer(clientId, form, read.ok ? await addPayment(ctx.db, ctx.actor, clientId, read.value, times) : read);
 }
 
-/** Where a kind says nothing of the way it goes, it stands in the list twice. */
+/** A kind that does not imply a direction is listed twice. */
 const kinds = () =>
   manualKinds.map(({ value, kind, direction }): [string, string] => [
     value,

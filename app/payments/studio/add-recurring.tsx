@@ -10,7 +10,7 @@ import type { Route } from "./+types/add-recurring";
 import { answer, backTo, timesOf } from "./answer.ts";
 import { RecurringForm } from "./recurring-form.tsx";
 
-/** Before the page behind it is read: to everyone else all clients answer alike. */
+/** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId } }: Route.LoaderArgs) {

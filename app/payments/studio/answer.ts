@@ -7,7 +7,7 @@ import type { Problem, Result } from "#domain/kernel/result.ts";
 
 export type MoneyAnswer = Extract<Problem, { kind: "invalid" | "conflict" }>;
 
-/** Back to the payments when it was done; else to the form, with what is wrong and what was typed. */
+/** Redirects to the payments on success; otherwise returns what is wrong and what was typed to the form. */
 export function answer(clientId: string, form: FormData, done: Result<unknown>) {
   if (done.ok) return redirect(href("/studio/workspace/clients/:clientId/payments", { clientId }));
   const { problem } = done;
@@ -15,7 +15,7 @@ export function answer(clientId: string, form: FormData, done: Result<unknown>) 
   return explain<MoneyAnswer>({ ...problem, typed: typedIn(form) });
 }
 
-/** Now, and the day it is for the agency. */
+/** The current time, and the agency's date. */
 export async function timesOf({ now, app }: RequestContext) {
   return { at: now, today: dayIn(now, (await app.settings()).place.timeZone) };
 }

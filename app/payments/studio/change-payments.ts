@@ -5,7 +5,7 @@ import { answer, timesOf } from "./answer.ts";
 
 const moves = { fail: "failed", void: "voided", retry: "pending" } as const;
 
-/** What is done from the list itself: the rest has a sheet of its own. */
+/** The actions of the list itself; the others have dialogs of their own. */
 export async function changePayments(ctx: RequestContext, clientId: string, request: Request) {
   const { db, actor, now } = ctx;
   const form = await request.formData();

@@ -35,7 +35,7 @@ export async function loader({ context, params: { clientId }, url }: Route.Loade
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changePayments(context.get(requestContext), params.clientId, request);
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function ClientPayments({ loaderData, actionData, params: { clientId } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import type { Route } from "./+types/edit-recurring";
 import { answer, backTo } from "./answer.ts";
 import { RecurringForm } from "./recurring-form.tsx";
 
-/** Before the page behind it is read: to everyone else all clients answer alike. */
+/** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params: { clientId, recurringId } }: Route.LoaderArgs) {

@@ -14,7 +14,7 @@ type Props = {
   answer: MoneyAnswer | undefined;
 };
 
-/** A payment written by hand. Which way it goes is part of what it is. */
+/** A manually entered payment. Its direction is part of its kind. */
 export function PaymentForm({ formKey, kinds, currency, today, answer }: Props) {
   const fix = answer?.kind === "invalid" ? answer.fields : {};
   const box = (name: string, first = "") => ({

@@ -4,7 +4,7 @@ import type { RecurringRow } from "#app/payments/recurring/recurring-row.ts";
 import { buttonStyle } from "#app/ui/button.tsx";
 import styles from "./studio-payments.module.css";
 
-/** What a client is charged again and again; for admins. */
+/** A client's recurring charges; for admins. */
 export const RecurringFees = ({ rows }: { rows: RecurringRow[] }) => (
   <section className={styles["part"]} aria-labelledby="recurring">
     <header className={styles["head"]}>

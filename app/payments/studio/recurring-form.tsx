@@ -19,12 +19,12 @@ type Kept = {
 };
 type Props = {
   kept: Kept;
-  /** The version that was shown, or the key of something new. */
+  /** The version that was shown, or the key of a new entry. */
   basis: { seen: number } | { key: string };
   answer: MoneyAnswer | undefined;
 };
 
-/** What is charged again and again; its day follows from the first one. */
+/** A recurring charge; its day of the month is that of the first date. */
 export function RecurringForm({ kept, basis, answer }: Props) {
   const held = useKeptInput(answer, basis);
   const isNew = "key" in basis;

@@ -13,7 +13,7 @@ import type { Route } from "./+types/reverse-payment";
 import { answer, backTo, timesOf } from "./answer.ts";
 import styles from "./studio-payments.module.css";
 
-/** Before the page behind it is read: to everyone else all clients answer alike. */
+/** Checked before the page behind it is read: to everyone else all clients answer alike. */
 export const middleware = [requireRole("admin")];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

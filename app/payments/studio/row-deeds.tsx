@@ -4,7 +4,7 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 
-/** What an admin may do with a payment, by the state it is in. What is completed is only ever answered by a reversal. */
+/** What an admin may do with a payment in its current state. A completed one can only be reversed. */
 export function RowDeeds({ row }: { row: PaymentRow }) {
   const about = `${row.description}, ${row.amount}`;
   if (row.status === "pending")

@@ -9,7 +9,7 @@ import { policyKinds, readPolicyVersion } from "#domain/policies/index.ts";
 import type { Route } from "./+types/policy-version";
 import { Policy, policyTitles } from "./policy.tsx";
 
-/** A version of a policy as it was published, whether it is still in force or not. */
+/** A version of a policy as it was published, whether or not it is still in force. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { app } = context.get(callContext);
   const kind = policyKinds.find((one) => one === params.kind);

@@ -7,7 +7,7 @@ type Version = { number: number; publishedAt: Date };
 type Props = {
   title: string;
   policy: PublishedPolicy;
-  /** The versions it replaced, the newest first. */
+  /** The versions it replaced, newest first. */
   earlier?: Version[];
 };
 

@@ -3,7 +3,7 @@ import styles from "./policy-versions.module.css";
 
 type Props = { kind: string; versions: { number: number; state: string; on: string }[] };
 
-/** Every version that was ever in force, the newest first. */
+/** Every version that was ever in force, newest first. */
 export function PolicyVersions({ kind, versions }: Props) {
   return (
     <section className={styles["versions"]} aria-label="Versions">

@@ -8,7 +8,7 @@ import { listPolicyVersions, type PolicyKind, publishPolicy, savePolicyDraft } f
 import { policyForm } from "#domain/policies/policy.schema.ts";
 import { policyParts } from "./policy-parts.ts";
 
-/** The draft of a policy, or the text in force as the draft's beginning (version 0: none was kept yet). */
+/** The draft of a policy, or the text in force to start from (version 0: no draft saved yet). */
 export async function readDraft({ db, actor }: RequestContext, kind: PolicyKind) {
   const versions = await listPolicyVersions(db, actor, kind);
   if (!versions.ok) return versions;
@@ -19,7 +19,7 @@ export async function readDraft({ db, actor }: RequestContext, kind: PolicyKind)
   return { ok: true, value: { sections, version: draft?.version ?? 0, past } } as const;
 }
 
-/** Keeps a draft and, when asked to, puts it in force. */
+/** Saves a draft and, if asked to, publishes it. */
 export async function savePolicy(ctx: RequestContext, kind: PolicyKind, form: FormData): Promise<Result<Saving>> {
   const { db, actor, app, now: at } = ctx;
   const { given, typed } = readAnswers(form, policyParts);

@@ -1,6 +1,6 @@
 import type { Given, Trail } from "#domain/questionnaire/index.ts";
 
-/** The address at which the questionnaire stands after these answers; a run's key is in it from the first answer on. */
+/** The URL of the questionnaire after these answers; from the first answer on it includes the run's key. */
 export function addressOf(trail: Trail, run: string): string {
   return `/book-a-meeting?${new URLSearchParams([...trail.map(([step, option]) => [step, option]), ["run", run]])}`;
 }
@@ -9,7 +9,7 @@ export const givenIn = (query: URLSearchParams): Given => Object.fromEntries(que
 
 const shape = /^[\w-]{16,64}$/;
 
-/** The run an address belongs to; null at the start. */
+/** The run in a URL; null at the start. */
 export function runIn(query: URLSearchParams): string | null {
   const run = query.get("run");
   return run && shape.test(run) ? run : null;

@@ -2,7 +2,7 @@ import { useLocation, useNavigate } from "react-router";
 
 type Props = { to: string; children: React.ReactNode; className?: string | undefined };
 
-/** One step back: the browser's own step where the question before is the entry before, else its address. */
+/** One step back: browser history if its previous entry is the previous question, otherwise that question's URL. */
 export function BackForm({ to, children, className }: Props) {
   const { state } = useLocation();
   const navigate = useNavigate();
@@ -23,12 +23,12 @@ export function BackForm({ to, children, className }: Props) {
   );
 }
 
-/** What a step forward leaves in the browser's history, so that a step back may trust it. */
+/** The history state a step forward leaves, so that a step back can rely on it. */
 export const afterQuestion = { afterQuestion: true };
 
 const isAfterQuestion = (state: unknown) => typeof state === "object" && state !== null && "afterQuestion" in state;
 
-/** The page before was the last question, whose answer this page was opened with. */
+/** Whether the previous page was the last question, whose answer opened this page. */
 const cameByForm = (pathname: string) =>
   URL.canParse(document.referrer) &&
   new URL(document.referrer).origin === location.origin &&

@@ -7,7 +7,7 @@ const floor = 180;
 const spring = 92;
 const horizon = 118;
 
-/** A doorway, and how far its leaf stands open: 0 shut, 1 wide. The more answers, the more light. */
+/** A doorway, with its door open from 0 (shut) to 1 (wide). The more answers, the more light. */
 export function Door({ open, className }: { open: number; className?: string | undefined }) {
   const doorway = useId();
   const angle = Math.acos(1 - 0.9 * Math.min(1, Math.max(0, open)));
@@ -32,7 +32,7 @@ export function Door({ open, className }: { open: number; className?: string | u
 
 const arch = `M${left} ${floor}V${spring}a${width / 2} ${width / 2} 0 0 1 ${width} 0V${floor}`;
 
-/** The leaf swings inwards on its left edge, so what is far from the hinge grows smaller. */
+/** The door swings inwards on its left edge, so what is far from the hinge appears smaller. */
 function leaf(angle: number) {
   const point = (part: number, y: number) => {
     const far = 1 - 0.3 * part * Math.sin(angle);

@@ -2,7 +2,7 @@ import styles from "./questions.module.css";
 
 export type Opened = { route: string; isBlocked: boolean };
 
-/** Says what became of the new tab. It claims one only where the browser gave one. */
+/** Says whether the new tab opened. It only claims so if the browser returned one. */
 export function OpenedTab({ route, isBlocked }: Opened) {
   return (
     <p role="status" className={styles["opened"]}>

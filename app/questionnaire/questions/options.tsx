@@ -4,13 +4,13 @@ import styles from "./options.module.css";
 
 type Props = { options: readonly Option[]; labelledBy: string; isHidden: boolean };
 
-/** A digit chooses too, while one of the answers has the focus; what is not seen yet is not chosen. */
+/** A digit chooses too, while one of the answers has the focus; only visible answers can be chosen. */
 function chooseByDigit({ key, ctrlKey, metaKey, altKey, repeat, currentTarget }: KeyboardEvent<HTMLFieldSetElement>) {
   if (ctrlKey || metaKey || altKey || repeat || !/^[1-9]$/.test(key)) return;
   currentTarget.querySelectorAll("button")[Number(key) - 1]?.click();
 }
 
-/** The answers: buttons that send the form. */
+/** The answers: buttons that submit the form. */
 export function Options({ options, labelledBy, isHidden }: Props) {
   return (
     <fieldset

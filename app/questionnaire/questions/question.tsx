@@ -12,13 +12,15 @@ type Props = {
   trail: Trail;
   run: string;
   brand: string;
-  /** Where the form goes: the address of this question. */
+  /** Where the form is sent: the URL of this question. */
   at: string;
   takesFocus: boolean;
   children: React.ReactNode;
 };
 
-/** One question and its answers. The form works as it is; with script most answers need no journey to the server. */
+/**
+ * One question and its answers. The form works without script; with script most answers need no request to the server.
+ */
 export function Question({ step, trail, run, brand, at, takesFocus, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { isDone, finish } = useTyping();

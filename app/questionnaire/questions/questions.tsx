@@ -9,7 +9,7 @@ import styles from "./questions.module.css";
 
 type Props = { step: Step; trail: Trail; run: string; brand: string; children: React.ReactNode };
 
-/** The question the visitor stands at, the door that opens a little further with every answer, and the way back. */
+/** The current question, the door that opens a little further with every answer, and the way back. */
 export function Questions({ step, trail, run, brand, children }: Props) {
   const { number, about } = progress(questionnaire, { step, trail });
   const [first] = useState(step.id);

@@ -5,7 +5,10 @@ const letterMs = 30;
 
 type Props = { text: string; isDone: boolean; onDone: () => void };
 
-/** A text that types itself. Readers' tools get it whole; only the drawn copy moves, and it never changes the layout. */
+/**
+ * Text with a typing animation. Screen readers get it whole; only the visible copy is animated, without changing the
+ * layout.
+ */
 export function TypedText({ text, isDone, onDone }: Props) {
   const typed = useRef<HTMLSpanElement>(null);
   const rest = useRef<HTMLSpanElement>(null);

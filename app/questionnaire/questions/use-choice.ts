@@ -7,7 +7,7 @@ import type { Opened } from "./opened-tab.tsx";
 
 type Standing = { step: Step; trail: Trail; run: string; at: string };
 
-/** What happens in the browser when an answer is chosen. An answer that leads to a meeting is left to the form itself. */
+/** What happens in the browser when an answer is chosen. An answer that leads to a meeting is left to the form. */
 export function useChoice({ step, trail, run, at }: Standing) {
   const navigate = useNavigate();
   const { submit } = useFetcher();
@@ -33,7 +33,7 @@ function chosen(step: Step, submitter: HTMLElement | null): Option | undefined {
   return submitter instanceof HTMLButtonElement ? step.options.find(({ id }) => id === submitter.value) : undefined;
 }
 
-/** With `noopener` the browser would not say whether it opened anything. */
+/** With `noopener` the browser would not say whether it opened a tab. */
 function openTab(route: string): boolean {
   const tab = window.open(route, "_blank");
   if (tab) tab.opener = null;

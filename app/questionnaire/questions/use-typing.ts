@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from "react";
 
-/** Whether a question still types itself. Any key or click ends it, and who wants less motion never sees it. */
+/**
+ * Whether a question is still being typed. Any key or click ends it, and those who prefer reduced motion never see it.
+ */
 export function useTyping() {
   const [isDone, setDone] = useState(false);
   const finish = useCallback(() => setDone(true), []);

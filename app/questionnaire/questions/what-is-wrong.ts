@@ -1,6 +1,6 @@
 import type { Problem } from "#domain/kernel/result.ts";
 
-/** The sentence for a refused answer; null when nothing is wrong. */
+/** The message for a refused answer; null when nothing is wrong. */
 export function whatIsWrong(problem: Problem | null | undefined): string | null {
   if (!problem) return null;
   if (problem.kind === "invalid") return "That answer could not be read. Choose one of the answers shown.";

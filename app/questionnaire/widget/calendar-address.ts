@@ -3,8 +3,8 @@ export type FramedCalendar = { provider: "calendly" | "google"; src: string; ori
 type Page = { host: string; name?: string | null; email?: string | null };
 
 /**
- * How a stored address is shown in a frame of ours on the page at `host`, or null when it only works as a link: any other
- * provider, and Google's short addresses, which refuse to be framed.
+ * How a stored address is framed on the page at `host`, or null when it only works as a link: any other provider, and
+ * Google's short addresses, which refuse to be framed.
  */
 export function framedCalendar(address: string, { host, name, email }: Page): FramedCalendar | null {
   if (!URL.canParse(address)) return null;
@@ -28,7 +28,7 @@ export function framedCalendar(address: string, { host, name, email }: Page): Fr
 
 export type CalendlyWord = { kind: "height"; px: number } | { kind: "scheduled" } | { kind: "alive" };
 
-/** What a message says, when it comes from Calendly's own pages; the caller checks that it came from the frame. */
+/** What a message means if it comes from Calendly's own pages; the caller checks that it came from the frame. */
 export function calendlyWord(origin: string, data: unknown): CalendlyWord | null {
   const from = URL.canParse(origin) ? new URL(origin) : null;
   if (from?.protocol !== "https:" || from.port || !isCalendly(from.hostname)) return null;
@@ -39,7 +39,7 @@ export function calendlyWord(origin: string, data: unknown): CalendlyWord | null
   return px === null ? { kind: "alive" } : { kind: "height", px };
 }
 
-/** Calendly writes "812px". Nothing outside 300 to 2400 is believed. */
+/** Calendly sends "812px". Anything outside 300 to 2400 is ignored. */
 function heightIn(payload: unknown): number | null {
   if (typeof payload !== "object" || payload === null || !("height" in payload)) return null;
   const px = Number(/^(\d{1,5}(?:\.\d+)?)(?:px)?$/.exec(String(payload.height))?.[1]);

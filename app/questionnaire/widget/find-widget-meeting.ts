@@ -8,8 +8,8 @@ import { framedCalendar } from "./calendar-address.ts";
 import type { WidgetMeeting } from "./widget.tsx";
 
 /**
- * The outcome's meeting when it is booked right here, under the questionnaire's own heading; else null. Addresses come from
- * stored meeting types alone, and the page may frame that one host.
+ * The outcome's meeting if it is booked on this page, under the questionnaire's own heading; otherwise null. Addresses
+ * come from stored meeting types alone, and the page may frame that one host.
  */
 export async function findWidgetMeeting(
   context: Readonly<RouterContextProvider>,

@@ -6,7 +6,7 @@ import { useSignOfLife } from "./sign-of-life.ts";
 
 type Props = { title: string; address: string; calendar: FramedCalendar };
 
-/** A calendar of another house in a frame of ours; none of its script runs in our page. Leaves with the page. */
+/** An external calendar in a frame; none of its scripts run in our page. It is removed with the page. */
 export function OutsideCalendar({ title, address, calendar }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(700);

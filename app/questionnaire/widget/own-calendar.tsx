@@ -5,7 +5,7 @@ import { addressOf, type PickerView } from "#app/booking/picker/view.ts";
 
 type Props = { slug: string; view: PickerView };
 
-/** Our own calendar under the widget's heading. A time leads to the meeting's page, where it is kept and booked. */
+/** Our own calendar under the widget's heading. A time links to the meeting's page, where it is held and booked. */
 export function OwnCalendar({ slug, view }: Props) {
   useDetectedZone(view.timeZone);
   const [search] = useSearchParams();

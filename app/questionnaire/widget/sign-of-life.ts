@@ -4,10 +4,10 @@ import { calendlyWord, type FramedCalendar } from "./calendar-address.ts";
 const everyMs = 100;
 const patienceMs = 10_000;
 
-/** `unstarted` until script runs; `silent` when nothing was heard for ten seconds, and then a link must serve. */
+/** `unstarted` until script runs; `silent` when nothing was heard for ten seconds, and a link is shown instead. */
 export type Life = "unstarted" | "waiting" | "alive" | "silent" | "scheduled";
 
-/** Watches a frame: Calendly speaks to us, Google only loads. Stops looking when the page is left. */
+/** Watches a frame: Calendly sends messages, Google only loads. Stops when the page is left. */
 export function useSignOfLife(
   frame: RefObject<HTMLIFrameElement | null>,
   { provider, src }: FramedCalendar,
@@ -43,7 +43,7 @@ export function useSignOfLife(
     };
   }, [frame, provider, src, onHeight]);
 
-  /** A loaded frame says something only where the provider never speaks: a refused one loads an error page too. */
+  /** The load event only counts for a provider that never sends messages: a refused frame loads an error page too. */
   const seen = useCallback(() => {
     if (provider === "google") wasSeen.current = true;
   }, [provider]);

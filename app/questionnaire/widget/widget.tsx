@@ -7,7 +7,7 @@ import { OutsideCalendar } from "./outside-calendar.tsx";
 import { OwnCalendar } from "./own-calendar.tsx";
 import styles from "./widget.module.css";
 
-/** The meeting a visitor was led to, when it is booked right here. */
+/** The meeting a visitor was led to, if it is booked on this page. */
 export type WidgetMeeting = { slug: string; name: string } & (
   | { kind: "own"; view: PickerView }
   | { kind: "outside"; address: string; calendar: FramedCalendar }

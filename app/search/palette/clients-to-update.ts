@@ -8,7 +8,7 @@ import type { Answer, Option } from "./options.ts";
 
 const shown = 20;
 
-/** The clients whom this person may write an update for. */
+/** The clients this user may write an update for. */
 export async function clientsToUpdate(
   { db, actor, formats }: Pick<RequestContext, "db" | "actor" | "formats">,
   query: string,

@@ -1,7 +1,7 @@
 import { type Actor, clientsInSight } from "#domain/access/actor.ts";
 import { mayOffer } from "#domain/access/permit.ts";
 
-/** `asks`: leads on once it is known for which client. `words`: what it may be called besides. */
+/** `asks`: choosing it first asks which client. `words`: synonyms to search by. */
 export type Command = { title: string; to: string; words: string; asks?: "update" };
 type Offered = Command & { may: (actor: Actor) => boolean };
 
@@ -42,7 +42,7 @@ const commands: Offered[] = [
   },
 ];
 
-/** What this person may begin from wherever they are. */
+/** The commands this user can start from anywhere. */
 export const deedsOf = (actor: Actor): Command[] =>
   commands.filter(({ may }) => may(actor)).map(({ may: _, ...command }) => command);
 

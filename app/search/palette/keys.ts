@@ -3,13 +3,15 @@ import type { Shortcuts } from "#domain/users/index.ts";
 
 export type Input = "palette" | "box" | "list";
 
-/** Where Ctrl K cuts a line of text, Cmd K is the palette's key. */
+/** On Apple systems Ctrl K deletes to the end of a line, so Cmd K is the palette's key there. */
 export const isApple = () => /Mac|iP(hone|ad|od)/.test(navigator.platform);
 
 const single: Record<string, Input> = { "/": "box", "?": "list" };
 const field = "input, textarea, select, [contenteditable]";
 
-/** What the keys ask for, by what this person keeps of them. Single keys are dead in fields and under dialogs. */
+/**
+ * What a key press asks for, given the user's shortcut settings. Single keys are ignored in fields and under dialogs.
+ */
 export function wishOf(event: KeyboardEvent, kept: Shortcuts): Input | null {
   if (kept === "none" || event.defaultPrevented || event.isComposing || event.altKey) return null;
   const [held, other] = isApple() ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
@@ -19,10 +21,10 @@ export function wishOf(event: KeyboardEvent, kept: Shortcuts): Input | null {
   return isTaken || document.querySelector("dialog:modal") ? null : (single[event.key] ?? null);
 }
 
-/** A question waits for its answer, and a dialog in which something was typed for its end. */
+/** Whether opening must wait: for a confirmation's answer, or for a dialog in which something was typed. */
 export const isHeld = () => document.querySelector("dialog:modal:is([data-typed], [role='alertdialog'])") !== null;
 
-/** Whether the palette, or the list of keys, lies over the page at this moment. */
+/** Whether the palette, or the list of shortcuts, is open. */
 export const isOpen = () => document.querySelector("dialog[data-overlay]:modal") !== null;
 
 export function useKeys(kept: Shortcuts, grant: (input: Input) => void) {

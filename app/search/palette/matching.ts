@@ -4,7 +4,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Those of whose words each word typed begins one, the ones that are called so from their first word on before the others. */
+/** The options in which every typed word begins some word; those whose title starts with the query come first. */
 export function matching<One extends { title: string }>(query: string, all: One[], also: (one: One) => string): One[] {
   const typed = wordsOf(query);
   if (typed.length === 0) return [];

@@ -22,7 +22,7 @@ test("whoever works for no client is not offered to write an update", () => {
 
 const asPattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);
 const paths = surfaces.flatMap(({ doors }) => Object.entries(doors)).filter(([path]) => !path.includes("*"));
-/** The door at an address: one that is named so before one with a blank in its place. */
+/** The route at an address: a static path before one with a parameter. */
 const doorAt = (to: string) =>
   paths
     .filter(([path]) => asPattern(path).test(to))

@@ -3,7 +3,7 @@ import type { SearchKind } from "#domain/search/index.ts";
 const id = "([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 const at = (path: string) => new RegExp(`^/studio/${path}/${id}(?:/|$)`, "i");
 
-/** Where records open; the inner before the outer. */
+/** Where records open; nested paths first. */
 const doors: [SearchKind, RegExp][] = [
   ["update", at("workspace/clients/[^/]+/updates")],
   ["client", at("workspace/clients")],
@@ -19,7 +19,7 @@ const doors: [SearchKind, RegExp][] = [
   ["video", at("academy/[^/]+")],
 ];
 
-/** Which record stands at this address, as `kind.id`. */
+/** The record at this path, as `kind.id`. */
 export function openedAt(pathname: string): string | null {
   for (const [kind, door] of doors) {
     const found = door.exec(pathname)?.[1];

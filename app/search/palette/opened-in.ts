@@ -1,6 +1,6 @@
 import { type Opened, searchKinds } from "#domain/search/index.ts";
 
-/** What the browser says was opened: `kind.id`, each a `recent` of the address. Kinds that there are none of are left out. */
+/** The records the browser says were opened: `kind.id`, each a `recent` in the URL. Unknown kinds are left out. */
 export const openedIn = (asked: URLSearchParams): Opened[] =>
   asked.getAll("recent").flatMap((record) => {
     const [word, id = ""] = record.split(".");

@@ -13,13 +13,13 @@ type Props = {
 
 export const optionId = (id: string, { key }: Option) => `${id}-${key.replaceAll(/\W/g, "-")}`;
 
-/** What can be chosen, by groups. The focus stays in the box; this list only shows what it points at. */
+/** The options, by group. The focus stays in the text box; this list only shows which option is active. */
 export function OptionList({ id, groups, active, isBusy, onChoose, onOpen }: Props) {
   const activeId = active && optionId(id, active);
   useEffect(() => {
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
   }, [activeId]);
-  // A list of nothing is none.
+  // An empty list has no listbox role.
   const role = groups.length > 0 && { role: "listbox", "aria-label": "Choices" };
   return (
     <div id={`${id}-list`} {...role} aria-busy={isBusy} className={styles["list"]}>
@@ -45,12 +45,12 @@ export function OptionList({ id, groups, active, isBusy, onChoose, onOpen }: Pro
 
 type LineProps = Pick<Props, "onChoose" | "onOpen"> & { id: string; option: Option; isActive: boolean };
 
-/** Pointed at by a mouse that moves, not by a list that comes to lie under one that rests. */
+/** Activated when the mouse moves, not when the list appears under a resting one. */
 function Line({ id, option, isActive, onChoose, onOpen }: LineProps) {
   const { key, title, about, around } = option;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the box has the focus and the keys
-    // biome-ignore lint/a11y/useFocusableInteractive: it is pointed at by aria-activedescendant
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the text box has the focus and handles the keys
+    // biome-ignore lint/a11y/useFocusableInteractive: it is active by aria-activedescendant
     <div
       id={id}
       role="option"

@@ -8,7 +8,7 @@ type Props = {
   children: (close: () => void) => React.ReactNode;
 };
 
-/** A dialog on top of everything, one Escape or one press beside it from closing; the focus goes back to where it was. */
+/** A dialog above everything, closed by Escape or by a click outside; the focus returns to where it was. */
 export function Overlay({ label, onClose, className = "", children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -18,7 +18,7 @@ export function Overlay({ label, onClose, className = "", children }: Props) {
   }, []);
   const close = () => dialog.current?.close();
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own key
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles Escape itself
     <dialog
       ref={dialog}
       data-overlay=""

@@ -11,7 +11,7 @@ import { useChoice } from "./use-choice.ts";
 
 type Props = { userId: string; onClose: () => void };
 
-/** Everything that can be found and done in the studio, by what is typed. */
+/** Finds everything in the studio, records and commands, by what is typed. */
 export const Palette = ({ userId, onClose }: Props) => (
   <Overlay label="Search and actions" onClose={onClose} className={styles["palette"] ?? ""}>
     {(close) => <Finder userId={userId} close={close} />}
@@ -37,12 +37,12 @@ function Finder({ userId, close }: { userId: string; close: () => void }) {
   function open({ to, asks: question }: Option) {
     if (question) return write("", question);
     close();
-    // What had the focus may be gone with the page that is left.
+    // The element that had the focus may be gone with the previous page.
     document.getElementById("content")?.focus({ preventScroll: true });
     navigate(to);
   }
   function retry() {
-    // The button goes once there is an answer.
+    // The button disappears once there is an answer.
     box.current?.focus();
     again();
   }

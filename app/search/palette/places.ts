@@ -7,7 +7,7 @@ import { type Place, screensOf } from "./screens.ts";
 
 const within = (about: string, tabs: Tab[]): Place[] => tabs.map(({ to, label }) => ({ title: label, about, to }));
 
-/** Everywhere in the studio that this person may go, by the very lists that draw its tiles and tabs. */
+/** Every page of the studio this user may open, from the same lists that render its tiles and tabs. */
 export async function listPlaces(db: Database, actor: Actor): Promise<Place[]> {
   const sections = await listSections(db, actor);
   return [

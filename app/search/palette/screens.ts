@@ -10,7 +10,7 @@ type Right =
 const at = (about: string, title: string, to: string, right?: Right) => ({ about, title, to, right });
 const work = "/studio/workspace";
 
-/** Screens that no tab leads to, and what it takes to open each. */
+/** Screens without a tab, and the permission each needs. */
 const screens = [
   at("Workspace", "Clients", `${work}/clients`, "client.list"),
   at("Workspace", "Import results", `${work}/clients/import`, "result.import"),

@@ -4,7 +4,7 @@ import { isApple } from "./keys.ts";
 import { Overlay } from "./overlay.tsx";
 import styles from "./palette.module.css";
 
-/** Every shortcut of the studio, and where they are switched off. */
+/** Every keyboard shortcut of the studio, and where to turn them off. */
 export const ShortcutList = ({ onClose }: { onClose: () => void }) => (
   <Overlay label="Keyboard shortcuts" onClose={onClose} className={styles["keys"] ?? ""}>
     {(close) => (

@@ -6,12 +6,12 @@ export type Trouble = "offline" | "failed" | null;
 const pause = 80;
 const timeoutMs = 10_000;
 
-/** What the server offers for what was typed. Only the answer to the latest question counts; older ones are called off. */
+/** The server's options for what was typed. Only the answer to the latest query counts; older requests are aborted. */
 export function useAnswer({ query, asks }: Question, opened: string[], isWanted = true) {
   const [{ answer, trouble }, tell] = useState<{ answer: Answer | null; trouble: Trouble }>(nothing);
   const [tries, setTries] = useState(0);
   const again = () => setTries((many) => many + 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was opened does not change while the palette is open
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `opened` does not change while the palette is open
   useEffect(() => {
     if (!isWanted) return;
     const called = new AbortController();
@@ -20,7 +20,7 @@ export function useAnswer({ query, asks }: Question, opened: string[], isWanted 
       try {
         const signal = AbortSignal.any([called.signal, AbortSignal.timeout(timeoutMs)]);
         const response = await fetch(`/studio/palette?${addressOf({ query, asks }, opened)}`, { signal });
-        // Whoever is signed out meanwhile is sent to the door by the page itself.
+        // If the session has ended, reloading the page leads to sign-in.
         if (response.redirected) return location.reload();
         if (!response.ok) throw new Error(`the palette was answered ${response.status}`);
         const told: Answer = await response.json();

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { Answer, Option } from "./options.ts";
 
 /**
- * Which option Enter opens. Nothing chosen is the first one; what was chosen stays so for as long as it is there and
- * never becomes another under the finger. Who presses Enter before the answer came gets its first option.
+ * Which option Enter opens. By default the first; a selected one stays selected for as long as it exists. Enter pressed
+ * before the answer arrived opens its first option.
  */
 export function useChoice(answer: Answer | null, isFresh: boolean, open: (option: Option) => void) {
   const [key, choose] = useState<string | null>(null);

@@ -6,29 +6,29 @@ import { type Input, isHeld, isOpen } from "./keys.ts";
 import { openedAt } from "./opened-at.ts";
 
 type Overlay = React.ComponentType<{ userId: string; onClose: () => void }>;
-/** `at`: the key of the page that it lies over; `nth`: tells one opening from the next. */
+/** `at`: the key of the page it was opened on; `nth`: tells one opening from the next. */
 type Open = { input: Input; Overlay: Overlay; at: string; nth: number };
 
-/** Brought when first asked for. */
+/** Loaded on first use. */
 const overlays = {
   palette: async (): Promise<Overlay> => (await import("./palette.tsx")).Palette,
   list: async (): Promise<Overlay> => (await import("./shortcut-list.tsx")).ShortcutList,
 };
 
-/** What lies over the page, and how to ask for it. */
+/** The open overlay, and functions to open one. */
 export function useOverlays(userId: string, box: React.RefObject<HTMLInputElement | null>) {
   const [open, setOpen] = useState<Open | null>(null);
   const [failures, setFailures] = useState(0);
   const { key } = useLocation();
   const here = useRef(key);
   here.current = key;
-  // Another page has nothing lying over it.
+  // An overlay closes on navigation.
   const shown = open?.at === key ? open : null;
 
   async function grant(input: Input) {
     if (input === "box" && box.current?.checkVisibility()) return box.current.focus();
     const wanted = input === "list" ? "list" : "palette";
-    // A dialog that was closed says so only a moment later, which may be after the next key.
+    // A dialog's close event comes late, possibly after the next key press.
     if (shown?.input === wanted && isOpen()) return setOpen(null);
     if (isHeld()) return;
     try {
@@ -51,7 +51,7 @@ export function useOverlays(userId: string, box: React.RefObject<HTMLInputElemen
   return { overlay, grant };
 }
 
-/** Remembers, in this browser alone, which records are opened. */
+/** Remembers, in this browser only, which records are opened. */
 export function useOpened(userId: string) {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { Route } from "./+types/answer";
 
 type Answered = Pick<Answer, "groups" | "heard">;
 
-/** What the palette offers whoever asks, for what they typed. */
+/** The palette's options for the user and what they typed. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const query = (url.searchParams.get("q") ?? "").trim().slice(0, 200);

@@ -7,10 +7,12 @@ import { nameInRow, type Rows } from "./question.ts";
 import { rowsIn } from "./written.ts";
 
 type Props = { part: Rows; typed: Typed; fields: Fields };
-/** A row and what its boxes began with. Where it stood at first says nothing once rows have moved and were saved. */
+/**
+ * A row and the initial values of its fields. Its initial position means nothing once rows have been moved and saved.
+ */
 type Row = { key: number; first: Typed };
 
-/** A list that can grow, shrink and change its order; what was typed moves along. */
+/** A list of rows that can be added, removed and reordered; what was typed moves along. */
 export function AnswerRows({ part, typed, fields }: Props) {
   const { label, each, least, most, questions } = part;
   const [rows, setRows] = useState<Row[]>(() =>

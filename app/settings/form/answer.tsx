@@ -8,7 +8,7 @@ type Props = { question: Question; name: string; typed: Typed; fields: Fields };
 
 const types: Partial<Record<Kind, string>> = { mail: "email", link: "url", colour: "color", date: "date" };
 
-/** The box for one question, holding what was typed or saved, with its problems beside it. */
+/** The field for one question, with what was typed or saved, and its problems. */
 export function Answer({ question, name, typed, fields }: Props) {
   const { kind, label, hint, optional, most } = question;
   const text = typed[name] ?? "";

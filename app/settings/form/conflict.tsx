@@ -7,7 +7,7 @@ import type { Part } from "./question.ts";
 
 type Props = { parts: Part[]; mine: Typed; theirs: Typed };
 
-/** Somebody saved meanwhile: both values side by side, to save the one or take the other. */
+/** Another user saved in the meantime: shows both values, to save one or take the other. */
 export function Conflict({ parts, mine, theirs }: Props) {
   const found = differences(parts, mine, theirs);
   return (

@@ -4,7 +4,7 @@ import { rowsIn } from "./written.ts";
 
 export type Difference = { name: string; label: string; mine: string; theirs: string };
 
-/** Where two people's versions of a form say different things, in the form's order. */
+/** Where two people's versions of a form differ, in the form's order. */
 export function differences(parts: Part[], mine: Typed, theirs: Typed): Difference[] {
   const all = parts.flatMap((part) => {
     if (!isRows(part)) return [{ name: part.name, label: part.label }];

@@ -6,7 +6,7 @@ export type Group = {
   key: SettingKey;
   title: string;
   about: string;
-  /** Where the result can be looked at. */
+  /** Where the result can be viewed. */
   seen?: string;
   parts: Part[];
 };

@@ -4,7 +4,7 @@ import styles from "./form.module.css";
 
 type Props = { label: string; name: string; fileId: string; problems: string[] | undefined; without: string };
 
-/** A picture to keep, replace or take away. The new one travels as "NAME.upload". */
+/** A picture to keep, replace or remove. A new one is sent as "NAME.upload". */
 export function PictureField({ label, name, fileId, problems, without }: Props) {
   return (
     <div className={styles["picture"]}>

@@ -12,7 +12,7 @@ export type Kind =
   | "zone"
   | "kept";
 
-/** One box of a form. `kept` is sent back as it was, unseen. */
+/** One field of a form. `kept` is a hidden field that is sent back unchanged. */
 export type Question = {
   name: string;
   label: string;
@@ -20,13 +20,13 @@ export type Question = {
   hint?: string;
   optional?: true;
   most?: number;
-  /** Of a picture: what is offered in place of the one in use. */
+  /** For a picture: the label of the option to use none. */
   without?: string;
-  /** Of a choice: each value and its words. */
+  /** For a choice: each value and its label. */
   options?: Record<string, string>;
 };
 
-/** A list of boxes that grows and shrinks between `least` and `most`. A single question without a name makes a plain list. */
+/** A list of rows, between `least` and `most` of them. A single question without a name makes a plain list. */
 export type Rows = {
   rows: string;
   label: string;
@@ -41,6 +41,6 @@ export type Part = Question | Rows;
 
 export const isRows = (part: Part): part is Rows => "rows" in part;
 
-/** The form's name of a question in a row: "cards.2.title", or "phrases.2" in a plain list. */
+/** The form name of a question in a row: "cards.2.title", or "phrases.2" in a plain list. */
 export const nameInRow = ({ rows }: Rows, at: number, { name }: Question) =>
   name ? `${rows}.${at}.${name}` : `${rows}.${at}`;

@@ -4,7 +4,7 @@ import { rowsIn } from "./written.ts";
 
 type Read = { given: Record<string, unknown>; typed: Typed };
 
-/** What a form holds for its parts: `given` nested for a schema to judge, `typed` flat to be shown again. */
+/** What a form holds for its parts: `given` nested, for a schema to check; `typed` flat, to be shown again. */
 export function readAnswers(form: FormData, parts: Part[]): Read {
   const typed: Typed = {};
   for (const [name, value] of form) if (typeof value === "string") typed[name] = value;

@@ -7,7 +7,7 @@ import { readAnswers } from "./read-answers.ts";
 import { takePictures } from "./take-pictures.ts";
 import { written } from "./written.ts";
 
-/** What a save came to; `seen` is the version the next one must name. */
+/** The result of a save; `seen` is the version the next one must send. */
 export type Saving =
   | { kind: "saved" | "published"; seen: number }
   | { kind: "invalid"; seen: number; fields: Record<string, string[]>; typed: Typed }
@@ -15,7 +15,7 @@ export type Saving =
 
 export const statusOf = { saved: 200, published: 200, invalid: 422, conflict: 409 } as const;
 
-/** Reads a setting's form and saves it. An expected failure keeps all that was typed. */
+/** Reads a setting's form and saves it. An expected failure keeps everything that was typed. */
 export async function saveAnswers(ctx: RequestContext, group: Group, form: FormData): Promise<Result<Saving>> {
   const { key, parts } = group;
   const seen = Number(form.get("seen")) || 0;
@@ -27,7 +27,7 @@ export async function saveAnswers(ctx: RequestContext, group: Group, form: FormD
   if (!checked.success) return invalid(fieldsOf(checked.error));
   const wrongPictures = await takePictures(ctx, form);
   if (Object.keys(wrongPictures).length > 0) return invalid(wrongPictures);
-  // The same answers, with the pictures that were kept.
+  // The same answers, with the ids of the stored pictures.
   const value = registry[key].schema.parse(readAnswers(form, parts).given);
 
   const saved = await save(ctx, key, value as Setting<SettingKey>, seen); // checked by this key's own schema
@@ -46,7 +46,7 @@ async function save<K extends SettingKey>(
   seen: number,
 ) {
   const saved = await saveSetting(db, actor, key, { value, seen, at: now });
-  // This instance answers with the new words at once; the others hear of it from the database.
+  // This instance uses the new values at once; the others are notified by the database.
   if (saved.ok) app.refresh();
   return saved;
 }

@@ -16,15 +16,17 @@ type Props = {
   version: number;
   saving: Saving | undefined;
   save?: string;
-  /** What can be done beside saving. */
+  /** Further actions besides saving. */
   also?: React.ReactNode;
-  /** What a save came to, in words. */
+  /** The messages for the results of a save. */
   done?: Partial<Record<Saving["kind"], string>>;
 };
 
 const inUse = { saved: "Saved. It is in use from now on." };
 
-/** The boxes of a setting. It names the version its boxes were filled from, also when the page reads a newer one meanwhile. */
+/**
+ * The fields of a setting. Sends the version its fields were filled from, even if the page has since read a newer one.
+ */
 export function SettingForm({ parts, value, version, saving, save = "Save", also, done = inUse }: Props) {
   const seen = useSeen(version, saving?.seen);
   const typed = saving && "typed" in saving ? saving.typed : value;

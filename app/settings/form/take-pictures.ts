@@ -7,8 +7,8 @@ const uploaded = ".upload";
 const removed = ".remove";
 
 /**
- * Keeps the pictures a form brings along, drawn anew, and writes their ids into the form where the fields of the same name
- * expect them. Answers with the fields whose file is no picture.
+ * Re-encodes and stores the pictures in a form, and puts their ids into the fields of the same name. Returns the fields
+ * whose file is not a picture.
  */
 export async function takePictures(ctx: RequestContext, form: FormData): Promise<Record<string, string[]>> {
   const { db, actor, app, now } = ctx;

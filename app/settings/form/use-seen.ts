@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * The version a form's boxes were filled from, for its next save to name. It follows the answers to the form's own saves
- * and nothing else: a newer version the page happens to read was never seen by whoever typed.
+ * The version a form's fields were filled from, to be sent with its next save. Only the answers to the form's own saves
+ * update it: a newer version the page happens to read was never seen by the user who is typing.
  */
 export function useSeen(version: number, answered: number | undefined): number {
   const [seen, setSeen] = useState(version);

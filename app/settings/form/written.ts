@@ -1,6 +1,6 @@
 import type { Typed } from "#domain/kernel/result.ts";
 
-/** A value as its form shows it: nested names joined by dots, nothing as an empty text. */
+/** A value as its form shows it: nested names joined by dots, null as an empty string. */
 export function written(value: unknown, name = ""): Typed {
   if (value === null || value === undefined) return { [name]: "" };
   if (typeof value !== "object") return { [name]: value === true ? "on" : value === false ? "" : String(value) };

@@ -1,6 +1,6 @@
 import type { Group } from "../form/group.ts";
 
-/** The settings of the house itself. */
+/** The settings of the agency itself. */
 export const houseGroups: Group[] = [
   {
     key: "brand",

@@ -1,6 +1,6 @@
 import type { Group } from "../form/group.ts";
 
-/** What clients are asked to pay, and how. */
+/** The settings about invoices and payments. */
 export const moneyGroups: Group[] = [
   {
     key: "invoices",

@@ -1,6 +1,6 @@
 import type { Group } from "../form/group.ts";
 
-/** What the public site says. */
+/** The content of the public site. */
 export const siteGroups: Group[] = [
   {
     key: "hero",

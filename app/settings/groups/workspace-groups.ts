@@ -1,7 +1,7 @@
 import { localeWords } from "#domain/kernel/format/sample.ts";
 import type { Group } from "../form/group.ts";
 
-/** Time zone and currency, who writes, what new clients begin with, how long sessions last and how long things are kept. */
+/** Time zone and currency, email sender, defaults for new clients, session lengths and retention. */
 export const workspaceGroups: Group[] = [
   {
     key: "place",

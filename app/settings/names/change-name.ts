@@ -4,7 +4,7 @@ import { fieldsOf } from "#app/http/read-form.ts";
 import { explain } from "#app/http/respond.ts";
 import type { Result } from "#domain/kernel/result.ts";
 
-/** `about`: the id of what was refused, or new. */
+/** `about`: the id of what was refused, or "new". */
 export type Refused = { about: string; typed: string; because: string };
 
 type Deeds = {
@@ -13,7 +13,7 @@ type Deeds = {
   archive: (id: string) => Promise<Result<unknown>>;
 };
 
-/** What is done to a list of names: one more, another name, one out of use. */
+/** Changes a list of names: adds, renames or archives one. */
 export async function changeName(request: Request, { form: schema, save, archive }: Deeds) {
   const form = await request.formData();
   const id = String(form.get("id") ?? "") || null;

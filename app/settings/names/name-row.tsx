@@ -7,7 +7,7 @@ import styles from "./names.module.css";
 
 type Props = { id: string; name: string; beside?: string; refused: Refused | null; archiving: string };
 
-/** One name, what stands beside it, and the way out of use. */
+/** One name, what is shown beside it, and the button to archive it. */
 export const NameRow = ({ id, name, beside, refused, archiving }: Props) => (
   <li className={styles["one"]}>
     <Form method="post" className={styles["rename"]}>

@@ -7,18 +7,18 @@ import { NameRow } from "./name-row.tsx";
 import styles from "./names.module.css";
 
 type Props = {
-  /** What one more is called: "New category". */
+  /** The label for adding one: "New category". */
   fresh: string;
-  /** All of them: "Categories of expenses". */
+  /** The label of the list: "Categories of expenses". */
   label: string;
-  /** `beside`: what stands next to its name. */
+  /** `beside`: what is shown next to the name. */
   rows: { id: string; name: string; beside?: string }[];
   refused: Refused | null | undefined;
-  /** What it means to take one out of use. */
+  /** What archiving one means. */
   archiving: string;
 };
 
-/** A list of names that are made, renamed and taken out of use where they stand. */
+/** A list of names that can be added, renamed and archived in place. */
 export function Names({ fresh, label, rows, refused, archiving }: Props) {
   const isNew = refused?.about === "new";
   const isShown = isNew || rows.some(({ id }) => id === refused?.about);

@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   if (form.get("intent") === "keys") return keepStripeKeys(ctx, request, form);
   if (!group) throw data(null, { status: 404 });
-  // Only a demo offers it; nobody pays an invoice elsewhere by pressing a button.
+  // Only a demo offers the fake provider; nowhere else can an invoice be paid by pressing a button.
   if (form.get("provider") === "stand_in" && !ctx.app.cards.hasStandIn) throw data(null, { status: 400 });
   const saving = orThrow(await saveAnswers(ctx, group, form));
   return data({ saving }, { status: statusOf[saving.kind] });
@@ -42,7 +42,7 @@ const withoutStandIn = (parts: Part[]): Part[] =>
     return { ...part, options, hint: "" };
   });
 
-/** After a refusal too: somebody else may have changed it. */
+/** After a refusal too: another user may have changed it. */
 export const shouldRevalidate = () => true;
 
 export default function Cards({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,7 +8,7 @@ import { keepServiceKey } from "#domain/credentials/index.ts";
 import { stripeKeysForm } from "#domain/credentials/service-key.schema.ts";
 import { type Problem, type Result, refuse } from "#domain/kernel/result.ts";
 
-/** `sudo` asks for a fresh proof beside what was typed; the keys themselves are never part of an answer. */
+/** `sudo` asks users to confirm their identity within the form; the keys themselves are never part of an answer. */
 export type KeysAnswer = {
   kind: "kept" | "refused" | "sudo";
   because: string | null;
@@ -17,7 +17,7 @@ export type KeysAnswer = {
   at: number;
 };
 
-/** From the form to the sealed keys, with the proof it may bring along. */
+/** Seals and saves the keys from the form, with the proof of identity it may include. */
 export async function keepStripeKeys(ctx: RequestContext, request: Request, form: FormData) {
   const given = await proveBeside(ctx, request, form);
   for (const name of ["proofPassword", "proofCode"]) form.delete(name);

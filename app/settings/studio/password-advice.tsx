@@ -8,7 +8,7 @@ const recommended = { withFactor: 8, alone: 15 };
 
 export const isBelowAdvice = (value: Typed) => Number(value["minLength"]) < recommended.withFactor;
 
-/** Says that shorter passwords are allowed than is recommended today, and raises the minimum in one click. */
+/** Warns that the minimum password length is below today's recommendation, and raises it in one click. */
 export function PasswordAdvice({ value, version }: { value: Typed; version: number }) {
   return (
     <Note>

@@ -48,7 +48,7 @@ const sections = [
   { name: "Import", entries: imports },
 ];
 
-/** All that an admin can set, each behind its own form. */
+/** Everything an admin can set, each with its own form. */
 export const Sections = () => (
   <div className={styles["sections"]}>
     {sections.map(({ name, entries }) => (

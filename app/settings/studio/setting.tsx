@@ -19,7 +19,7 @@ const groupAt = (key: string) => orThrow(found(findGroup(key)));
 const found = <T,>(thing: T | undefined) =>
   thing ? ({ ok: true, value: thing } as const) : ({ ok: false, problem: { kind: "missing" } } as const);
 
-/** A form in which a colleague can be chosen, with those there are. */
+/** Fills in the colleagues where a form lets one choose a colleague. */
 function withColleagues(parts: Part[], colleagues: { id: string; name: string }[]): Part[] {
   const named = Object.fromEntries(colleagues.map(({ id, name }) => [id, name]));
   const fill = (question: Question): Question =>

@@ -10,7 +10,10 @@ import { longestPassword } from "#domain/users/index.ts";
 import type { Route } from "./+types/settings";
 import { Sections } from "./sections.tsx";
 
-/** Admins set the house here, staff themselves. The forms behind the admins' list ask the deeds. */
+/**
+ * Admins see the agency's settings here, staff their own. The forms behind the admins' list are protected by their
+ * commands.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   if (actor.role === "admin") return null;

@@ -8,7 +8,7 @@ import type { KeysAnswer } from "./keep-stripe-keys.ts";
 
 type Props = { hasKeys: boolean; webhook: string; answer: KeysAnswer | undefined };
 
-/** What opens the agency's account at Stripe. It is written here and never shown again. */
+/** The API keys of the agency's Stripe account. They are entered here and never shown again. */
 export function StripeKeys({ hasKeys, webhook, answer }: Props) {
   const fix = answer?.fields ?? {};
   const kept = hasKeys ? "Saved. Leave empty to keep it." : undefined;

@@ -9,7 +9,7 @@ import { type Trouble, trouble } from "./trouble.ts";
 import { useFirstWrong } from "./use-first-wrong.tsx";
 import { watchForms } from "./watch-forms.ts";
 
-/** Lives in every page: what cannot be sent or loaded is said on it, and leaves it as it is. */
+/** Rendered on every page: reports what could not be sent or loaded, and leaves the page as it is. */
 export function Connection() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   useEffect(() => (router ? pageRouter.know(router) : undefined), [router]);
@@ -26,7 +26,7 @@ export function Connection() {
   return said ? <Said key={said.nth} {...said} /> : toast;
 }
 
-/** Where the browser knows that there is no network, nobody sets out. */
+/** When the browser knows that it is offline, navigation is blocked. */
 const cannotGo: BlockerFunction = ({ currentLocation: here, nextLocation: there }) => {
   const isOnPage = here.pathname + here.search === there.pathname + there.search && there.hash !== "";
   return !navigator.onLine && !isOnPage && !pageRouter.isStanding();
@@ -49,7 +49,7 @@ function Said({ text, form, way }: Trouble) {
         {text} {on}
       </p>
     </div>,
-    // What lies behind an open dialog can neither be read nor reached.
+    // Behind an open modal dialog, the message could be neither read nor reached.
     [...document.querySelectorAll("dialog:modal")].at(-1) ?? document.body,
   );
 }

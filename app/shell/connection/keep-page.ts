@@ -6,9 +6,9 @@ import { trouble } from "./trouble.ts";
 type Results = Record<string, DataStrategyResult>;
 
 /**
- * Runs in the browser around everything the router asks the server for. What fails leaves the page as it is, with all
- * that was typed, and is said there; without this the router would put its error page in place of the form. Pages that
- * were loaded and say no keep their own error page. `docs/decisions/0032-the-page-stays.md`
+ * Runs in the browser around every router request to the server. A failed request leaves the page as it is, with
+ * everything that was typed, and is reported there; without this the router would replace the form by its error page. A
+ * page that did load but reports an error keeps its own error page. `docs/decisions/0032-the-page-stays.md`
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const router = pageRouter.current();
@@ -39,7 +39,7 @@ export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) =
     return isNavigation ? results : { [routeId]: answered({ kind: "unsent" }) };
   }
   if (pathOf(router.state.location) === asked) {
-    // The page that is open, read again: a record that is gone is gone, everything else is tried again with the next change.
+    // Revalidation of the open page: a record that is gone is gone, everything else is retried with the next change.
     if (isRouteErrorResponse(problem) && problem.status < 500) return results;
     if (isNavigation) trouble.say(navigation.formMethod === "POST" ? sentNotLoaded : whyNotLoaded(problem));
     const { loaderData } = router.state;
@@ -59,10 +59,10 @@ const unwrapped = (result: unknown): unknown =>
     ? result.data
     : result;
 
-/** The status keeps the router from reading the page anew. */
+/** The status keeps the router from revalidating the page. */
 const answered = (result: unknown): DataStrategyResult => ({ type: "data", result: data(result, { status: 503 }) });
 
-/** What a part of the page that asks by itself was told last. */
+/** The last answer a fetcher received. */
 const fetcherData = (router: Router): unknown =>
   [...router.state.fetchers.values()].find(({ state }) => state === "loading")?.data;
 

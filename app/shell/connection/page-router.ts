@@ -4,15 +4,15 @@ export type Router = NonNullable<React.ContextType<typeof UNSAFE_DataRouterConte
 type Results = Record<string, DataStrategyResult>;
 
 let router: Router | null = null;
-/** What the page's form was answered last, while the page is put back in its place. */
+/** The last answer to the page's form, while the page is being restored. */
 let standing: { actionData: Router["state"]["actionData"] } | null = null;
-/** How far back in the browser's history the page lies that is shown. */
+/** The position in the browser's history of the page that is shown. */
 let place: unknown;
 
 export const pageRouter = {
   current: () => router,
   isStanding: () => standing !== null,
-  /** Knows the router of the page until the returned function is called. */
+  /** Keeps the page's router until the returned function is called. */
   know(known: Router) {
     router = known;
     place = placeNow();
@@ -25,13 +25,13 @@ export const pageRouter = {
     };
   },
   /**
-   * Calls off where the router was on its way to, and leaves everything as it stands: address, answers, boxes. The router
-   * has no word for that, so it is sent to where it is, and `standing` answers in the server's place.
+   * Cancels the current navigation and leaves everything as it is: address, answers, fields. The router has no API for
+   * that, so it is sent to where it already is, and `standing` answers in place of the server.
    */
   async standStill(known: Router) {
     const { location, actionData, navigation } = known.state;
     const steps = navigation.historyAction === "POP" && distance(placeNow(), place);
-    // Back and forward have changed the address already.
+    // Back and forward have already changed the address.
     if (steps) return history.go(steps);
     standing = { actionData };
     const here = { replace: true, preventScrollReset: true, state: location.state };

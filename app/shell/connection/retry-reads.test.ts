@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { retryReads, Unreachable } from "./retry-reads.ts";
 
-/** A network that fails so many times before it answers, and what was asked of it. */
+/** A network that fails so many times before it answers, and the requests it received. */
 function network(failures: number) {
   const asked: string[] = [];
   const pauses: number[] = [];

@@ -1,11 +1,11 @@
-/** The network gave no answer at all; an answer that says no is not meant. */
+/** The network gave no answer at all; an error response does not count. */
 export class Unreachable extends TypeError {}
 
 const pauses = [200, 400, 800];
 
 /**
- * `fetch` as the pages use it: a read that finds no network is tried three times more, after 200 ms and twice as long each
- * time. What changes something is sent once, since the server may have heard it.
+ * `fetch` as the pages use it: a read that gets no answer is retried three times, after 200 ms and twice as long each
+ * time. Writes are sent once, as the server may have received them.
  */
 export const retryReads =
   (fetch: typeof globalThis.fetch, pause: (ms: number) => Promise<void> = wait): typeof globalThis.fetch =>
@@ -17,7 +17,7 @@ export const retryReads =
       try {
         return await fetch(input, init);
       } catch (problem) {
-        // Called off, or never a matter of the network.
+        // Aborted, or not a network failure.
         if (signal?.aborted || !(problem instanceof TypeError)) throw problem;
         const ms = left.shift();
         if (ms === undefined) throw new Unreachable(problem.message, { cause: problem });

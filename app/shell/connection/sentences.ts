@@ -7,13 +7,13 @@ export const offlineForm = `You are offline, so nothing was sent. ${kept} Send i
 export const offlinePage = "You are offline, so this page stays open. Try again once you are connected.";
 export const sentNotLoaded = "This was sent, but the next page could not be loaded. Check your connection.";
 
-/** No answer, an answer that broke off, or a proxy that says the server is away. */
+/** No answer, one that broke off, or a proxy reporting that the server is down. */
 export const isUnreachable = (problem: unknown) =>
   problem instanceof Unreachable ||
   (problem instanceof Error && problem.message === "Unable to decode turbo-stream response") ||
   (isRouteErrorResponse(problem) && [502, 503, 504].includes(problem.status) && typeof problem.data === "string");
 
-/** Why a form was not taken, and what to do. The front door's refusals are sentences of their own. */
+/** Why a form was not accepted, and what to do. The HTTP layer's refusals bring their own sentences. */
 export function whyNotSent(problem: unknown) {
   if (isRouteErrorResponse(problem)) {
     const said = typeof problem.data === "string" ? problem.data.trim() : "";

@@ -1,4 +1,4 @@
-/** What could not be sent or loaded. `form` is the one that was sent; `way` leads on, where there is somewhere to go. */
+/** What could not be sent or loaded. `form` is the one that was sent; `way` is a link onwards, if there is one. */
 export type Trouble = { text: string; form: HTMLFormElement | null; nth: number; way?: { to: string; label: string } };
 
 let current: Trouble | null = null;
@@ -20,13 +20,13 @@ export const trouble = {
       readers.delete(reader);
     };
   },
-  /** Said beside the form that was just sent, if one was. */
+  /** Shown beside the form that was just sent, if any. */
   say(text: string, way?: Trouble["way"]) {
     said += 1;
     change({ text, form: sent, nth: said, ...(way && { way }) });
   },
   hush: () => change(null),
-  /** Forms are remembered from the moment they are sent until their answer is there. */
+  /** A form is remembered from when it is sent until its answer arrives. */
   remember: (form: HTMLFormElement | null) => {
     sent = form;
   },

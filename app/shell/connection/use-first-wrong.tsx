@@ -7,8 +7,8 @@ import styles from "./connection.module.css";
 type Problems = { texts: string[]; nth: number };
 
 /**
- * After a form was refused the focus is in the first box that needs another look, and a toast repeats what stands beside
- * the boxes: for eyes only, as whoever listens is told at the box itself.
+ * After a form was refused, focuses the first invalid field, and a toast repeats the messages beside the fields:
+ * visually only, as screen readers announce them at the field itself.
  */
 export function useFirstWrong(isUnsent: boolean) {
   const { state, formMethod } = useNavigation();
@@ -39,7 +39,7 @@ export function useFirstWrong(isUnsent: boolean) {
   );
 }
 
-/** The last of what describes a box is what to fix. */
+/** The last element that describes a field says what to fix. */
 function textOf(box: HTMLElement): string[] {
   const fix = box.getAttribute("aria-describedby")?.split(" ").at(-1);
   const text = fix && document.getElementById(fix)?.textContent?.trim();

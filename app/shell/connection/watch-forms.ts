@@ -1,7 +1,7 @@
 import { offlineForm } from "./sentences.ts";
 import { trouble } from "./trouble.ts";
 
-/** Looks at each form before anything else does: what cannot arrive is not sent, and stays with what was typed. */
+/** Checks each form before any other handler: one that could not arrive is not sent, and keeps what was typed. */
 export function watchForms() {
   addEventListener("submit", look, { capture: true });
   addEventListener("online", trouble.hush);
@@ -23,6 +23,6 @@ function look(event: SubmitEvent) {
   else trouble.say(offlineForm);
 }
 
-/** A file field says itself what is wrong with what was chosen, beside it. */
+/** A file field shows its own message about the chosen file. */
 const fileThatIsRefused = (form: HTMLFormElement) =>
   [...form.querySelectorAll<HTMLInputElement>("input[type='file']")].find(({ validity }) => validity.customError);

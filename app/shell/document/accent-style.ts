@@ -2,7 +2,7 @@ import { type Accent, accentOf } from "#domain/settings/index.ts";
 
 const css = ({ l, c, h }: Accent[keyof Accent]["day"]) => `oklch(${l.toFixed(3)} ${c.toFixed(4)} ${h.toFixed(1)})`;
 
-/** The brand's accent as custom properties of the whole document; they win over the style sheet's own. */
+/** The brand's accent as custom properties of the whole document; they override those of the style sheet. */
 export function accentStyle(hex: string): Record<`--${string}`, string> {
   const steps = Object.entries(accentOf(hex));
   return Object.fromEntries(

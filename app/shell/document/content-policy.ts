@@ -6,7 +6,7 @@ const hash = (text: string) => `'sha256-${createHash("sha256").update(text).dige
 
 const documentScripts = ["'inline-speculation-rules'", ...Object.values(inlineScripts).map(hash)].join(" ");
 
-/** Public documents are let in by the hash of what they carry, the application by a nonce of the moment. */
+/** Public documents allow their scripts by hash, the application by a nonce per request. */
 export function contentPolicy(page: "document" | (string & {}), frames: string[]): string {
   const own = `'self' 'nonce-${page}'`;
   return [

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import { Doorway } from "#app/ui/doorway.tsx";
 import { Reference } from "./reference.ts";
 
-/** The last screen: says what went wrong in a sentence, keeps the detail in the log. */
+/** The last-resort error screen: says in one sentence what went wrong; the details are in the log. */
 export function Fallback({ error }: { error: unknown }) {
   const reference = use(Reference);
   const { pathname } = useLocation();

@@ -3,12 +3,12 @@ import type { MetaDescriptor } from "react-router";
 type Head = {
   title: string;
   description?: string | undefined;
-  /** The page's own address under the house's public origin; pages without one stay out of search engines. */
+  /** The page's canonical address under the public origin; pages without one are not indexed by search engines. */
   address?: string | undefined;
   siteName?: string | undefined;
 };
 
-/** What a page says of itself in its head. Only pages that name their address are indexed. */
+/** A page's meta tags. Only pages that give their address are indexed. */
 export function head({ title, description, address, siteName }: Head): MetaDescriptor[] {
   const told = [{ title }, ...(description ? [{ name: "description", content: description }] : [])];
   if (!address) return [...told, { name: "robots", content: "noindex" }];

@@ -1,4 +1,4 @@
-/** Where a page goes by itself: the `leavesTo` of a loader. The head carries it for browsers without script. */
+/** Where a page redirects by itself: the `leavesTo` of a loader. It goes into the head, for browsers without script. */
 export const leavesTo = (loaderData: unknown[]): string | undefined =>
   loaderData
     .map((data) => (typeof data === "object" && data !== null && "leavesTo" in data ? data.leavesTo : null))

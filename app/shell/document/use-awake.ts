@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Marks the page once every part of it listens: the effect of what stands around all others runs last. */
+/** Marks the page once all of it is hydrated: the effect of the outermost component runs last. */
 export function useAwake() {
   useEffect(() => {
     document.documentElement.dataset["awake"] = "";

@@ -1,5 +1,5 @@
 import type { RequestContext } from "#app/http/request-context.ts";
 
-/** Whose dashboard it is; behind the gate there always is one. */
+/** The client whose dashboard it is; `requireRole` guarantees that there is one. */
 export const clientOf = ({ actor }: Pick<RequestContext, "actor">): string =>
   "clientId" in actor ? (actor.clientId ?? "") : "";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** Behind the gate, so that a stranger learns nothing from the answer; a room that is not built is not there. */
+/** Behind the role check, so that the response tells strangers nothing. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -13,7 +13,7 @@ import { ViewingBanner } from "./viewing-banner.tsx";
 
 export const middleware = [loadSession, requireRole("client", "viewer")];
 
-/** A gate without a loader would be skipped on client navigation. */
+/** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { footers, ...shell } = await readShell(ctx);

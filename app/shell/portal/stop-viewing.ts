@@ -4,7 +4,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { stopViewing } from "#domain/users/index.ts";
 import type { Route } from "./+types/stop-viewing";
 
-/** Back to the studio, to the client that was looked at. */
+/** Returns to the client's page in the studio. */
 export async function action({ context }: Route.ActionArgs) {
   const { db, actor, session, now } = context.get(requestContext);
   const { clientId } = orThrow(await stopViewing(db, actor, { sessionId: session?.id ?? "", at: now }));

@@ -3,8 +3,8 @@ import type { Actor, Portal } from "#domain/access/actor.ts";
 type Tab = { to: string; label: string };
 
 /**
- * The rooms of the dashboard in their order: each while it is switched on for this client, Settings only for its own people.
- * `learns`: a section of the academy is open to clients.
+ * The sections of the dashboard in order: each while it is switched on for this client, Settings only for the client's
+ * own people. `learns`: a section of the academy is open to clients.
  */
 export function tabsFor(actor: Actor, learns = false): Tab[] {
   const isOn = (section: keyof Portal) => "portal" in actor && actor.portal[section];
@@ -23,6 +23,6 @@ export function tabsFor(actor: Actor, learns = false): Tab[] {
   return tabs.filter(([isOpen]) => isOpen).map(([, label, to]) => ({ to, label }));
 }
 
-/** Whoever looks through the client's eyes sees its money only where they could as themselves. */
+/** A viewer sees the client's money only if they could as themselves. */
 const seesPayments = (actor: Actor) =>
   "portal" in actor && actor.portal.showPayments && (actor.role !== "viewer" || actor.seesMoney);

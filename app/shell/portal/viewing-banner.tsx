@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import styles from "./viewing-banner.module.css";
 
-/** Says, on every screen, that somebody else's eyes are being looked through. */
+/** Shows on every screen that the user is viewing as a client. */
 export function ViewingBanner({ by, company, until }: { by: string; company: string; until: string }) {
   return (
     <aside className={styles["banner"]} aria-label="Viewing as client">

@@ -1,11 +1,11 @@
 const kinds = ["mousemove", "mousedown", "click", "keydown", "wheel", "scroll", "touchstart", "touchmove"] as const;
 
-/** Calls back for mouse, key, scroll, touch and click, until the returned function is called. */
+/** Calls back on mouse, key, scroll, touch and click, until the returned function is called. */
 export function hearInput(feel: () => void) {
   let at = "";
   function hear(event: Event) {
     if (!event.isTrusted) return;
-    // Browsers report a resting mouse anew when the page moves under it: that is not a person.
+    // Browsers fire mousemove for a resting mouse when the page moves under it: that is not a person.
     if (event instanceof MouseEvent && event.type === "mousemove") {
       const now = `${event.screenX} ${event.screenY}`;
       const isResting = at === now || at === "";

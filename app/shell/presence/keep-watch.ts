@@ -9,8 +9,8 @@ export type Warning = "none" | "idle" | "total";
 type Tell = { warn: (warning: Warning) => void; leave: () => void };
 
 /**
- * Keeps one tab's eye on the session's end: tells the server of real input at most once a minute, shares the answer with
- * the other tabs, warns a minute before the end, and leaves only when the server says that it has come.
+ * Watches for the session's end in one tab: reports real input to the server at most once a minute, shares the answer
+ * with the other tabs, warns a minute before the end, and leaves only when the server says that it has come.
  */
 export function keepWatch(first: Left, { warn, leave }: Tell) {
   let ends = { idle: 0, total: 0 };
@@ -19,7 +19,7 @@ export function keepWatch(first: Left, { warn, leave }: Tell) {
   let beating: ReturnType<typeof setTimeout> | undefined;
   let watching: ReturnType<typeof setTimeout> | undefined;
 
-  /** `at`: when that much was left. What another tab said may be heard late. */
+  /** `at`: when that much time was left. Messages from other tabs may arrive late. */
   function learn(left: Left, at = Date.now()) {
     ends = { idle: at + left.idle, total: at + left.total };
     look();
@@ -34,7 +34,7 @@ export function keepWatch(first: Left, { warn, leave }: Tell) {
     watching = setTimeout(look, rest > minute ? rest - minute : rest);
   }
 
-  /** `body` tells of input; without it the server is only asked. */
+  /** `body` reports input; without it the server is only asked. */
   async function ask(body?: URLSearchParams) {
     clearTimeout(watching);
     const at = Date.now();
@@ -57,7 +57,7 @@ export function keepWatch(first: Left, { warn, leave }: Tell) {
     void ask(new URLSearchParams({ ago: String(Date.now() - lastInput) }));
   }
 
-  /** Close to the end nobody waits for the minute to pass. */
+  /** Close to the end, input is reported at once instead of waiting for the minute to pass. */
   function feel() {
     lastInput = Date.now();
     const wait = ends.idle - lastInput < 2 * minute ? second : minute;

@@ -1,4 +1,6 @@
-/** Milliseconds until a session ends: without a sign of life, and whatever happens. No clock but the server's is read. */
+/**
+ * Milliseconds until the session ends: `idle` without activity, `total` in any case. Only the server's clock counts.
+ */
 export type Left = { idle: number; total: number };
 
 type Ends = { idleEndsAt: Date; endsAt: Date };

@@ -1,13 +1,13 @@
 const prefix = "opened ";
 const most = 12;
 
-/** What this person opened in this browser, the latest first: `kind.id`, never a name. */
+/** What this user opened in this browser, latest first: `kind.id`, never a name. */
 export function readOpened(userId: string): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(prefix + userId) ?? "[]");
     return Array.isArray(kept) ? kept.filter((one) => typeof one === "string").slice(0, most) : [];
   } catch {
-    return []; // Storage is switched off, or something else was written there.
+    return []; // Storage is disabled, or contains something else.
   }
 }
 
@@ -16,15 +16,15 @@ export function noteOpened(userId: string, record: string) {
   try {
     localStorage.setItem(prefix + userId, JSON.stringify(kept));
   } catch {
-    // Storage is switched off or full: nothing is remembered.
+    // Storage is disabled or full: nothing is remembered.
   }
 }
 
-/** Of everybody who used this browser. */
+/** Clears it for everyone who used this browser. */
 export function forgetOpened() {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // Storage is switched off: there is nothing to forget.
+    // Storage is disabled: there is nothing to clear.
   }
 }

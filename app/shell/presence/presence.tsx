@@ -7,7 +7,10 @@ import styles from "./presence.module.css";
 import { SignOut } from "./sign-out.tsx";
 import { forgetUnsavedText, keepUnsavedText, restoreUnsavedText } from "./unsaved-text.ts";
 
-/** Lives in every signed-in page: keeps the session while someone is there, and says when it is about to end. */
+/**
+ * Rendered on every signed-in page: keeps the session alive while the user is active, and warns when it is about to
+ * end.
+ */
 export function Presence({ left }: { left: Left }) {
   const [warning, setWarning] = useState<Warning>("none");
   const watch = useRef<ReturnType<typeof keepWatch>>(null);

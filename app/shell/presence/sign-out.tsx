@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Submit } from "#app/ui/submit.tsx";
 
-/** Ends this session everywhere in this browser. */
+/** Ends this session in every tab of this browser. */
 export function SignOut() {
   return (
     <Form method="post" action="/sign-out">

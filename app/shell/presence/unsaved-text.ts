@@ -3,7 +3,10 @@ type Box = HTMLInputElement | HTMLTextAreaElement;
 const prefix = (path: string) => `unsaved ${path} `;
 const textual = new Set(["text", "email", "url", "search", "tel", "number", "date", "time", "datetime-local"]);
 
-/** The boxes of every form on the page that hold text, each under a name of its own. Passwords and secrets are never among them. */
+/**
+ * The fields of every form on the page that hold text, each under a unique name. Passwords and secrets are never
+ * included.
+ */
 function boxes(): [name: string, box: Box][] {
   const seen = new Map<string, number>();
   return [...document.querySelectorAll<Box>("form input[name], form textarea[name]")]
@@ -16,7 +19,7 @@ function boxes(): [name: string, box: Box][] {
     });
 }
 
-/** Puts aside what was written and not sent, for the same tab and the same page after signing in again. */
+/** Saves text that was typed but not sent, for the same tab and page after signing in again. */
 export function keepUnsavedText(path: string) {
   for (const [name, box] of boxes())
     if (box.value !== box.defaultValue) sessionStorage.setItem(prefix(path) + name, box.value);
@@ -24,7 +27,7 @@ export function keepUnsavedText(path: string) {
 
 const keptFor = (path: string) => Object.keys(sessionStorage).filter((key) => key.startsWith(prefix(path)));
 
-/** Puts it back, once. Long pages are only searched for boxes when something was put aside. */
+/** Restores it, once. The page is only searched for fields when something was saved. */
 export function restoreUnsavedText(path: string) {
   if (keptFor(path).length === 0) return;
   for (const [name, box] of boxes()) {

@@ -5,7 +5,6 @@ import { mayOffer } from "#domain/access/permit.ts";
 export type Room = { to: string; name: string; about: string };
 type Offered = Room & { may?: (actor: Actor, sections: Section[]) => boolean };
 
-/** Rooms appear here when they are built. */
 const rooms: Offered[] = [
   { to: "/studio/workspace", name: "Workspace", about: "Calendar, hours, leads and settings" },
   { to: "/studio/office", name: "Office", about: "Who is in, departments and utilization" },
@@ -24,6 +23,9 @@ const rooms: Offered[] = [
   },
 ];
 
-/** The rooms that this person may enter, of whom `sections` of the academy are open: the tiles, and where the palette leads. */
+/**
+ * The sections this user may enter: the tiles on the home screen, and the command palette's targets. `sections` are
+ * those of the academy that are open to them.
+ */
 export const roomsOf = (actor: Actor, sections: Section[]): Room[] =>
   rooms.filter(({ may }) => !may || may(actor, sections)).map(({ to, name, about }) => ({ to, name, about }));

@@ -3,14 +3,14 @@ import styles from "./screen.module.css";
 
 type Props = {
   title: string;
-  /** The screen this one belongs to. */
+  /** The parent screen. */
   up?: { to: string; name: string };
   about?: React.ReactNode;
   actions?: React.ReactNode;
   children: React.ReactNode;
 };
 
-/** One screen of a section: its heading, where it belongs, and what can be done with all of it. */
+/** One screen of a section: its heading, its parent, and the actions on all of it. */
 export function Screen({ title, up, about, actions, children }: Props) {
   return (
     <div className={styles["screen"]}>

@@ -8,7 +8,7 @@ import type { Route } from "./+types/studio";
 
 export const middleware = [loadSession, requireRole("admin", "staff")];
 
-/** A gate without a loader would be skipped on client navigation. */
+/** Without a loader, the role check would be skipped on client navigation. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { footers, ...shell } = await readShell(ctx);

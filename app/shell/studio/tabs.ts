@@ -11,7 +11,7 @@ const settings = work("settings", "Settings");
 const [availability, leads] = [work("availability", "Availability"), work("leads", "Leads")];
 const clients = work("clients", "Clients");
 
-/** Each role's own first, in their order; then the rest. */
+/** Each role's own tabs first, in order; then the rest. */
 const workspace = {
   admin: [
     ...[timeline, calendar, staff, clients, settings],
@@ -25,7 +25,7 @@ const workspace = {
 
 export const workspaceTabs = ({ role }: Actor): Tab[] => workspace[role === "admin" ? "admin" : "staff"];
 
-/** Only admins keep accounts. */
+/** Only admins manage accounts. */
 export const vaultTabs = (actor: Actor): Tab[] => [
   ...[vault("prompts", "Prompts"), vault("links", "Links"), vault("recordings", "Recordings")],
   vault("documents", "Documents"),

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { loader } from "./studio.tsx";
 
-/** What the studio says of the trash, with the days that the setting Retention keeps it. */
+/** The studio's wording about the trash, with the number of days from the Retention setting. */
 export function useTrashWords() {
   const { trashDays = 30 } = useRouteLoaderData<typeof loader>("shell/studio/studio") ?? {};
   return {

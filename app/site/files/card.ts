@@ -2,7 +2,7 @@ import { callContext } from "#app/http/request-context.ts";
 import type { Route } from "./+types/card";
 import { drawCard } from "./draw-card.tsx";
 
-/** The picture shown where the site is shared. */
+/** The preview picture shown when the site is shared. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { brand, hero } = await context.get(callContext).app.settings();
   const png = await drawCard({ name: brand.name, headline: hero.phrases[0] ?? brand.name, eyebrow: hero.eyebrow });

@@ -10,7 +10,7 @@ const faces = ["latin", "latin-ext"].map(
 
 type Card = { name: string; headline: string; eyebrow: string };
 
-/** 1200 by 630: the headline on paper beside the open door. */
+/** 1200 by 630 px: the headline on paper beside the open door. */
 export async function drawCard({ name, headline, eyebrow }: Card) {
   const files = await Promise.all(faces.map((face) => readFile(resolve(face))));
   const fonts = files.map((data, part) => ({

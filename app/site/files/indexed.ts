@@ -1,2 +1,2 @@
-/** The only pages search engines are asked to keep. */
+/** The only pages search engines are asked to index. */
 export const indexedPaths = ["/", "/policies", "/book-a-meeting"];

@@ -4,7 +4,7 @@ import { filmStill } from "./drawings.ts";
 
 let kept: Promise<Buffer> | undefined;
 
-/** Stands in for the picture of a film that has none. */
+/** Replaces the picture of a video that has none. */
 export async function loader() {
   kept ??= sharp(new Resvg(filmStill).render().asPng()).jpeg({ quality: 82 }).toBuffer();
   const headers = { "Content-Type": "image/jpeg", "Cache-Control": "public, max-age=86400" };

@@ -8,7 +8,7 @@ export type Contact = Brand & {
   shortPostProfile: string | null;
 };
 
-/** Profiles outside the house, by the name of their site; what was never set is not shown. */
+/** Profiles on other sites, by the name of the site; those never set are not shown. */
 export function Profiles({ of }: { of: Contact }) {
   return [of.photoProfile, of.professionalProfile, of.shortPostProfile].map(
     (address) =>
@@ -22,7 +22,7 @@ export function Profiles({ of }: { of: Contact }) {
   );
 }
 
-/** `children` are links that stand before the ones every page has. */
+/** `children` are links placed before those every page has. */
 export function Footer({ of, children }: { of: Contact; children?: React.ReactNode }) {
   return (
     <footer className="foot">

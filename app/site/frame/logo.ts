@@ -1,4 +1,4 @@
-/** A logo that does not load gives way to the picture shipped with the house. */
+/** Replaces a logo that does not load by the placeholder that ships with Foyer. */
 function stepIn(image: EventTarget | null) {
   if (!(image instanceof HTMLImageElement)) return;
   const { placeholder } = image.dataset;

@@ -2,7 +2,7 @@ import { Arch } from "#app/ui/arch.tsx";
 
 export type Brand = { name: string; logoFileId: string | null };
 
-/** Shipped with the house; stands in for a logo that does not load. */
+/** Ships with Foyer; replaces a logo that does not load. */
 export const placeholder = "/placeholder.svg";
 
 /** The agency's logo, or the arch and its name. */

@@ -1,4 +1,4 @@
 import { inlineScripts } from "#app/site/inline-scripts.ts";
 
-/** Rules for browsers that fetch ahead. */
+/** Speculation rules, for browsers that prefetch. */
 export const NextPages = () => <script type="speculationrules">{inlineScripts.nextPages}</script>;

@@ -7,7 +7,7 @@ const phrases = [...document.querySelectorAll<HTMLElement>("[data-phrase]")].map
   ({ dataset }) => dataset["phrase"] ?? "",
 );
 
-/** Moves the headline while it can be seen, unless the visitor or the system asked for stillness. */
+/** Animates the headline while it is visible, unless the visitor paused it or the system asks for reduced motion. */
 if (typed && rest && button) {
   const [play, stop] = typewriter(phrases, typed, rest);
   const chosen = choice();
@@ -34,7 +34,7 @@ if (typed && rest && button) {
   settle();
 }
 
-/** What the visitor chose, now or before. Where storage is switched off the choice holds for this page. */
+/** The visitor's choice, now or earlier. If storage is disabled the choice applies to this page only. */
 function choice(made?: string): string | undefined {
   try {
     if (made) localStorage["headline"] = made;

@@ -2,7 +2,10 @@ import { after, type Typing } from "./typing.ts";
 
 type Shown = { textContent: string | null };
 
-/** Types the phrases into `typed`; what is still to come stands invisible in `rest`, so that no word jumps to the next line. */
+/**
+ * Types the phrases into `typed`; the rest of the phrase is kept invisibly in `rest`, so that no word jumps to the next
+ * line.
+ */
 export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
   const messages = phrases.map((phrase) => [...phrase]);
   const lengths = messages.map(({ length }) => length);
@@ -17,7 +20,7 @@ export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
     rest.textContent = messages[phrase]?.slice(count).join("") ?? "";
   }
 
-  /** Goes on from where it stands; a second call changes nothing. */
+  /** Continues from where it stopped; calling it twice changes nothing. */
   function play() {
     const [wait, next] = after(now, lengths);
     timer ??= setTimeout(() => {
@@ -27,7 +30,7 @@ export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
     }, wait);
   }
 
-  /** Stops at the letter it is at, or with the whole phrase in view. */
+  /** Stops at the current letter, or with the whole phrase shown. */
   function stop(atWhole = false) {
     clearTimeout(timer);
     timer = undefined;

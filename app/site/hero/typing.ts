@@ -1,10 +1,10 @@
-/** Milliseconds: one typed letter, one deleted letter, the rest at a finished phrase. */
+/** Milliseconds per typed letter, per deleted letter, and at a finished phrase. */
 export const pace = { type: 50, delete: 50, hold: 2000 };
 
-/** Where the headline is: how many letters of which phrase are shown, and which way it goes. */
+/** The state of the headline: how many letters of which phrase are shown, and the direction. */
 export type Typing = readonly [phrase: number, messages: number, step: 1 | -1];
 
-/** How long the present letter stays, and what follows it. */
+/** How long the current state lasts, and what follows it. */
 export function after([phrase, messages, step]: Typing, lengths: number[]): [wait: number, next: Typing] {
   if (step > 0 && messages === lengths[phrase]) return [pace.hold + pace.delete, [phrase, messages - 1, -1]];
   if (step < 0 && messages === 0) return [pace.type, [(phrase + 1) % lengths.length, 1, 1]];

@@ -1,6 +1,6 @@
 import type { Settings } from "#domain/settings/index.ts";
 
-/** Six reasons as a ruled list; the numerals are drawn by the stylesheet. */
+/** Six reasons as a ruled list; the stylesheet draws the numerals. */
 export function Benefits({ heading, cards }: Settings["benefits"]) {
   return (
     <section className="benefits" aria-labelledby="services">

@@ -30,7 +30,7 @@ export function Hero({ hero }: Props) {
   );
 }
 
-/** Every phrase is read out once; what moves is drawn beside it, in a cell as tall as the longest. */
+/** Screen readers get every phrase once; the animation is drawn beside it, in a cell as tall as the longest. */
 function Headline({ phrases }: { phrases: string[] }) {
   return (
     <h1>

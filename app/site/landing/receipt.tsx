@@ -4,7 +4,7 @@ const lines: [line: string, detail: string][] = [
   ["Proposal sent", "at your price"],
 ];
 
-/** The promise as a bill: three lines cost nothing, the last one has a price. */
+/** The offer as a receipt: three lines cost nothing, the last one has a price. */
 export function Receipt({ slogan }: { slogan: string }) {
   return (
     <table className="receipt">

@@ -27,7 +27,7 @@ export function Team({ heading, members }: Settings["team"]) {
   );
 }
 
-/** A picture in a doorway, or the initials drawn in its light. */
+/** A portrait in a doorway, or the initials drawn in its light. */
 function Portrait({ of: { name, photoFileId } }: { of: Member }) {
   if (photoFileId)
     return <img className="portrait" src={`/files/${photoFileId}`} alt="" width={360} height={450} loading="lazy" />;

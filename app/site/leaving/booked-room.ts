@@ -1,7 +1,10 @@
 import { inviteeBy, readBooking } from "#domain/booking/index.ts";
 import type { AppContext } from "#server/app-context.ts";
 
-/** The room of the caller's own booking, by the key of the link they were sent. Null without such a link, a room or a meeting still to come. */
+/**
+ * The meeting room of the caller's own booking, by the key in the link they were sent. Null without a valid link, a
+ * room or an upcoming meeting.
+ */
 export async function bookedRoom({ db, keys, clock }: AppContext, { searchParams }: URL): Promise<string | null> {
   const bookingId = searchParams.get("booking");
   const invitee = bookingId && inviteeBy(keys, { bookingId, purpose: "read", key: searchParams.get("key") });

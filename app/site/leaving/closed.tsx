@@ -1,7 +1,7 @@
 import { Doorway } from "#app/ui/doorway.tsx";
 import { MailLink } from "#app/ui/mail-link.tsx";
 
-/** There is nowhere to go, and a person who can help, where the agency named one. */
+/** The destination is not available; names a contact if the agency has set one. */
 export function Closed({ title, supportEmail }: { title: string; supportEmail: string | null }) {
   return (
     <main className="threshold">

@@ -1,7 +1,7 @@
 import { inlineScripts } from "#app/site/inline-scripts.ts";
 import { Doorway } from "#app/ui/doorway.tsx";
 
-/** Says where the visitor is being taken; the link is for browsers that stay. */
+/** Says where the visitor is being taken; the link is for browsers that do not redirect. */
 export function Leaving({ text, to }: { text: string; to: string }) {
   return (
     <main className="threshold">

@@ -1,6 +1,6 @@
 /**
- * Opens the calendar beside this page, once: not on reload, not on the way back. With the noopener feature no handle
- * would come back, and without a handle nobody may claim that a tab was opened.
+ * Opens the calendar in a new tab, once: not on reload, not on Back. With the noopener feature no window handle is
+ * returned, and without one the page cannot claim that a tab was opened.
  */
 const button = document.querySelector<HTMLAnchorElement>("[data-calendar]");
 const heading = document.querySelector<HTMLElement>("[data-opened]");
@@ -20,7 +20,7 @@ function isFirstTime() {
     if (sessionStorage.getItem(mark)) return false;
     sessionStorage.setItem(mark, "yes");
   } catch {
-    // Storage is switched off: the kind of navigation decides alone.
+    // Storage is disabled: the navigation type alone decides.
   }
   return true;
 }

@@ -6,7 +6,7 @@ const rooms: [host: RegExp, name: string][] = [
   [/^meet\.jit\.si$/, "Jitsi Meet"],
 ];
 
-/** The service behind a video room's address. */
+/** The name of the service behind a video room's address. */
 export function roomName(address: string): string {
   const { hostname } = new URL(address);
   return rooms.find(([host]) => host.test(hostname))?.[1] ?? "Google Meet";

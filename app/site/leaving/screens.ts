@@ -2,7 +2,7 @@ type Screen = { slug: string; text: string };
 
 const calendar = (slug: string, name: string): Screen => ({ slug, text: `Redirecting to ${name} Calendar...` });
 
-/** The screens that leave at once: which meeting each stands for, and what it says meanwhile. */
+/** The pages that redirect at once: the meeting each stands for, and the text shown meanwhile. */
 export const redirectScreens: Record<string, Screen> = {
   "discovery-meeting": calendar("discovery", "Discovery Meeting"),
   "onboarding-call": calendar("onboarding", "Onboarding Meeting"),
@@ -14,7 +14,7 @@ export const redirectScreens: Record<string, Screen> = {
   "general-meeting-60-mins": calendar("general-60", "60 Minutes Meeting"),
 };
 
-/** The screens that stay and open the calendar beside them. */
+/** The pages that stay and open the calendar in a new tab. */
 export const calendarScreens: Record<string, string> = {
   "onboarding-meeting": "onboarding",
   "partner-check-in": "partner-check-in",

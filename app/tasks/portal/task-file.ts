@@ -4,7 +4,7 @@ import { serveFile } from "#app/http/serve-file.ts";
 import { readTaskFile } from "#domain/tasks/index.ts";
 import type { Route } from "./+types/task-file";
 
-/** A file of a task that one's own company is shown. */
+/** Serves a file of a task that is shared with the user's company. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   return serveFile(request, orThrow(await readTaskFile(db, actor, params)), app.files);

@@ -15,7 +15,7 @@ type Shown = Omit<PortalTask, "completedAt" | "comments"> & {
 
 const states = { todo: "To do", in_progress: "In progress", blocked: "Waiting", done: "Done", cancelled: "Cancelled" };
 
-/** A task as the client's people see it, with what was said to them about it. */
+/** A task as the client's people see it, with the comments shared with them. */
 export function TaskRow({ task }: { task: Shown }) {
   const { day } = useFormats();
   const { id, title, description, status, dueOn, isOverdue, doneAt, mayComplete, comments, files } = task;

@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw explain(finished.problem);
 }
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function Tasks({ loaderData: { open, done }, actionData }: Route.ComponentProps) {

@@ -5,7 +5,7 @@ import { attachFile, dropFile } from "#domain/tasks/index.ts";
 
 const none = refuse({ kind: "invalid", fields: { file: ["Choose a file first."] } });
 
-/** Hangs the file that came on a task, takes one off, or hangs it up again; null where something else is wished for. */
+/** Attaches the uploaded file to a task, removes one, or restores a removed one; null for any other intent. */
 export async function changeFiles(ctx: RequestContext, taskId: string, taken: Taken): Promise<Result<null> | null> {
   const { db, actor, now: at } = ctx;
   const { form } = taken;

@@ -13,7 +13,7 @@ import { tasksQuery } from "./tasks-query.ts";
 
 const list = "/studio/workspace/tasks";
 
-/** What can be done with one task; answers with what went wrong, or leads on. */
+/** The actions on one task; returns what went wrong, or redirects. */
 export async function decideTask(ctx: RequestContext, id: string, request: Request, query: URLSearchParams) {
   const { mayEdit: mayAttach } = orThrow(await readTask(ctx.db, ctx.actor, id, { now: ctx.now }));
   const wanted = { purpose: "attachment", field: "file", mayAttach } as const;

@@ -4,7 +4,7 @@ import { focusAfter } from "#app/ui/focus-after.ts";
 import { Submit } from "#app/ui/submit.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 
-/** A file that was just taken off a task can be hung up again for ten seconds; later from the removed ones. */
+/** A file just removed from a task can be restored from the toast for ten seconds; later from the removed files. */
 export const DetachedToast = ({ fileId, here }: { fileId: string; here: string }) => (
   <Toast lasts={10_000} takesFocus>
     <span>File removed.</span>

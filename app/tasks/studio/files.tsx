@@ -11,7 +11,7 @@ import type { TaskAnswer } from "./save-task.ts";
 
 type Props = { details: Details; here: string; answer: TaskAnswer | undefined };
 
-/** What hangs on a task, and the box to hang up more. */
+/** The files of a task, and the form to attach more. */
 export function Files({ details: { task, files, dropped, mayEdit, accept }, here, answer }: Props) {
   if (files.length === 0 && !mayEdit) return null;
   const problems = answer?.kind === "invalid" ? answer.fields["file"] : undefined;
@@ -39,7 +39,7 @@ export function Files({ details: { task, files, dropped, mayEdit, accept }, here
         </ul>
       )}
       {mayEdit && (
-        // Emptied once the file hangs there; what is removed or comes back leaves it alone.
+        // Reset once the file is attached; removing or restoring files leaves it alone.
         <Form
           key={files.length + dropped.length}
           method="post"

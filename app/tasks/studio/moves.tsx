@@ -7,7 +7,7 @@ import { moveWord } from "../words.ts";
 
 type Props = { task: Pick<ListedTask, "id" | "title" | "status">; moves: TaskStatus[]; query: string };
 
-/** The ways a task can go from where it is. */
+/** Buttons for the states a task can move to. */
 export const Moves = ({ task: { id, title, status }, moves, query }: Props) => (
   <div className={styles["moves"]}>
     {moves.map((to) => (

@@ -6,7 +6,7 @@ import { readTask } from "#domain/tasks/index.ts";
 
 export type Details = Awaited<ReturnType<typeof readDetails>>;
 
-/** One task with what was said about it, on the reader's own clock. */
+/** One task with its comments, formatted in the reader's time zone. */
 export async function readDetails({ db, actor, now, formats }: RequestContext, id: string, before: string | null) {
   const { comments, dropped, ...page } = orThrow(await readTask(db, actor, id, { now, before }));
   return {
@@ -16,7 +16,7 @@ export async function readDetails({ db, actor, now, formats }: RequestContext, i
     isEarlier: before !== null,
     accept: acceptFor("attachment"),
     created: formats.stamp(page.task.createdAt),
-    /** Of the next comment: sent twice it says it once. */
+    /** The id of the next comment: if it is sent twice, it is added once. */
     nextKey: newId(),
   };
 }

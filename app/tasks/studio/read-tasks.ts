@@ -5,7 +5,7 @@ import { listBoard, listTasks, whoOf } from "#domain/tasks/index.ts";
 import { readTaskFilter } from "#domain/tasks/task-filter.schema.ts";
 import { listTeam } from "#domain/users/index.ts";
 
-/** Whom a task can be given to, and whose it can be. */
+/** The people and clients a task can be assigned to. */
 export async function readChoices({ db, actor }: RequestContext) {
   const team = orThrow(await listTeam(db, actor)).map(({ id, name }) => ({ id, name }));
   return { team, clients: orThrow(await listClientNames(db, actor)) };
@@ -13,7 +13,7 @@ export async function readChoices({ db, actor }: RequestContext) {
 
 export type Tasks = Awaited<ReturnType<typeof readTasks>>;
 
-/** The tasks an address asks for, as a list or as a board. */
+/** The tasks a URL asks for, as a list or as a board. */
 export async function readTasks(ctx: RequestContext, search: URLSearchParams) {
   const { db, actor, now } = ctx;
   const filter = readTaskFilter(search);

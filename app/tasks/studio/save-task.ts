@@ -11,7 +11,7 @@ import { tasksQuery } from "./tasks-query.ts";
 export type TaskAnswer = Problem & { typed?: Typed };
 const list = "/studio/workspace/tasks";
 
-/** A new task, or a known one (`id`) changed; then back to where it is seen. */
+/** Creates a task, or changes an existing one (`id`); then redirects to where it is shown. */
 export async function saveTask(
   { db, actor, now }: RequestContext,
   id: string | null,
@@ -28,7 +28,7 @@ export async function saveTask(
   return saved.ok ? redirect(`${list}${id ? `/${id}` : ""}${tasksQuery(query)}`) : refused(saved.problem, typed);
 }
 
-/** What is not there is a page that is not there; the rest is said beside what was typed. */
+/** A missing record is a 404; other problems are shown beside what was typed. */
 export function refused(problem: Problem, typed: Typed) {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
   return explain<TaskAnswer>({ ...problem, typed });

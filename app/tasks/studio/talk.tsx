@@ -11,12 +11,12 @@ import { tasksQuery } from "./tasks-query.ts";
 
 type Props = { details: Details; here: string; answer: TaskAnswer | undefined };
 
-/** What was said about a task, and the box to say more. */
+/** The comments on a task, and the form to add one. */
 export function Talk({ details, here, answer }: Props) {
   const { task, comments, earlier, isEarlier, mayComment } = details;
   const [search] = useSearchParams();
   const { hash } = useLocation();
-  // Once something was said its box is empty again; whatever else is done with the task leaves it alone.
+  // The field is cleared once a comment was added; other actions on the task leave it alone.
   const said = useRef("");
   if (hash.startsWith("#said-")) said.current = hash;
   const paged = (page: Record<string, string>) => tasksQuery(search, page).slice(1);

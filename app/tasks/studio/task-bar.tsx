@@ -10,7 +10,7 @@ import { tasksQuery } from "./tasks-query.ts";
 
 const views = { list: "List", board: "Board" };
 
-/** Which tasks are shown, and how. All of it stands in the address. */
+/** Which tasks are shown, and how. All of it is in the URL. */
 export function TaskBar({ tasks: { view, filter, team, clients } }: { tasks: Tasks }) {
   const [search] = useSearchParams();
   const { who, client, state } = filter;

@@ -11,7 +11,7 @@ import { useMoves } from "./use-moves.ts";
 type Column = Extract<Tasks, { view: "board" }>["columns"][number];
 const order: TaskStatus[] = ["todo", "in_progress", "blocked", "done"];
 
-/** A column for each state. A card goes to another by its buttons, by dragging, or with Shift and an arrow key. */
+/** A column for each state. A card is moved with its buttons, by dragging, or with Shift and an arrow key. */
 export function TaskBoard({ columns, query }: { columns: Column[]; query: string }) {
   const move = useMoves(
     columns.flatMap(({ tasks }) => tasks),
@@ -60,7 +60,7 @@ export function TaskBoard({ columns, query }: { columns: Column[]; query: string
   );
 }
 
-/** What went from one column to another when the board was read again, in words. */
+/** In words, what moved from one column to another when the board was last read. */
 function useMoved(columns: Column[]) {
   const [shown, setShown] = useState({ columns, said: "" });
   if (shown.columns === columns) return shown.said;

@@ -6,7 +6,7 @@ import styles from "../tasks.module.css";
 import { priorityWords } from "../words.ts";
 import type { Details } from "./read-details.ts";
 
-/** All that is known of a task. */
+/** Everything known about a task. */
 export const TaskFacts = ({ task, isOverdue, created }: Details) => (
   <>
     {task.description && <p className={styles["words"]}>{task.description}</p>}

@@ -16,7 +16,7 @@ type Named = { id: string; name: string | null };
 type Props = {
   /** Null for a new one. */
   task: Task | null;
-  /** What a new one holds at first. */
+  /** The initial values of a new one. */
   first?: { clientId: string; assigneeId: string };
   team: Named[];
   clients: Named[];
@@ -26,7 +26,7 @@ type Props = {
   submit: string;
 };
 
-/** A task's boxes, new or known; whatever is refused keeps what was typed. */
+/** The form of a new or existing task; a refusal keeps what was typed. */
 export function TaskForm({ task, first, team, clients, basis, answer, back, submit }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, basis);
@@ -79,6 +79,6 @@ export function TaskForm({ task, first, team, clients, basis, answer, back, subm
   );
 }
 
-/** Who or what was chosen before stays to choose, though it is offered to nobody else. */
+/** The current choice stays available, even if it can no longer be chosen otherwise. */
 const withKnown = (choices: Named[], known: Named | null) =>
   known && !choices.some(({ id }) => id === known.id) ? [known, ...choices] : choices;

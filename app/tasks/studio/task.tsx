@@ -24,7 +24,7 @@ export const loader = ({ context, params, url }: Route.LoaderArgs) =>
 export const action = ({ request, context, params, url }: Route.ActionArgs) =>
   decideTask(context.get(requestContext), params.taskId, request, url.searchParams);
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function TaskSheet({ loaderData: details, actionData }: Route.ComponentProps) {

@@ -6,8 +6,8 @@ type Aim = (task: ListedTask) => TaskStatus | undefined;
 type Input = { id: string; aim: Aim };
 
 /**
- * Moves tasks on the board one after the other: who moves the same one or another before the answer is there is served
- * after it, from where the task stands by then. The focus goes with the card.
+ * Moves tasks on the board one at a time: a further move before the answer is queued, and starts from the task's state
+ * by then. The focus moves with the card.
  */
 export function useMoves(tasks: ListedTask[], query: string) {
   const submit = useSubmit();
@@ -25,18 +25,18 @@ export function useMoves(tasks: ListedTask[], query: string) {
     moving.current = { id: task.id, from: task.status };
     const form = { intent: "move", from: task.status, to };
     const address = `/studio/workspace/tasks/${task.id}${query}`;
-    // With what the page was read anew, not before it.
+    // Together with the revalidated page, not before it.
     const end = () => startTransition(() => answer((times) => times + 1));
     void submit(form, { method: "post", action: address, preventScrollReset: true }).finally(end);
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, with the tasks of that moment
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer, with the tasks at that time
   useEffect(() => {
     const { id, from } = moving.current ?? {};
     if (!id) return;
     moving.current = null;
     document.getElementById(`task-${id}`)?.focus();
-    // Refused: what was wished on top of it is not meant any more.
+    // Refused: moves queued after it no longer apply.
     if (taskOf(id)?.status === from) wishes.current = [];
     begin();
   }, [answered]);

@@ -3,15 +3,15 @@ import { buttonStyle } from "#app/ui/button.tsx";
 import styles from "./bar.module.css";
 
 type Props = {
-  /** The days shown, a day before and one after them, and today. */
+  /** The days shown, the links to the days before and after them, and to today. */
   span: { title: string; before: string; after: string; today: string };
-  /** What the arrows pass over, in a word. */
+  /** What the arrows skip, in a word. */
   step: string;
   to: (change: { date: string }) => string;
   children: React.ReactNode;
 };
 
-/** Which days are shown, with the ways to others. All of it stands in the address. */
+/** Which days are shown, with links to others. All state is in the URL. */
 export const SpanBar = ({ span: { title, before, after, today }, step, to, children }: Props) => (
   <div className={styles["bar"]}>
     <nav className={styles["time"]} aria-label="Time shown">

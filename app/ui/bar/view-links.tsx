@@ -8,7 +8,7 @@ type Props<View extends string> = {
   to: (view: View) => string;
 };
 
-/** Ways to look at the same things, side by side. Which one it is stands in the address. */
+/** Links between views of the same data. The current view is in the URL. */
 export function ViewLinks<View extends string>({ label, words, current, to }: Props<View>) {
   const views = Object.keys(words) as View[]; // the record's own keys
   return (

@@ -5,7 +5,7 @@ import { clientOf } from "#app/shell/portal/client-of.ts";
 import { readUpdateFile } from "#domain/updates/index.ts";
 import type { Route } from "./+types/update-file";
 
-/** A file of an update of one's own company. */
+/** Serves a file of an update to the user's own company. */
 export async function loader({ request, context, params: { updateId: id, fileId } }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const which = { clientId: clientOf(ctx), id };

@@ -19,7 +19,7 @@ export function action({ request, context, params: { updateId: id } }: Route.Act
   return changeUpdate(ctx, { clientId: clientOf(ctx), id }, request, { here: `${list}/${id}`, list });
 }
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function Update({ loaderData: page, actionData }: Route.ComponentProps) {

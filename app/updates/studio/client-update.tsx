@@ -16,7 +16,7 @@ export function action({ request, context, params: { clientId, updateId: id } }:
   return changeUpdate(context.get(requestContext), { clientId, id }, request, place);
 }
 
-/** After a refusal too: somebody else may have changed what is shown. */
+/** After a refusal too: another user may have changed what is shown. */
 export const shouldRevalidate = () => true;
 
 export default function ClientUpdate({ loaderData: page, actionData, params: { clientId } }: Route.ComponentProps) {

@@ -5,12 +5,12 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ClientName } from "#domain/clients/index.ts";
 import styles from "./users.module.css";
 
-/** Whose name is asked: of the company one belongs to, of one that is new or joined, or only which one is joined. */
+/** Which company is asked for: the user's current one, a new or existing one, or only an existing one. */
 export type CompanyAsked = "own" | "new" | "joined";
 
 type Props = {
   asked: CompanyAsked;
-  /** Whether they are a client already, who may go on without a company. */
+  /** Whether they are a client already, and may stay without a company. */
   isOptional: boolean;
   kept: string | null;
   clients: ClientName[];

@@ -20,7 +20,7 @@ export type Decision = { kind: "refused"; because: string } | { kind: "link"; li
 
 type Command = (ctx: RequestContext, id: string, form: FormData) => Promise<Result<{ link: string | null } | null>>;
 
-/** What an admin may decide about somebody, by the button's word. */
+/** What an admin may decide about a user, by the button's value. */
 const commands: Record<string, Command> = {
   suspend: ({ db, actor, now }, id, form) => suspendPerson(db, actor, id, now, tasksTo(form)),
   restore: ({ db, actor, now }, id) => restorePerson(db, actor, id, now),
@@ -41,7 +41,7 @@ const commands: Record<string, Command> = {
 
 const tasksTo = (form: FormData) => String(form.get("tasksTo") ?? "") || null;
 
-/** `query` says which users are listed behind the sheet. */
+/** `query` says which users are listed behind the dialog. */
 export async function decide(ctx: RequestContext, id: string, form: FormData, query: string) {
   const intent = String(form.get("intent"));
   const command = commands[intent];

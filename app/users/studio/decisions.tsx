@@ -11,7 +11,7 @@ import styles from "./users.module.css";
 
 type Props = { user: User; holdings: Holdings; team: Colleague[]; hasFactor: boolean; isLocked: boolean };
 
-/** What can be decided about somebody, as they stand now. What takes something from them asks first. */
+/** The decisions available for a user in their current state. Those that take something away ask for confirmation. */
 export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) {
   const { id, firstName, lastName, status, email } = user;
   const name = `${firstName} ${lastName}`;
@@ -51,7 +51,7 @@ export function Decisions({ user, holdings, team, hasFactor, isLocked }: Props) 
           </ConfirmButton>
         )}
       </div>
-      {/* The browser's own form: the answer is a file. */}
+      {/* A native form, as the response is a file. */}
       <form method="post" action={`/studio/vault/passwords/${id}/data.json`}>
         <Button type="submit">Download their data</Button>
       </form>

@@ -4,7 +4,7 @@ import { type Colleague, many, TasksTo } from "./tasks-to.tsx";
 
 type Props = { name: string; holdings: Holdings; team: Colleague[] };
 
-/** Somebody goes, for a while or for good; whoever shall do their open tasks is chosen with it. */
+/** Suspends or archives a user; the person who takes over their open tasks is chosen with it. */
 export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" | "archive" }) {
   const [label, busy] = way === "suspend" ? ["Suspend", "Suspending…"] : ["Archive", "Archiving…"];
   const { openTasks, clients } = holdings;
@@ -25,7 +25,7 @@ export function Leaving({ name, holdings, team, way }: Props & { way: "suspend" 
   );
 }
 
-/** What comes back with somebody, and what does not. */
+/** What is restored with a user, and what is not. */
 export function BackAgain({ name, holdings, status }: Props & { status: "suspended" | "archived" }) {
   const [label, busy] = status === "suspended" ? ["Resume", "Resuming…"] : ["Restore", "Restoring…"];
   const { waitingClients, waitingTasks } = holdings;

@@ -48,7 +48,7 @@ export default function NewUser({ loaderData, actionData }: Route.ComponentProps
 
 const bannerLasts = 2000;
 
-/** The banner for two seconds, then the list; a link to pass on stays until it was taken. */
+/** Shows the banner for two seconds, then the list; a link to pass on stays until it has been copied. */
 function Created({ back, link }: { back: string; link: string | null }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -15,7 +15,7 @@ const now = new Date("2026-11-23T09:00:00Z");
 let isCrowded = false;
 let crowd: Promise<unknown>[] = [];
 
-/** As many sign-ins as the machine takes, and more that wait for their turn. */
+/** Fills every sign-in slot and the queue behind them. */
 function fillUp() {
   isCrowded = true;
   const signIns = async () => {
@@ -75,7 +75,7 @@ test.each(tries)(
   async (name, go) => {
     const app = await seed();
     fillUp();
-    // The crowd lets somebody in now and then.
+    // Even when full, a slot becomes free now and then.
     const first = async (left: number): Promise<unknown> => {
       const answer = await go(app);
       const isRefused = JSON.stringify(answer)?.includes(tooBusy);

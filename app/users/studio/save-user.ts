@@ -27,7 +27,7 @@ const answer = (form: FormData, { status = 422, ...said }: Refusal) =>
     { status },
   );
 
-/** From the form to a new user; every expected failure keeps what was typed. */
+/** Creates a user from the form; every expected failure keeps what was typed. */
 export const saveNewUser = (ctx: RequestContext, request: Request) =>
   proved(ctx, request, async ({ ctx, form, refuse }) => {
     const read = createUserForm.safeParse(Object.fromEntries(form));
@@ -42,7 +42,7 @@ export const saveNewUser = (ctx: RequestContext, request: Request) =>
     return refuse(await refusalFor(ctx, created.problem));
   });
 
-/** From the form to a changed user. */
+/** Changes a user from the form. */
 export const saveKnownUser = (ctx: RequestContext, id: string, request: Request) =>
   proved(ctx, request, async ({ ctx, form, refuse }) => {
     const read = updateUserForm.safeParse(Object.fromEntries(form));
@@ -55,7 +55,7 @@ export const saveKnownUser = (ctx: RequestContext, id: string, request: Request)
     return updated.ok ? null : refuse(await refusalFor(ctx, updated.problem));
   });
 
-/** Goes on with the form, and with a fresh proof where the form brought one along. */
+/** Processes the form, with the proof of identity if the form included one. */
 async function proved<T>(ctx: RequestContext, request: Request, go: (sent: Sent) => Promise<T>) {
   const form = await request.formData();
   const given = await proveBeside(ctx, request, form);

@@ -5,7 +5,7 @@ type Props = { count: number; team: Colleague[]; chosen?: string | undefined; pr
 
 export const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-/** Who is to do somebody's open tasks from now on. */
+/** Who takes over the user's open tasks. */
 export const TasksTo = ({ count, team, chosen = "", problems }: Props) => (
   <Choice label={`Give their ${many(count, "open task")} to`} name="tasksTo" defaultValue={chosen} problems={problems}>
     <option value="">Leave unassigned</option>

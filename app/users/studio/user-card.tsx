@@ -6,7 +6,7 @@ import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { UserRow } from "#domain/user-admin/index.ts";
 import styles from "./users.module.css";
 
-/** One user: the whole card opens them. */
+/** One user; the whole card links to them. */
 export function UserCard({ user, query }: { user: UserRow; query: string }) {
   const { id, firstName, lastName, email, role, status, pictureId, company } = user;
   const name = `${firstName} ${lastName}`;

@@ -9,7 +9,7 @@ import styles from "./users.module.css";
 
 type Props = { user: User; brand: string; since: Stamp; seen: Stamp | null; lockedUntil: Stamp | null };
 
-/** What admins know of a user. Of passwords only that there is one. */
+/** What admins see of a user. Of the password, only whether there is one. */
 export function UserFacts({ user, brand, since, seen, lockedUntil }: Props) {
   const { firstName, lastName, email, role, status, company, notes, googleEmail, hasGooglePassword, googleId } = user;
   return (

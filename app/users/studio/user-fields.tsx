@@ -7,7 +7,7 @@ import type { User } from "#domain/user-admin/index.ts";
 import { RestoreLink } from "../restore-link.tsx";
 import styles from "./users.module.css";
 
-/** What is known of a user already; nothing of a new one. */
+/** The details of an existing user; empty for a new one. */
 export type Kept = Pick<User, "firstName" | "lastName" | "email" | "role" | "notes" | "googleEmail" | "company">;
 
 type Props = {
@@ -19,11 +19,11 @@ type Props = {
   onRole: (role: string) => void;
   password: React.ReactNode;
   hasGooglePassword: boolean;
-  /** An admin's own account: its address changes in their profile. */
+  /** An admin's own account: its email address is changed in their profile. */
   isOwn?: boolean;
 };
 
-/** The boxes of a user, in the sections people know. A star marks what must be filled. */
+/** The fields of a user, in their usual sections. A star marks required ones. */
 export function UserFields({ brand, kept, held, restores, company, onRole, password, ...shown }: Props) {
   const { hasGooglePassword, isOwn = false } = shown;
   const given = (name: keyof Kept) => held.box(name, kept?.[name] ?? "");

@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { exportPerson } from "#domain/user-admin/index.ts";
 import type { Route } from "./+types/user-file";
 
-/** All that the house knows of a person, as a file for them. A deed, so it is asked for with a form. */
+/** All data about a person, as a file for them. The export is itself audited, so it is requested with a POST. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { db, actor, now } = context.get(requestContext);
   const { personId } = params;

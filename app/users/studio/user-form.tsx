@@ -20,26 +20,28 @@ type Props = {
   minLength: number;
   kept: Kept | null;
   answer: UserAnswer | undefined;
-  /** What a sending is judged by; of a new user the form's own key. */
+  /** What a submission is checked against; for a new user the form's own key. */
   basis: Record<string, string | number>;
   company: { asked: CompanyAsked; isOptional: boolean; clients: ClientName[] };
-  /** Whether an invitation may stand in for the password, and whether it does at first. */
+  /** Whether an invitation may replace the password, and whether it does by default. */
   invites: { byDefault: boolean } | null;
   hasGooglePassword: boolean;
   isOwn?: boolean;
-  /** Of somebody of the team: the open tasks they leave if they become a client's member, and who could do them. */
+  /**
+   * For a team member: the open tasks they leave behind if they become a client's member, and who could take them over.
+   */
   leaves?: { count: number; team: Colleague[] };
   words: { submit: string; busy: string };
 };
 
-/** A user's form, new or known. It is sent once everything starred is filled. */
+/** The form of a new or existing user. It can be submitted once everything starred is filled in. */
 export function UserForm({ brand, minLength, kept, answer, basis, company, invites, leaves, words, ...shown }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, basis);
   const [role, setRole] = useState(answer?.typed["role"] ?? kept?.role ?? "");
   const { isTicked, box } = useTicked(answer ? answer.typed["invite"] === "on" : (invites?.byDefault ?? false));
   const isInvited = invites !== null && isTicked;
-  // What was chosen before the page's script ran counts.
+  // A choice made before the page's script ran counts.
   useEffect(() => setRole(form.current?.querySelector<HTMLSelectElement>("select[name=role]")?.value ?? ""), []);
   const isComplete = useComplete(form);
   const isIdle = useNavigation().state === "idle";
@@ -94,10 +96,10 @@ export function UserForm({ brand, minLength, kept, answer, basis, company, invit
   );
 }
 
-/** Whether every starred box holds something, also what was typed before the page's script ran. */
+/** Whether every starred field is filled in, also when it was typed before the page's script ran. */
 function useComplete(form: React.RefObject<HTMLFormElement | null>) {
   const [isComplete, setComplete] = useState(false);
-  // After every render: boxes come and go with the role.
+  // After every render: fields come and go with the role.
   useEffect(() => {
     const box = form.current;
     const look = () => setComplete(box !== null && areFilled(box));

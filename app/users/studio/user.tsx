@@ -59,7 +59,7 @@ export default function User({ loaderData: page, actionData: decision, params }:
   );
 }
 
-/** For two seconds. */
+/** Shown for two seconds. */
 function Updated() {
   const [isShown, show] = useState(true);
   useEffect(() => {

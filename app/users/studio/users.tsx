@@ -83,7 +83,7 @@ const NotFound = () => (
   </Empty>
 );
 
-/** A house where nobody lives yet but the one who asks. */
+/** Shown while the admin is the only user. */
 const NobodyElse = () => (
   <Empty title="User Management">
     <p>Create new users and manage their credentials and roles.</p>

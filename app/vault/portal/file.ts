@@ -4,7 +4,7 @@ import { serveFile } from "#app/http/serve-file.ts";
 import { readItemFile } from "#domain/vault/index.ts";
 import type { Route } from "./+types/file";
 
-/** A file that the agency shares with the client. */
+/** Serves a file that the agency shares with the client. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   return serveFile(request, orThrow(await readItemFile(db, actor, params.itemId)), app.files);

@@ -44,7 +44,7 @@ export default function Files({ loaderData: { rows } }: Route.ComponentProps) {
 
 type Row = Route.ComponentProps["loaderData"]["rows"][number];
 
-/** To the file, or to where it lies elsewhere. */
+/** Links to the file, or to where it is stored elsewhere. */
 const Way = ({ id, title, url, file }: Row) => (
   <a href={file ? `/dashboard/files/${id}` : url} target="_blank" rel="noopener noreferrer">
     {title || file?.name || url}

@@ -3,7 +3,7 @@ import { orThrow } from "#app/http/respond.ts";
 import { listClientChoices } from "#domain/vault/index.ts";
 import type { Route } from "./+types/client-choices";
 
-/** The clients that the vault's filter offers; `choices` is null when they could not be read. */
+/** The clients in the vault's filter; `choices` is null when they could not be read. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   const { brand } = await app.settings();

@@ -4,7 +4,7 @@ import { serveFile } from "#app/http/serve-file.ts";
 import { readItemFile } from "#domain/vault/index.ts";
 import type { Route } from "./+types/item-file";
 
-/** The file of a recording or a document, for the team. */
+/** Serves the file of a recording or a document to the team. */
 export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { db, actor, app } = context.get(requestContext);
   return serveFile(request, orThrow(await readItemFile(db, actor, params.itemId)), app.files);

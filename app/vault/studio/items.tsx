@@ -21,7 +21,7 @@ export const handle = { worn };
 export const loader = ({ context, params, url }: Route.LoaderArgs) =>
   readList(context.get(requestContext), params.tab, url.searchParams);
 
-/** Opening and closing a card leaves the list as it is. */
+/** Opening and closing a card does not reload the list. */
 export function shouldRevalidate(way: ShouldRevalidateFunctionArgs) {
   const { currentUrl, nextUrl, formMethod } = way;
   const listed = ({ pathname, searchParams }: URL) => pathname.split("/")[3] + itemsQuery(searchParams);
@@ -50,7 +50,7 @@ export default function Items({ loaderData: list }: Route.ComponentProps) {
         </Link>
       }
     >
-      {/* Before the list: without script it is a box in its own place. */}
+      {/* Before the list: without script it is a box in the page. */}
       <ItemSheet kind={kind} back={`/studio/vault/${tab}${query}`} opening={opening} />
       <div className={styles["bar"]}>
         <SearchBox key={tab} tab={tab} filter={filter} />

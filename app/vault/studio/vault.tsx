@@ -25,7 +25,7 @@ export default function Vault({ loaderData: { tabs } }: Route.ComponentProps) {
   );
 }
 
-/** What was searched and chosen on each tab, for as long as one stays in the vault. */
+/** The search and filter of each tab, for as long as the user stays in the vault. */
 function useSearchOfTabs() {
   const { pathname, search } = useLocation();
   const known = useRef(new Map<string, string>());

@@ -24,8 +24,8 @@ export const placeOf = (personId: string, version: number): Place => ({
 });
 
 // Without letters and digits that look alike.
-const messages = "abcdefghjkmnpqrstuvwxyz23456789";
-const word = () => Array.from({ length: 5 }, () => messages[randomInt(messages.length)]).join("");
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+const word = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join("");
 
 /** Ten codes of about 74 bits each. */
 export const newRecoveryCodes = (): string[] => Array.from({ length: 10 }, () => `${word()}-${word()}-${word()}`);

@@ -1,13 +1,16 @@
 import { readFileSync } from "node:fs";
 import { CannotOpen } from "../cannot-open.ts";
 
-/** Whom PostgreSQL runs as. Without a uid that is simply us. */
+/** The account PostgreSQL runs as. Without a uid, that is our own. */
 export type Account = { name: string; uid?: number; gid?: number };
 
 export const ourselves: Account = { name: "this user" };
 export const isRoot = () => process.getuid?.() === 0;
 
-/** PostgreSQL refuses root, and a number without a passwd entry: root lends it an existing powerless user. */
+/**
+ * PostgreSQL refuses to run as root, or under a uid without a passwd entry: as root we run it under an existing
+ * unprivileged account.
+ */
 export function findAccount(): Account {
   if (!isRoot()) return ourselves;
   const known = readAccounts();

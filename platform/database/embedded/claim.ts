@@ -4,7 +4,7 @@ import { setTimeout } from "node:timers/promises";
 import { CannotOpen } from "../cannot-open.ts";
 import { type Release, tryLock } from "./lock.ts";
 
-/** Makes this process the only one on the folder until it ends, or says which process is. */
+/** Makes this process the only one using the folder until it ends, or reports which process is. */
 export async function claim(folder: string): Promise<Release> {
   const [lock, owner] = [join(folder, "postgres.lock"), join(folder, "postgres.owner")];
   for (let attempt = 1; ; attempt++) {
@@ -12,7 +12,8 @@ export async function claim(folder: string): Promise<Release> {
     if (release) return release;
     const pid = readPid(owner);
     if (isAlive(pid) || attempt === 20) throw new CannotOpen(alreadyOpen(folder, pid));
-    // The holder writes its pid a moment after it has the lock; until then a dead one's stands there.
+    // The holder writes its pid shortly after taking the lock; until then the file may still contain a dead process's
+    // pid.
     await setTimeout(50);
   }
 }
@@ -48,7 +49,7 @@ export function isAlive(pid: number) {
   }
 }
 
-/** Runs what writes into the data folder; a disk that refuses becomes a sentence. */
+/** Runs something that writes to the data folder; an I/O error becomes a readable sentence. */
 export function inFolder<T>(folder: string, write: () => T): T {
   try {
     return write();

@@ -7,7 +7,7 @@ import { makePassage } from "./folder.ts";
 import { linkLibraries } from "./link-libraries.ts";
 import { tryLock } from "./lock.ts";
 
-/** Copies the binaries once per version to where PostgreSQL's user can run them. Safe to call from many at once. */
+/** Copies the binaries once per version to where PostgreSQL's account can run them. Safe to call concurrently. */
 export async function copyBinaries(from: string, to: string): Promise<string> {
   const native = join(to, "native");
   if (existsSync(to)) return native;

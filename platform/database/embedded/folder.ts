@@ -2,27 +2,27 @@ import { chmodSync, chownSync, lchownSync, mkdirSync, readdirSync, realpathSync,
 import { dirname, join } from "node:path";
 import type { Account } from "./account.ts";
 
-/** A folder only this account may enter. */
+/** Creates a folder only this account may enter. */
 export function makeFolderFor({ uid, gid }: Account, folder: string) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
 }
 
-/** A folder of root's that everybody may pass through, whatever the umask says. */
+/** Creates a folder owned by root that everyone may pass through, whatever the umask is. */
 export function makePassage(folder: string) {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o755);
 }
 
-/** Gives a folder and all that is in it to the account. */
+/** Gives the account ownership of a folder and everything in it. */
 export function handOver(folder: string, { uid = -1, gid = -1 }: Account) {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" }))
     lchownSync(join(folder, name), uid, gid);
   chownSync(folder, uid, gid);
 }
 
-/** The first folder on the way that does not let the account pass. */
+/** The first folder on the path that the account cannot pass through. */
 export function findBarrier({ uid, gid }: Account, folder: string): string | undefined {
   if (uid === undefined) return undefined;
   const here = realpathSync(folder);

@@ -10,7 +10,7 @@ import { inFolder } from "./claim.ts";
 import { makeFolderFor } from "./folder.ts";
 import type { Place } from "./place.ts";
 
-// Rules and order are PostgreSQL's own everywhere; only the character classes come from the system.
+// Collation is PostgreSQL's own everywhere; only the character classes come from the system.
 const ctype = process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8";
 
 const settings = [
@@ -20,7 +20,7 @@ const settings = [
 
 type Wanted = { place: Place; binaries: Binaries; account: Account; durable: boolean };
 
-/** Makes the database once. It gets its name last, so that a start cut short leaves nothing half made. */
+/** Creates the database once. It is renamed into place last, so that an interrupted start leaves nothing half made. */
 export async function initialise({ place: { home, data }, binaries, account, durable }: Wanted) {
   if (existsSync(data)) return checkMajor(data, binaries.major);
   clearUnfinished(home);
@@ -39,7 +39,7 @@ export async function initialise({ place: { home, data }, binaries, account, dur
   }
 }
 
-/** What a start that was killed left. Its initdb may still be writing there: then the next start clears it. */
+/** Removes what a killed start left behind. Its initdb may still be writing there: then the next start removes it. */
 function clearUnfinished(home: string) {
   for (const name of readdirSync(home).filter((name) => name.startsWith("postgres.unfinished-"))) {
     try {

@@ -3,14 +3,14 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/** No system gives out a number this high, so PostgreSQL takes its holder for dead. */
+/** No system assigns a pid this high, so PostgreSQL takes the process for dead. */
 const nobodysPid = 2_147_483_646;
 
 const timeoutMs = { fast: 60_000, immediate: 10_000 };
 
 /**
- * Ends a server that outlived its app, and waits for one that is dying. A stale pid file stays, as PostgreSQL reads in
- * it which shared memory to look at, but loses a pid that now belongs to somebody else.
+ * Stops a server that outlived its app, and waits for one that is shutting down. A stale pid file stays, as PostgreSQL
+ * reads in it which shared memory to check, but a pid that now belongs to another process is replaced.
  */
 export async function endLeftover(data: string) {
   const found = readPidFile(data);
@@ -24,7 +24,7 @@ export async function endLeftover(data: string) {
 
 type PidFile = { pid: number; data: string; sockets: string };
 
-/** What PostgreSQL writes down about itself while it runs (storage.html, postmaster.pid). */
+/** What PostgreSQL records about itself while it runs (storage.html, postmaster.pid). */
 export function readPidFile(folder: string): PidFile | undefined {
   const file = join(folder, "postmaster.pid");
   if (!existsSync(file)) return undefined;
@@ -32,7 +32,7 @@ export function readPidFile(folder: string): PidFile | undefined {
   return { pid: Number(pid), data, sockets };
 }
 
-/** Alive, and PostgreSQL on this folder: a pid alone may have a new owner. */
+/** Alive, and PostgreSQL on this folder: the pid alone may have been reused. */
 export function isServer({ pid, data }: PidFile) {
   if (pid <= 0 || !data) return false;
   return commandOf(pid).includes(`bin/postgres -D ${data} `);
@@ -51,7 +51,7 @@ function signal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name);
   } catch {
-    // It has just ended by itself.
+    // It has just exited by itself.
   }
 }
 

@@ -5,20 +5,20 @@ import { CannotOpen } from "../cannot-open.ts";
 import { type Account, findAccountOf, isRoot } from "./account.ts";
 import { findBarrier, handOver, makePassage } from "./folder.ts";
 
-/** `home` holds `data`; `link` is the name the data folder knows it by when it had to live elsewhere. */
+/** `home` holds `data`; `link` is the symlink in the data folder when the database had to be stored elsewhere. */
 export type Place = { home: string; data: string; link?: string };
 
 type Log = (line: string) => void;
 
-/** Where root keeps what PostgreSQL's user could not reach in the clone. */
+/** Where root keeps the database when PostgreSQL's account cannot reach the clone. */
 export const farHome = "/var/lib/foyer";
 
-/** Where the database of this data folder is, or is to be. */
+/** Where the database of this data folder is, or will be. */
 export function findPlace(dataFolder: string, account: Account, log: Log): Place {
   const near = join(dataFolder, "postgres");
   const entry = lstatSync(near, { throwIfNoEntry: false });
   if (entry?.isSymbolicLink() && !existsSync(near)) throw new CannotOpen(goneFrom(near));
-  // A link may lead anywhere: nothing is locked, handed over or started that is not surely a database.
+  // A link may point anywhere: nothing is locked, handed over or started unless it is clearly a database.
   if (entry && !existsSync(join(near, "PG_VERSION"))) throw new CannotOpen(noDatabase(near));
   if (entry) return { home: dirname(realpathSync(near)), data: realpathSync(near) };
   if (!findBarrier(account, dataFolder)) return { home: dataFolder, data: near };
@@ -29,12 +29,12 @@ export function findPlace(dataFolder: string, account: Account, log: Log): Place
   return { home, data: join(home, "postgres"), link: near };
 }
 
-/** Last step of a first start: from here on the data folder says itself where its database is. */
+/** Last step of a first start: from here on the data folder records where its database is. */
 export function remember({ data, link }: Place) {
   if (link) symlinkSync(data, link);
 }
 
-/** A data folder that was emptied starts anew; what its predecessor kept elsewhere is not thrown away. */
+/** A data folder that was emptied starts afresh; what was stored elsewhere for it is moved aside, not deleted. */
 function setAside(home: string, dataFolder: string, log: Log) {
   const aside = `${home}.${Date.now()}`;
   renameSync(home, aside);
@@ -54,7 +54,7 @@ const goneFrom = (near: string) =>
   `The database of this house was kept in ${readlinkSync(near)}, which is gone. ` +
   `Put it back from a backup, or remove ${near} to begin with an empty house.`;
 
-/** The user an existing database belongs to; a new one gets `account`. */
+/** The owner of an existing database; for a new one, `account`. */
 export function findOwner({ data }: Place, account: Account, log: Log): Account {
   const uid = statSync(data, { throwIfNoEntry: false })?.uid;
   if (!isRoot() || uid === undefined || uid === account.uid) return account;
@@ -66,7 +66,7 @@ export function findOwner({ data }: Place, account: Account, log: Log): Account 
   return owner ?? account;
 }
 
-/** Refuses a folder whose owner cannot get to it, with the one command that helps. */
+/** Refuses a folder that its owner cannot reach, and names the command that fixes it. */
 export function checkWay({ home }: Place, account: Account) {
   const barrier = findBarrier(account, home);
   if (!barrier) return;

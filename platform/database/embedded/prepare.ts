@@ -9,7 +9,9 @@ export type Prepared = { place: Place; account: Account; binaries: Binaries; rel
 
 type Wanted = { dataFolder: string; log: (line: string) => void; durable: boolean };
 
-/** Everything that must hold before a server may start: the folder is ours alone, and there is a database in it. */
+/**
+ * Everything that must hold before a server may start: no other process uses the folder, and it contains a database.
+ */
 export async function prepare({ dataFolder, log, durable }: Wanted): Promise<Prepared> {
   const claims = [await claim(dataFolder)];
   const release = () => {

@@ -6,12 +6,12 @@ import { CannotOpen } from "../cannot-open.ts";
 import type { Account } from "./account.ts";
 import { findBarrier, makeFolderFor } from "./folder.ts";
 
-/** What the system leaves for the path of a socket, once PostgreSQL has added its file's name. */
+/** The system's limit on a socket path, less the file name that PostgreSQL appends. */
 const longest = (process.platform === "darwin" ? 103 : 107) - "/.s.PGSQL.5432".length;
 
 /**
- * A private folder for the socket of this one start: beside the data, or in a temporary folder where that is too long
- * or cannot hold one. Its name is new, so that nobody meets the server of an earlier start there.
+ * A private folder for this start's socket: beside the data, or in a temporary folder where that path is too long or
+ * cannot hold sockets. Its name is new, so that no one reaches the server of an earlier start there.
  */
 export async function makeSocketFolder(home: string, account: Account): Promise<string> {
   clearEarlier(home);
@@ -26,7 +26,7 @@ export async function makeSocketFolder(home: string, account: Account): Promise<
   );
 }
 
-/** A supervisor that was killed could not remove its own. */
+/** A supervisor that was killed could not remove its own folder. */
 function clearEarlier(home: string) {
   for (const name of readdirSync(home).filter((name) => name.startsWith("foyer-")))
     rmSync(join(home, name), { recursive: true, force: true });
@@ -46,7 +46,7 @@ async function serves(folder: string, account: Account) {
   return !findBarrier(account, folder) && (await holdsSockets(folder));
 }
 
-/** Some shared folders of virtual machines take files but no sockets. */
+/** Some shared folders of virtual machines support files but not sockets. */
 function holdsSockets(folder: string) {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const probe = createServer().once("error", () => resolve(false));

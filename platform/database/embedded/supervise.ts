@@ -9,7 +9,7 @@ export type Order = {
   command: string;
   args: string[];
   account: Account;
-  /** The database's folder, and the one beside it that holds locks. */
+  /** The database's folder, and the one beside it that holds the locks. */
   data: string;
   home: string;
   sockets: string;
@@ -17,10 +17,10 @@ export type Order = {
 
 export type News = { pid?: number | undefined; exited?: true; waiting?: true };
 
-/** What is known of the server: its pid, and how often it ended without being asked. */
+/** What is known of the server: its pid, and how often it exited unexpectedly. */
 export type Watch = { pid: number; exits: number; gone: boolean };
 
-/** Starts the process that keeps PostgreSQL up for as long as we live, and not longer. */
+/** Starts the process that keeps PostgreSQL running for exactly as long as this process lives. */
 export function supervise(order: Order, logFile: string, log: (line: string) => void) {
   const output = openSync(logFile, "a", 0o600);
   const program = fileURLToPath(new URL("./supervisor.ts", import.meta.url));

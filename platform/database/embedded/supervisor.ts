@@ -6,7 +6,7 @@ import { endLeftover } from "./leftover.ts";
 import { tryLock } from "./lock.ts";
 import type { News, Order } from "./supervise.ts";
 
-// Runs as a process of its own, so that PostgreSQL ends with the app even when the app is killed.
+// Runs as a separate process, so that PostgreSQL stops with the app even when the app is killed.
 
 const order: Order = JSON.parse(process.argv[2] ?? "");
 const { uid, gid } = order.account;
@@ -25,7 +25,7 @@ function stop() {
   setTimeout(timeoutMs, undefined, { ref: false }).then(() => server?.kill("SIGQUIT"));
 }
 
-/** One supervisor at a time: the one of an app that was killed may still be closing its server. */
+/** One supervisor at a time: that of a killed app may still be shutting down its server. */
 async function takeTurn() {
   const file = join(order.home, "supervisor.lock");
   let release = tryLock(file);
@@ -45,7 +45,7 @@ async function run() {
   tell({ exited: true });
 }
 
-/** What a server that was killed left behind. A socket's lock names a pid that may have a new owner by now. */
+/** Removes what a killed server left behind. A socket's lock file names a pid that may have been reused. */
 function clearSockets() {
   for (const name of readdirSync(order.sockets)) rmSync(join(order.sockets, name));
 }

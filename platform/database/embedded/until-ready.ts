@@ -6,11 +6,14 @@ import type { Watch } from "./supervise.ts";
 
 type Start = { connection: PoolConfig; watch: Watch; logFile: string; logStart: number; log: (line: string) => void };
 
-/** Orphans of a server that was killed keep its memory until they notice: PostgreSQL is right to refuse, for a moment. */
+/**
+ * Orphans of a killed server keep its shared memory until they notice, so PostgreSQL rightly refuses to start for a
+ * short time.
+ */
 const passing = /pre-existing shared memory|lock file|database system is shutting down/;
 const timeoutMs = 60_000;
 
-/** Waits until PostgreSQL answers, for as long as it is at work: recovery after a power cut takes its time. */
+/** Waits until PostgreSQL answers, for as long as it is making progress: recovery after a power cut takes time. */
 export async function untilReady({ connection, watch, logFile, logStart, log }: Start) {
   const begun = Date.now();
   for (let remark = 10_000; !(await createdIn(connection)); await setTimeout(30)) {

@@ -1,14 +1,14 @@
-/** Reads bytes of what lies in the store, `first` and `last` included. */
+/** Reads bytes from the store, `first` and `last` inclusive. */
 export type ReadBytes = (first: number, last: number) => Promise<Buffer>;
 
-/** An archive's end: where its list of names lies. */
+/** An archive's end record: where its list of names is. */
 type End = { listAt: number; listLength: number };
 
 const longestComment = 0xffff;
 const endLength = 22;
 /** Longer than the names of 50,000 files; a longer list is not read. */
 const longestList = 8 * 1024 * 1024;
-/** A 64-bit end and its locator may stand between the list and the end. */
+/** A 64-bit end record and its locator may stand between the list and the end record. */
 const mostBetween = 56 + 20 + 64;
 
 const office: [part: string, mime: string][] = [
@@ -20,14 +20,14 @@ const openDocument = /^mimetype(application\/vnd\.oasis\.opendocument\.(?:text|s
 const macros = /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\//i;
 const programs = /^META-INF\/MANIFEST\.MF$|^AndroidManifest\.xml$|^Payload\/[^/]+\.app\//i;
 
-/** Whether a file that is something else ends like a ZIP archive as well; archivers look for one from behind. */
+/** Whether a file of another type also ends like a ZIP archive; archivers search for one from the end. */
 export async function endsAsArchive(size: number, read: ReadBytes): Promise<boolean> {
   const tail = await read(Math.max(0, size - endLength - longestComment), size - 1);
   const lists = tail.includes("PK\x01\x02", 0, "latin1") && tail.includes("PK\x05\x06", 0, "latin1");
   return lists || endIn(tail) !== null;
 }
 
-/** The end of a ZIP archive, if the file's last bytes are one and its list of names begins where the end says. */
+/** The end record of a ZIP archive, if the file ends with one and its list of names begins where it says. */
 export async function archiveEnd(size: number, read: ReadBytes): Promise<End | null> {
   const from = Math.max(0, size - endLength - longestComment);
   const tail = await read(from, size - 1);
@@ -38,7 +38,7 @@ export async function archiveEnd(size: number, read: ReadBytes): Promise<End | n
   return listAt === null ? null : { listAt, listLength };
 }
 
-/** Where in a file's last bytes the end record of an archive lies whose comment reaches to the last of them. */
+/** The position, in a file's last bytes, of an end record whose comment reaches to the last byte. */
 function endIn(tail: Buffer): number | null {
   let at = tail.length - endLength;
   while (at >= 0) {
@@ -50,7 +50,7 @@ function endIn(tail: Buffer): number | null {
   return null;
 }
 
-/** The list ends where the archive's end begins, or just before it. */
+/** The list ends where the end record begins, or just before it. */
 async function listBegins(endAt: number, length: number, read: ReadBytes): Promise<number | null> {
   if (length === 0) return endAt;
   const earliest = Math.max(0, endAt - length - mostBetween);
@@ -62,7 +62,7 @@ async function listBegins(endAt: number, length: number, read: ReadBytes): Promi
 
 type Named = { mime: string } | { because: "macros" | "program" | "damaged" };
 
-/** What an archive is by the names in it: a document of an office, or a plain archive. */
+/** The type of an archive by the names in it: an office document, or a plain archive. */
 export async function nameArchive(head: Buffer, { listAt, listLength }: End, read: ReadBytes): Promise<Named> {
   if (listLength > longestList) return { because: "damaged" };
   const names = listLength === 0 ? [] : namesIn(await read(listAt, listAt + listLength - 1));

@@ -12,25 +12,26 @@ const sentences = {
   damaged,
 };
 
-/** A page, a script or a document of another kind, where there should be none. */
+/** A page, a script or a document of another type, where there should be none. */
 const marks = ["<script", "<SCRIPT", "<?php", "<!DOCTYPE", "<!doctype", "<html", "<HTML", "%PDF-", "<svg xmlns"];
 const hidden = (bytes: Buffer, from = 0) => marks.some((mark) => bytes.includes(mark, from, "latin1"));
 const longestMark = 16;
 
-/** Texts have no beginning of their own: their name says which they are. */
+/** Texts have no signature: their name says which type they are. */
 const texts: Record<string, string> = { txt: "text/plain", csv: "text/csv", md: "text/markdown" };
 const markup = /^[\s\xef\xbb\xbf]*(<[!?%/a-z]|#!)/i;
 
 /**
- * Decides by content what a file is while it goes by, and refuses it as soon as that can be said: what the list does not
- * name, what is two things at once, what holds a program. Neither name nor declared type count, but for plain text.
+ * Determines a file's type from its content as it streams by, and refuses it as early as possible: if the type is not
+ * listed, if it is two types at once, if it contains a program. Neither name nor declared type count, except for plain
+ * text.
  */
 export function checkFileType({ name, isAllowed, notAllowed }: Question) {
   let head: Buffer = Buffer.alloc(0);
   let begins: Beginning | null = null;
   let carried: Buffer = Buffer.alloc(0);
 
-  /** Null while nothing speaks against the file, else the reason as a sentence. */
+  /** Null as long as nothing is wrong with the file, otherwise the reason as a sentence. */
   function look(chunk: Buffer): string | null {
     if (begins) return lookOn(begins, chunk);
     head = Buffer.concat([head, chunk]);
@@ -55,7 +56,7 @@ export function checkFileType({ name, isAllowed, notAllowed }: Question) {
     return hidden(joined) ? hides : null;
   }
 
-  /** The last word, once all `size` bytes lie where `read` finds them. */
+  /** The final decision, once `read` can reach all `size` bytes. */
   async function decide(size: number, read: ReadBytes): Promise<Verdict> {
     const because = begins ? null : begin();
     if (because || !begins) return { because: because ?? notAllowed };

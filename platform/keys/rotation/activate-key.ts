@@ -3,7 +3,7 @@ import { CannotOpen } from "#platform/database/cannot-open.ts";
 import { fits, listKnownKeys } from "../check-root-keys.ts";
 import { type KeyPlaces, readRootKeys } from "../read-root-keys.ts";
 
-/** From the next start on the staged key seals, and the one before it only opens. */
+/** From the next start on, the staged key seals, and the previous one only opens. */
 export async function activateKey(tx: Database, places: KeyPlaces): Promise<{ id: string; formerId: string }> {
   const known = await listKnownKeys(tx);
   const keys = await readRootKeys(places);

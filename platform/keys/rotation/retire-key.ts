@@ -5,13 +5,13 @@ import { listKnownKeys } from "../check-root-keys.ts";
 import { readKeyFile, syncFolder } from "../key-file.ts";
 import { areOwnFiles, type KeyPlaces, keyFileIn, nextFileIn } from "../read-root-keys.ts";
 
-/** The id of the key that opens nothing from now on; null when none was on its way out. The caller counts what it still opens. */
+/** The id of the key that is now retired; null when none was due. The caller checks that nothing uses it any more. */
 export async function retireKey(tx: Database): Promise<string | null> {
   const retired = tx.updateTable("rootKeys").set({ state: "retired" }).where("state", "=", "former").returning("id");
   return (await retired.executeTakeFirst())?.id ?? null;
 }
 
-/** Puts the next key's file in the place of the retired one, in one step. Nothing to do while that is not retired. */
+/** Replaces the retired key's file with the next key's, atomically. Does nothing until the key is retired. */
 export async function replaceKeyFile(db: Database, places: KeyPlaces): Promise<boolean> {
   if (!areOwnFiles(places)) return false;
   const [from, to] = [nextFileIn(places.dataFolder), keyFileIn(places.dataFolder)];

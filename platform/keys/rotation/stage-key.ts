@@ -5,7 +5,7 @@ import { makeKeyFile } from "../key-file.ts";
 import { areOwnFiles, type KeyPlaces, nextFileIn, readRootKeys } from "../read-root-keys.ts";
 import type { RootKey } from "../root-key.ts";
 
-/** Makes the database know the key that comes next; in the data folder it is made as well. Said twice, done once. */
+/** Registers the next key in the database; in the data folder it is also created. Idempotent. */
 export async function stageKey(tx: Database, places: KeyPlaces): Promise<string> {
   const known = await listKnownKeys(tx);
   if (!known.some(({ state }) => state === "active"))

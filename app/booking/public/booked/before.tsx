@@ -2,7 +2,7 @@ import { useFormatsIn } from "#app/ui/formats.ts";
 import { timeWords } from "../../words/time-words.ts";
 import type { BookingView } from "./booking-view.ts";
 
-/** When the meeting takes place as long as nobody moves it. */
+/** The meeting's current time, which stands until it is moved. */
 export function Before({ old: { start, lengthMin }, timeZone }: { old: BookingView; timeZone: string }) {
   const { day, clock, zone } = timeWords(start, lengthMin, useFormatsIn(timeZone));
   return (

@@ -4,7 +4,9 @@ import type { AppContext } from "#server/app-context.ts";
 const name = "foyer-booked";
 const day = 86_400;
 
-/** The booking this browser made last, with the signature that opens it. Its path is where times are chosen. */
+/**
+ * The booking this browser made last, with the signature that opens it. Its path is the page where times are chosen.
+ */
 export function bookedCookie({ keys, config }: Pick<AppContext, "keys" | "config">, bookingId: string): string {
   const key = new URLSearchParams(bookingLink(keys, bookingId, "read").split("?")[1]).get("key");
   const secure = config.publicUrl.startsWith("https:") ? "; Secure" : "";
@@ -14,7 +16,10 @@ export function bookedCookie({ keys, config }: Pick<AppContext, "keys" | "config
 type Inside = Pick<AppContext, "db" | "keys">;
 type Wished = { slug: string; start: number; now: Date };
 
-/** The page of the meeting that this browser booked at that very start: who comes back to it has not lost it to anybody. */
+/**
+ * The page of the meeting this browser booked at that very start: a visitor who goes back is not told that someone took
+ * it.
+ */
 export async function ownBooking(request: Request, { db, keys }: Inside, { slug, start, now }: Wished) {
   const cookies = request.headers.get("Cookie") ?? "";
   const [, bookingId, key = null] = /(?:^|;\s*)foyer-booked=([\w-]{36})\.([\w-]{1,100})(?:;|$)/.exec(cookies) ?? [];

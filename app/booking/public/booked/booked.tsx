@@ -15,7 +15,7 @@ const titles: Record<BookingState, string> = {
   past: "This meeting has taken place",
 };
 
-/** Everything an invitee wants to know of a booking, and what can still be done. */
+/** Everything an invitee wants to know about a booking, and what they can still change. */
 export function Booked({ view }: { view: BookingView }) {
   const { state, agency, name, start, lengthMin, timeZone, invitee, hosts, location, links } = view;
   const isComing = state === "confirmed";

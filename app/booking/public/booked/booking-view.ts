@@ -12,14 +12,14 @@ const stateOf = (booking: Booking): BookingState => {
   return standing === "completed" || standing === "no_show" ? "past" : "confirmed";
 };
 
-/** What an invitee sees of a booking, with links that each open one thing. */
+/** What an invitee sees of a booking, with links that each open one page. */
 export function bookingView(booking: Booking, { brand, place, bookings, office }: Settings, app: Inside, now: Date) {
   const { id, start, end, meetingType, invitee, hosts, rescheduledFrom, rescheduledTo } = booking;
   const where = formatPlace(booking, office.virtualRoomUrl);
   const link = (purpose: "read" | "reschedule" | "cancel" | "calendar") => bookingLink(app.keys, id, purpose);
   return {
     state: stateOf(booking),
-    /** It took the place of an earlier time. */
+    /** It replaced an earlier time. */
     hasMoved: rescheduledFrom !== null,
     agency: { name: brand.name, timeZone: place.timeZone, supportEmail: brand.supportEmail },
     name: meetingType.name,
@@ -28,10 +28,10 @@ export function bookingView(booking: Booking, { brand, place, bookings, office }
     start: start.getTime(),
     timeZone: invitee.timeZone,
     invitee: { name: invitee.name, email: invitee.email },
-    /** Without a mail server nothing arrives, so nothing is promised. */
+    /** Without a mail server no email is sent, so none is promised. */
     isMailed: sendsMail(app),
     hosts: hosts.map(({ name }) => name),
-    /** An address, a number to be called, or what is still to come. */
+    /** A link, a phone number, or nothing yet. */
     location: { name: where ?? "To be agreed by email", url: where?.startsWith("http") ? where : null },
     mayChange: isBeforeCutOff(start, now, bookings.cutOffMin),
     cutOffMin: bookings.cutOffMin,

@@ -8,7 +8,7 @@ type Meeting = {
 
 const compact = (at: number) => `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 
-/** Where others keep their calendars: pages that show the meeting ready to be saved. Only what stands here is sent along. */
+/** Links to online calendars that open with the meeting filled in. Only what is listed here is sent along. */
 export function calendarLinks({ name, agency, start, lengthMin, location }: Meeting) {
   const end = start + lengthMin * 60_000;
   const title = `${name} with ${agency.name}`;

@@ -4,7 +4,7 @@ import { MailLink } from "#app/ui/mail-link.tsx";
 import styles from "./booked.module.css";
 import type { BookingView } from "./booking-view.ts";
 
-/** Moving and calling off, while there is time. */
+/** Rescheduling and cancelling, while that is possible. */
 export function Changes({ view: { mayChange, links, agency } }: { view: BookingView }) {
   return (
     <section className={styles["group"]} aria-labelledby="change">

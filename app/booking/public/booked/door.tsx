@@ -6,7 +6,7 @@ import styles from "./door.module.css";
 /** `start` is in milliseconds since the epoch. */
 type Props = { start: number; timeZone: string; isOpen?: boolean };
 
-/** The day of a meeting, written in a doorway. Open, light falls through it; shut, it does not. For the eye only. */
+/** The day of a meeting, drawn in a doorway. When open, light falls through it. Decorative only. */
 export function Door({ start, timeZone, isOpen = true }: Props) {
   const at = new Date(start);
   const { dayOf, time } = useFormatsIn(timeZone);

@@ -18,7 +18,7 @@ import { TimeLinks } from "./time-links.tsx";
 
 type Props = { old: BookingView; view: PickerView; chosen: Chosen | null; answer: Answer | undefined };
 
-/** A new time for a meeting: chosen by links, changed by one button. */
+/** A new time for a meeting: chosen with links, confirmed with one button. */
 export function Move({ old, view, chosen, answer }: Props) {
   const { agency, lengthMin, name } = old;
   const problem = problemIn(answer, chosen);

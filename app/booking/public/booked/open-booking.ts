@@ -6,7 +6,7 @@ import { inviteeBy, readBooking } from "#domain/booking/index.ts";
 
 type Knock = { context: Readonly<RouterContextProvider>; bookingId: string; url: URL; purpose: LinkPurpose };
 
-/** The booking behind a signed link, or behind the sign-in of whoever may read it. Anything else is one and the same 404. */
+/** The booking behind a signed link, or for a signed-in user who may read it. Anything else gets the same 404. */
 export async function openBooking({ context, bookingId, url, purpose }: Knock) {
   const ctx = context.get(requestContext);
   const invitee = inviteeBy(ctx.app.keys, { bookingId, purpose, key: url.searchParams.get("key") });
@@ -15,8 +15,11 @@ export async function openBooking({ context, bookingId, url, purpose }: Knock) {
   return { ...ctx, actor, booking, settings: await ctx.app.settings() };
 }
 
-/** The address holds a signature: it goes to nobody else, and no search engine keeps the page. */
+/** The address contains a signature, so no other site may learn it and no search engine may index the page. */
 export const bookingHeaders = () => ({ "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" });
 
-/** As above for a page with a form: under no-referrer a browser would not say where the form comes from, and it is refused. */
+/**
+ * The same for a page with a form: with no-referrer, browsers would not send the form's origin, and it would be
+ * refused.
+ */
 export const bookingFormHeaders = () => ({ "Referrer-Policy": "same-origin", "X-Robots-Tag": "noindex" });

@@ -5,7 +5,7 @@ import { instantOf } from "../../picker/instant.ts";
 import { addressOf, type Kept } from "../../picker/view.ts";
 import styles from "./booked.module.css";
 
-/** Fresh starts in place of one that was taken. */
+/** Other free starts in place of one that was taken. */
 export function TimeLinks({ starts, timeZone, kept }: { starts: number[]; timeZone: string; kept: Kept }) {
   const { longMoment } = useFormatsIn(timeZone);
   return (

@@ -14,7 +14,7 @@ const titles: Record<Because, string> = {
   moved: "This meeting has moved already",
 };
 
-/** Why nothing can be changed here, and what can be done instead. */
+/** Why nothing can be changed here, and what to do instead. */
 export function Unchangeable({ because, view }: { because: Because; view: BookingView }) {
   const { agency, links } = view;
   return (

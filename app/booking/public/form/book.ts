@@ -18,7 +18,7 @@ import { keepAside, typedIn } from "./keep-aside.ts";
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider>; slug: string };
 
-/** The form was sent: books and shows the booking, or says what stands in the way and keeps what was typed. */
+/** Handles the submitted form: books and shows the booking, or explains the problem and keeps what was typed. */
 export async function book({ request, context, slug }: Sent) {
   const ctx = context.get(requestContext);
   const { db, actor, now, app, address } = ctx;

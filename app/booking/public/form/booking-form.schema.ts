@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { bookingWish, idempotencyKey } from "#domain/booking/booking.schema.ts";
 
-/** Nobody fills in this form faster, in milliseconds; machines do. */
+/** In milliseconds. No person fills in this form faster; bots do. */
 const fastest = 2_000;
 
 /**
- * The booking form: the wish of the machine door as a browser sends it, and two guards against machines. `website` is a
- * field nobody sees; `shown` is when the form was drawn (milliseconds since the epoch). They refuse nothing by themselves.
+ * The booking form: the API's schema as a browser sends it, plus two guards against bots. `website` is a honeypot field
+ * people do not see; `shown` is when the form was rendered (milliseconds since the epoch). Neither causes a refusal by
+ * itself.
  */
 export const bookingForm = (now: Date) =>
   bookingWish

@@ -14,15 +14,15 @@ type Props = {
   brand: string;
   sendsMail: boolean;
   hold: string;
-  /** Made anew by the server for each page; the first one is kept while the page stays. */
+  /** New in every server response; the first one is kept while the page is open. */
   fresh: { key: string; shown: number };
   typed: Typed;
-  /** What was sent, where the server had something to say about it. */
+  /** What was submitted, if the server reported a problem with it. */
   answered: Typed | null;
-  /** There is no room to meet in: somebody is called. */
+  /** There is no meeting room: the invitee or the host is called. */
   asksForPhone: boolean;
   fix: Record<string, string[]>;
-  /** Offered in place of a start that was taken while the form was filled in. */
+  /** Offered in place of a start that was taken while the form was being filled in. */
   others: number[] | null;
 };
 
@@ -30,7 +30,7 @@ export function BookingForm(props: Props) {
   const { start, timeZone, brand, sendsMail, hold, fresh, typed, answered, asksForPhone, fix, others } = props;
   const [{ key, shown }] = useState(fresh);
   const unseen = useRef<HTMLInputElement>(null);
-  // A browser that filled it by itself must not make its person a robot a second time.
+  // A browser that autofills the honeypot must not make its user look like a bot a second time.
   useEffect(() => {
     if (answered && unseen.current) unseen.current.value = "";
   }, [answered]);

@@ -6,7 +6,7 @@ import { keepSpam } from "#domain/leads/index.ts";
 
 type Sent = { input: Omit<BookingWish, "meetingType">; slug: string; leadId: string | null };
 
-/** A form that a robot seems to have sent books nothing. It is kept as spam, and a person can send it again. */
+/** A form that seems to come from a bot books nothing. It is kept as spam, and a person can send it again. */
 export async function keepAside({ db, actor, now, app, address }: RequestContext, { input, slug, leadId }: Sent) {
   const type = await readMeetingType(db, actor, slug);
   if (!type.ok || !isBookable(type.value)) return explain({ kind: "missing" });
@@ -17,7 +17,7 @@ export async function keepAside({ db, actor, now, app, address }: RequestContext
   return explain({ kind: "invalid", fields: {}, isSpam: true, typed: typedIn(input) });
 }
 
-/** What stays in the boxes. When the form was drawn is not among it: that is told anew. */
+/** What stays in the fields. `shown` is not included: it is set anew. */
 export const typedIn = ({ name, email, phone = "", company = "", message = "" }: Sent["input"]) => ({
   ...{ name, email, phone, company, message },
   consent: "on",

@@ -4,7 +4,7 @@ import type { Database } from "#domain/kernel/database.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 import { readPerson } from "#domain/users/index.ts";
 
-/** What the form need not ask of someone who is signed in. */
+/** What the form need not ask a signed-in user. */
 export async function knownVisitor(db: Database, actor: Actor): Promise<Typed> {
   const isPerson = actor.role === "admin" || actor.role === "staff" || actor.role === "client";
   const read = isPerson ? await readPerson(db, actor, actor.id) : null;

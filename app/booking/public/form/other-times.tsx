@@ -2,7 +2,7 @@ import { useFormatsIn } from "#app/ui/formats.ts";
 import { instantOf } from "../../picker/instant.ts";
 import styles from "./booking-form.module.css";
 
-/** Fresh starts in place of one that was taken, inside the form, so that nothing typed is lost. */
+/** Other free starts in place of one that was taken, inside the form, so that nothing typed is lost. */
 export function OtherTimes({ starts, timeZone }: { starts: number[]; timeZone: string }) {
   const { longMoment } = useFormatsIn(timeZone);
   if (starts.length === 0) return null;

@@ -1,7 +1,10 @@
 import type { Problem, Typed } from "#domain/kernel/result.ts";
 import type { Chosen } from "../../hold/read-chosen.ts";
 
-/** What the action said. `starts` stand in for a taken one, `typed` is there when the booking form was sent; `isSpam`: by a robot, it seems. */
+/**
+ * The action's answer. `starts` are offered in place of a taken one, `typed` is set when the booking form was sent;
+ * `isSpam`: probably sent by a bot.
+ */
 export type Answer = Problem & { starts?: number[]; typed?: Typed; isSpam?: boolean };
 
 export type Trouble = {
@@ -14,7 +17,7 @@ export type Trouble = {
 const automatic = "This looked automated, so nothing was booked. If you are a person, check it and send it again.";
 const taken = "That time has just been taken.";
 
-/** What is in the way, in words; null when nothing is. */
+/** The problem in words; null if there is none. */
 export function problemIn(answer: Answer | undefined, chosen: Chosen | null): Trouble | null {
   if (!answer) return chosen && !chosen.isFree ? { says: taken, fix: {}, others: chosen.others, typed: null } : null;
   const trouble = { fix: {}, others: null, typed: answer.typed ?? null };

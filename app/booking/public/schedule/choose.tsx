@@ -16,7 +16,7 @@ type Props = {
   problem: Trouble | null;
 };
 
-/** The first step: a time. */
+/** The first step: choosing a time. */
 export function Choose({ agency, view, kept, problem }: Props) {
   const { longMoment } = useFormatsIn(view.timeZone);
   const isClosed = view.starts.length === 0 && view.next === null;

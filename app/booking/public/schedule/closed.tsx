@@ -3,7 +3,7 @@ import { Frame } from "../../frame.tsx";
 
 type Props = { agency: { supportEmail: string | null } };
 
-/** Not set up, switched off or never there: one answer for all three. */
+/** Not set up, switched off or nonexistent: all three look the same. */
 export function Closed({ agency: { supportEmail } }: Props) {
   return (
     <Frame title="This meeting cannot be booked here right now">

@@ -22,16 +22,16 @@ type Props = {
   problem: Trouble | null;
   kept: Kept;
   typed: Typed;
-  /** Told of every stroke, so that another choice of time costs no words. */
+  /** Called on every keystroke, so that choosing another time does not lose what was typed. */
   onWrite: (typed: Typed) => void;
 };
 
-/** The second step: the chosen time in words, and who comes. */
+/** The second step: the chosen time in words, and the visitor's details. */
 export function Details({ agency, meeting, view, chosen, fresh, problem, kept, typed, onWrite }: Props) {
   const { start, hold } = chosen;
   const box = useRef<HTMLDivElement>(null);
-  // What was written before a reload, and before the page's script ran, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on waking up
+  // Restores what was typed before a reload, or before the page's script ran.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on hydration
   useEffect(() => {
     const form = box.current?.querySelector("form");
     if (!form) return;

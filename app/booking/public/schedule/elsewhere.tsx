@@ -8,7 +8,7 @@ type Props = {
   externalUrl: string | null;
 };
 
-/** A meeting whose calendar is kept at another address, as an admin stored it. */
+/** A meeting booked at an external address, which an admin entered. */
 export function Elsewhere({ agency, meeting, externalUrl }: Props) {
   return (
     <Frame title={meeting.name} lead={meeting.description}>

@@ -1,6 +1,6 @@
 import type { Typed } from "#domain/kernel/result.ts";
 
-/** In this tab only, and until the meeting is booked. A browser that keeps nothing is no reason to fail. */
+/** Kept in this tab only, until the meeting is booked. A browser without storage must not cause a failure. */
 const keyOf = (slug: string) => `booking ${slug}`;
 
 export function keepWords(slug: string, typed: Typed) {
@@ -11,7 +11,7 @@ export function forgetWords(slug: string) {
   quietly(() => sessionStorage.removeItem(keyOf(slug)));
 }
 
-/** Writes what was typed before a reload into the boxes of the form that are as the page brought them. */
+/** Restores what was typed before a reload, in fields that are still as the page rendered them. */
 export function giveWordsBack(slug: string, form: HTMLFormElement) {
   const kept = quietly(() => JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? "{}") as Typed) ?? {}; // as keepWords wrote it
   for (const box of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>("input, textarea")) {

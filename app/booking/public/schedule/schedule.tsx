@@ -28,7 +28,7 @@ type Props = {
   answer: Answer | undefined;
 };
 
-/** One page, two steps: a time, then who comes. The address says which step it is. */
+/** One page, two steps: a time, then the details. The URL says which step it is. */
 export function Schedule({ agency, meeting, view, chosen, fresh, known, answer }: Props) {
   useDetectedZone(view.timeZone);
   const [search] = useSearchParams();

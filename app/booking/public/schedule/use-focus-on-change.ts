@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** The button that led to the next step is gone with its step: the focus moves on with the visitor. */
+/** The button that led to the next step disappears with its step, so the focus moves along. */
 export function useFocusOnChange(step: boolean) {
   const panel = useRef<HTMLDivElement>(null);
   const last = useRef(step);

@@ -6,7 +6,7 @@ import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import { type Formats, formatsFor } from "#domain/kernel/format/formats.ts";
 import type { Feed } from "./other-calendars.tsx";
 
-/** A host's other calendars, and how their last reading went. */
+/** A host's other calendars, and how their last refresh went. */
 export async function readFeeds(
   { db, actor, formats: { locale } }: RequestContext,
   hostId: string,
@@ -35,7 +35,7 @@ function toFeed({ id, url, fetchedAt, failingSince, lastProblem }: BusyFeed, { m
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The host's own room: a problem in a sentence, or null when it is saved. */
+/** Changes the host's own meeting link: returns the problem in a sentence, or null when it was saved. */
 export async function changeLink({ db, actor, now: at }: RequestContext, hostId: string, form: FormData) {
   const written = String(form.get("meetingUrl") ?? "");
   const unsaved = (problems: string[]) => ({ kind: "link" as const, typed: written, problems });
@@ -47,7 +47,7 @@ export async function changeLink({ db, actor, now: at }: RequestContext, hostId:
 
 export type FeedProblem = { kind: "feed"; typed: string; problems: string[] };
 
-/** Adds or removes a calendar: a problem in a sentence, or null when it is done. */
+/** Adds or removes a calendar: returns the problem in a sentence, or null when it was done. */
 export async function changeFeeds(
   { db, actor, now: at }: RequestContext,
   hostId: string,
@@ -59,7 +59,7 @@ export async function changeFeeds(
   }
   const typed = String(form.get("url") ?? "");
   const problem = (problems: string[]): FeedProblem => ({ kind: "feed", typed, problems });
-  // Calendar programs hand out this scheme for what is fetched over https.
+  // Calendar programs use this scheme for addresses to be fetched over https.
   const checked = busyFeedForm.safeParse({ url: typed.trim().replace(/^webcal:/i, "https:") });
   if (!checked.success) return problem(Object.values(fieldsOf(checked.error)).flat());
   if (!checked.data.url.startsWith("https:")) return problem(["The address must start with https://."]);

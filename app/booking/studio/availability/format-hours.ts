@@ -5,7 +5,7 @@ import type { TypedHours } from "./hours.ts";
 
 const line = (name: string, label: string): Part => ({ name, label, kind: "line" });
 
-/** What `inWords` tells, for two versions to be compared. */
+/** The parts of `inWords`, so that two versions can be compared. */
 export const wordParts: Part[] = [
   line("timeZone", "Time zone"),
   ...weekdays.map(({ name }) => line(name, name)),

@@ -5,7 +5,7 @@ import styles from "./availability.module.css";
 
 type Props = { team: { id: string; name: string }[]; hostId: string };
 
-/** An admin looks at anybody's hours. */
+/** Lets an admin look at anyone's hours. */
 export function HostPicker({ team, hostId }: Props) {
   const submit = useSubmit();
   const isHydrated = useHydrated();

@@ -20,7 +20,7 @@ type Props = {
   saving: Saving | undefined;
 };
 
-/** All of a host's hours. It names the version its boxes were filled from. */
+/** All of a host's hours. Sends the version its fields were filled from. */
 export function HoursForm({ hostId, hours, version, zones, saving }: Props) {
   const seen = useSeen(version, saving?.seen);
   const typed = saving && "hours" in saving ? saving.hours : hours;

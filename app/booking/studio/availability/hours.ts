@@ -1,7 +1,7 @@
 export type Hours = { day: string; from: string; to: string };
 export type Special = { date: string; windows: { from: string; to: string }[] };
 export type Absence = { from: string; to: string };
-/** Hours as their form shows them: texts only, a midnight that ends a day is "00:00". */
+/** Hours as the form shows them: strings only; an end of day at midnight is "00:00". */
 export type TypedHours = { timeZone: string; weekly: Hours[]; overrides: Special[]; timeOff: Absence[] };
 
 type Kept = {
@@ -14,7 +14,7 @@ type Kept = {
 const endShown = (to: string) => (to === "24:00" ? "00:00" : to);
 const endMeant = (to: string) => (to === "00:00" ? "24:00" : to);
 
-/** What is kept, as its form shows it. */
+/** Stored hours, as the form shows them. */
 export const shownHours = ({ timeZone, weekly, overrides, timeOff }: Kept): TypedHours => ({
   timeZone,
   weekly: weekly.map(({ day, from, to }) => ({ day: String(day), from, to: endShown(to) })),
@@ -26,8 +26,8 @@ export const shownHours = ({ timeZone, weekly, overrides, timeOff }: Kept): Type
 });
 
 /**
- * What a form means, for a schema to judge: rows left empty are no rows. `nameOf` leads from a name in there back to the
- * form's own.
+ * The hours a form describes, for a schema to check: empty rows are left out. `nameOf` maps a name in the result back
+ * to the form's own.
  */
 export function meantHours({ timeZone, weekly, overrides, timeOff }: TypedHours) {
   const hours = filled(weekly, ({ from, to }) => from + to);

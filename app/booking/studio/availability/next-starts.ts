@@ -4,7 +4,7 @@ import { formatsFor } from "#domain/kernel/format/formats.ts";
 
 const fortnight = 14 * 86_400_000;
 
-/** The next times somebody could book with this host, for one of the host's meetings. Null when they host none. */
+/** The next times that could be booked with this host, for one of the host's meetings. Null when they host none. */
 export async function nextStarts(
   { db, actor, now, formats: { locale } }: RequestContext,
   hostId: string,

@@ -5,7 +5,7 @@ type Props = {
   next: { type: string; isShared: boolean; starts: { at: string; day: string; time: string }[] } | null;
 };
 
-/** What these hours come to. */
+/** The bookable times that follow from these hours. */
 export function NextTimes({ next }: Props) {
   return (
     <section className={styles["aside"]} aria-label="Next free times">

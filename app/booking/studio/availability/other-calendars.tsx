@@ -9,7 +9,7 @@ type Props = { feeds: Feed[]; problems: string[] | undefined; typed: string };
 
 const words = { fine: "Up to date", failing: "Failing", waiting: "Waiting" };
 
-/** Calendars elsewhere whose entries keep this host busy. An address is a secret, so only its host is shown. */
+/** External calendars whose entries make this host busy. Their addresses are secret, so only the hostname is shown. */
 export function OtherCalendars({ feeds, problems, typed }: Props) {
   return (
     <section className={styles["aside"]} aria-label="Other calendars">

@@ -5,7 +5,7 @@ import styles from "./availability.module.css";
 
 type Props = { link: string; problems: string[] | undefined };
 
-/** Where this host meets people online, for meeting types that take place at the host's own link. */
+/** The host's own online meeting room, for meeting types that use it. */
 export function OwnLink({ link, problems }: Props) {
   return (
     <section className={styles["aside"]} aria-label="Meeting link">

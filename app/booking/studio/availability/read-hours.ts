@@ -4,7 +4,7 @@ import type { TypedHours } from "./hours.ts";
 
 const most = 500;
 
-/** The hours a form holds, exactly as typed. */
+/** The hours in a form, exactly as typed. */
 export function readHours(form: FormData): TypedHours {
   const typed: Typed = {};
   for (const [name, value] of form) if (typeof value === "string") typed[name] = value;

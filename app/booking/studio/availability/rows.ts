@@ -2,7 +2,10 @@ import { useState } from "react";
 
 export type Row<T> = { key: number; value: T };
 
-/** Rows that come and go; each keeps its key, so what is typed in it stays. `value` is what it began with. */
+/**
+ * Rows that can be added and removed; each keeps its key, so that what is typed in it stays. `value` is the initial
+ * value.
+ */
 export function useRows<T>(first: T[]) {
   const [{ rows, next }, set] = useState(() => ({
     rows: first.map((value, key): Row<T> => ({ key, value })),

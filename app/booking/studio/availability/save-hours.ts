@@ -10,7 +10,7 @@ export type Saving =
   | { kind: "invalid"; seen: number; hours: TypedHours; fields: Record<string, string[]> }
   | { kind: "conflict"; seen: number; hours: TypedHours; theirs: TypedHours };
 
-/** Saves a host's hours; null when they are not this person's to write. */
+/** Saves a host's hours; null when the user may not change them. */
 export async function saveHours(
   { db, actor, now: at }: RequestContext,
   hostId: string,

@@ -6,7 +6,7 @@ import { TimeSpan } from "./time-span.tsx";
 
 type Fields = Record<string, string[]>;
 
-/** Dates whose hours differ from the week's. */
+/** Dates with hours that differ from the weekly ones. */
 export function SpecialDates({ overrides, fields }: { overrides: Special[]; fields: Fields }) {
   const { rows, add, remove } = useRows(overrides);
   return (

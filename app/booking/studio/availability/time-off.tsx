@@ -6,7 +6,7 @@ import { TimeSpan } from "./time-span.tsx";
 
 type Props = { timeOff: Absence[]; fields: Record<string, string[]> };
 
-/** Whole days away, the last one included. */
+/** Whole days off, the last one included. */
 export function TimeOff({ timeOff, fields }: Props) {
   const { rows, add, remove } = useRows(timeOff);
   return (

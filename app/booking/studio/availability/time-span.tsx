@@ -2,9 +2,9 @@ import { Button } from "#app/ui/button.tsx";
 import styles from "./availability.module.css";
 
 type Props = {
-  /** The form's name of the row. */
+  /** The row's name in the form. */
   name: string;
-  /** What the row is, for those who do not see where it stands. */
+  /** What the row is, for screen readers. */
   of: string;
   type: "time" | "date";
   first: { from: string; to: string };

@@ -7,7 +7,7 @@ import { TimeSpan } from "./time-span.tsx";
 
 type Props = { weekly: Hours[]; fields: Record<string, string[]> };
 
-/** The hours of an ordinary week, several a day. */
+/** The hours of an ordinary week; a day may have several spans. */
 export function WeekHours({ weekly, fields }: Props) {
   const { rows, add, remove } = useRows(weekly);
   const inOrder = weekdays.flatMap(({ day }) => rows.filter(({ value }) => value.day === String(day)));

@@ -2,7 +2,10 @@ import type { Question } from "#app/settings/form/question.ts";
 
 type Chapter = { title: string; about?: string; questions: Question[]; withHosts?: true };
 
-/** Where there is no room a choice of it would lead nowhere: it stands only for what has it already, and says what follows. */
+/**
+ * Without a virtual office, choosing it would lead nowhere: it is only listed for a type that uses it already, with a
+ * warning.
+ */
 export const chaptersFor = ({ hasRoom, keepsRoom }: { hasRoom: boolean; keepsRoom: boolean }): Chapter[] =>
   chapters.map(({ questions, ...chapter }) => ({
     ...chapter,
@@ -15,7 +18,7 @@ export const chaptersFor = ({ hasRoom, keepsRoom }: { hasRoom: boolean; keepsRoo
     }),
   }));
 
-/** The form of a meeting type, from what everybody sees to what only the calendar needs. */
+/** The form of a meeting type, from what everyone sees to what only the calendar needs. */
 export const chapters: Chapter[] = [
   {
     title: "What it is",

@@ -2,7 +2,7 @@ import styles from "./meeting-types.module.css";
 
 type Props = { team: { id: string; name: string }[]; chosen: string[]; problems: string[] | undefined };
 
-/** Who hosts a meeting. A former host who left the team is not offered and leaves at the next save. */
+/** Who hosts a meeting. A host who has left the team is not offered and is removed at the next save. */
 export function HostChoice({ team, chosen, problems }: Props) {
   return (
     <fieldset className={styles["hosts"]} aria-describedby={problems ? "hosts-fix" : undefined}>

@@ -1,6 +1,6 @@
 import type { MeetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 
-/** What the form of a new meeting type begins with. */
+/** The initial values of a new meeting type's form. */
 export const newType: MeetingTypeForm & { version: number } = {
   slug: "",
   name: "",

@@ -9,5 +9,5 @@ const screens: Record<string, string[]> = {
   "general-60": ["/general-meeting-60-mins", "/60-mins-meeting"],
 };
 
-/** The paths of the public site that lead to a meeting type, its own page first. */
+/** The public paths that lead to a meeting type, its own page first. */
 export const publicAddresses = (slug: string): string[] => [`/meetings/${slug}`, ...(screens[slug] ?? [])];

@@ -6,7 +6,7 @@ import { meetingTypeForm } from "#domain/booking/meeting-type.schema.ts";
 import { fieldsOf } from "#domain/kernel/fields-of.ts";
 import type { Typed } from "#domain/kernel/result.ts";
 
-/** `keepsRoom`: it takes place in the virtual office already. */
+/** `keepsRoom`: it already takes place in the virtual office. */
 type Saved = { id: string | null; slug: string; keepsRoom: boolean };
 
 export type Unsaved = {
@@ -18,7 +18,7 @@ export type Unsaved = {
   theirs: Typed | null;
 };
 
-/** Saves the form of a meeting type, a new one when `id` is null. Comes back only when it could not. */
+/** Saves the form of a meeting type, a new one when `id` is null. Returns only on failure; success redirects. */
 export async function saveType(ctx: RequestContext, { id, slug, keepsRoom }: Saved, form: FormData) {
   const { db, actor, app, now: at } = ctx;
   const { seen: version, hostIds: _, ...texts } = Object.fromEntries([...form].filter(isText));

@@ -20,7 +20,7 @@ type Props = {
   hasRoom: boolean;
 };
 
-/** All columns of a meeting type. It names the version its boxes were filled from. */
+/** All columns of a meeting type. Sends the version its fields were filled from. */
 export function TypeForm({ value, hostIds, version, team, hasRoom, unsaved }: Props) {
   const seen = useSeen(version, unsaved?.seen);
   const typed = unsaved?.typed ?? value;

@@ -9,7 +9,7 @@ type Props = {
   problem: { kind: string; because?: string } | undefined;
 };
 
-/** The company's own people; an owner may take somebody out. */
+/** The company's own people; an owner may remove one. */
 export function PeopleList({ members, decides, problem }: Props) {
   return (
     <>

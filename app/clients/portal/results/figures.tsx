@@ -2,7 +2,7 @@ import { resultSources } from "#app/clients/result-sources.ts";
 import type { Figure } from "./read-results.ts";
 import styles from "./results.module.css";
 
-/** What this month brought, and all months together. */
+/** The results of this month, and of all months together. */
 export const Figures = ({ month, figures }: { month: string; figures: Figure[] }) => (
   <section className={styles["part"]} aria-label={month}>
     <h2>{month}</h2>

@@ -1,6 +1,6 @@
 import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
 
-/** The months from `first` to `last`, six at least and twelve at most, the earliest first. */
+/** The months from `first` to `last`, at least six and at most twelve, earliest first. */
 export function monthsUntil(last: string, first = last): string[] {
   const [from, to] = [countOf(first), countOf(last)];
   const length = Math.min(12, Math.max(6, to - from + 1));
@@ -10,7 +10,7 @@ export function monthsUntil(last: string, first = last): string[] {
 const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 const monthAt = (count: number) => `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, "0")}-01`;
 
-/** As the bars want them. */
+/** In the format of the bar chart. */
 export const formatMonthOf = (month: string) => ({
   name: formatMonth(month),
   short: formatShortMonth(month),

@@ -7,12 +7,12 @@ import { dayIn, monthOf } from "#domain/kernel/day.ts";
 import { countDeals } from "#domain/payments/index.ts";
 import { formatMonthOf, monthsUntil } from "./months.ts";
 
-/** Null is not known. */
+/** Null means not known. */
 export type Figure = { label: string; now: string | null; ever: string | null; from?: ResultSource | undefined };
-/** `counted`: the months whose appointments the calendar counted. */
+/** `counted`: the months whose appointments were counted from the calendar. */
 export type Results = { month: string; figures: Figure[]; work: BarMonth[]; deals: BarMonth[]; counted: string[] };
 
-/** What the work brought: this month, ever, and month by month; null while nothing is known. */
+/** A client's results: this month, in total, and month by month; null while nothing is known. */
 export async function readResults(ctx: RequestContext): Promise<Results | null> {
   const { db, actor, app, now, formats } = ctx;
   const format = (count: number | null | undefined) => (count == null ? null : formats.number(count));

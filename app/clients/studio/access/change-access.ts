@@ -16,7 +16,7 @@ import {
 import type { Archived, Problem, Result, Typed } from "#domain/kernel/result.ts";
 import { endSessionsOf, invite, sendReset } from "#domain/users/index.ts";
 
-/** `about` names the form that is answered: portal, assign, invite, or a person. */
+/** `about` names the form the answer is for: portal, assign, invite, or a person. */
 export type AccessAnswer =
   | {
       kind: "refused";
@@ -24,7 +24,7 @@ export type AccessAnswer =
       because: string | null;
       fields: Record<string, string[]>;
       typed: Typed;
-      /** The archived person who has the address. */
+      /** The archived person with that email address. */
       restores: Archived | null;
     }
   | { kind: "link"; about: string; link: string }
@@ -32,7 +32,7 @@ export type AccessAnswer =
 
 type Asked = { ctx: RequestContext; clientId: string; form: FormData; personId: string };
 
-/** Each button says what it wants; whoever it is about travels as `personId`. */
+/** Each button sends its command; the person it is about is sent as `personId`. */
 const commands: Record<string, (asked: Asked) => Promise<Result<{ link: string | null } | null>>> = {
   portal: async ({ ctx, clientId, form }) => {
     const read = portalForm.safeParse(without(form, "intent"));
@@ -61,7 +61,7 @@ const commands: Record<string, (asked: Asked) => Promise<Result<{ link: string |
   end: (asked) => ofMember(asked, ({ ctx, personId }) => endSessionsOf(ctx.db, ctx.actor, personId, ctx.now)),
 };
 
-/** What is done about a person here is done about a member of this very client. */
+/** Makes sure that the person is a member of this very client. */
 async function ofMember<T>(asked: Asked, command: (asked: Asked) => Promise<Result<T>>): Promise<Result<T>> {
   const members = await listMembers(asked.ctx.db, asked.ctx.actor, asked.clientId);
   if (!members.ok) return members;
@@ -72,7 +72,7 @@ async function ofMember<T>(asked: Asked, command: (asked: Asked) => Promise<Resu
 const change = ({ ctx, clientId, personId }: Asked, to: "owner" | "member" | "primary") =>
   changeMember(ctx.db, ctx.actor, clientId, { personId, to }, ctx.now);
 
-/** One change of a client's access; answers with what to show, or leads back to the dialog. */
+/** Makes one change to a client's access; returns what to show, or redirects to the dialog. */
 export async function changeAccess(ctx: RequestContext, clientId: string, request: Request) {
   if (ctx.actor.role !== "admin") throw data(null, { status: 404 });
   const form = await request.formData();

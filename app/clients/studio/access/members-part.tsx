@@ -12,7 +12,7 @@ import type { AccessPage } from "./read-access.ts";
 
 type Props = { members: AccessPage["members"]; answer: AccessAnswer | null };
 
-/** Who gets in, and how they come to. */
+/** Who has access, and how they get it. */
 export function MembersPart({ members, answer }: Props) {
   const invited = answer?.about === "invite" ? answer : null;
   const fix = invited?.kind === "refused" ? invited.fields : {};

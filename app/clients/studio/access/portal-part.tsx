@@ -20,7 +20,7 @@ const rights = [
   ["mayInvite", "Owners can invite colleagues"],
 ] as const;
 
-/** The dashboard's main switch, its sections, and what its people may do. */
+/** The dashboard's main switch, its sections, and the permissions of its people. */
 export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; answer: AccessAnswer | null }) {
   const refused = answer?.kind === "refused" ? answer : undefined;
   const held = useKeptInput(refused && { kind: "conflict", typed: refused.typed }, { seen: portal.version });
@@ -65,7 +65,7 @@ export function PortalPart({ portal, answer }: { portal: AccessPage["portal"]; a
 
 type Portal = AccessPage["portal"];
 
-/** All switches as they are kept; what is being ticked above is not saved with it. */
+/** All switches as stored; unsaved changes in the form above are not sent along. */
 function keptSwitches(portal: Portal): Record<string, string> {
   const on = [...sections, ...rights].filter(([name]) => portal[name]);
   return { ...Object.fromEntries(on.map(([name]) => [name, "on"])), seen: String(portal.version) };

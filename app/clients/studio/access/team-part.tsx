@@ -9,7 +9,7 @@ import type { AccessPage } from "./read-access.ts";
 
 type Props = Pick<AccessPage, "assignees" | "team"> & { answer: AccessAnswer | null };
 
-/** Who of the team works for the client, and what they may see of it. */
+/** The team members assigned to the client, and what they may see of it. */
 export function TeamPart({ assignees, team, answer }: Props) {
   const free = team.filter(({ id }) => !assignees.some((one) => one.id === id));
   const fix = answer?.kind === "refused" ? answer.fields : {};

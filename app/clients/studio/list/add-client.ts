@@ -13,16 +13,16 @@ import type { Archived, Typed } from "#domain/kernel/result.ts";
 import { NotStored } from "#platform/files/file-store.ts";
 
 export type AddAnswer = {
-  /** What is wrong with the whole form. */
+  /** What is wrong with the form as a whole. */
   because: string | null;
   fields: Record<string, string[]>;
   typed: Typed;
-  /** The archived person who has the address. */
+  /** The archived person with that email address. */
   restores: Archived | null;
   at: number;
 };
 
-/** From the form to a client; every expected failure keeps what was typed. */
+/** Creates a client from the form; every expected failure keeps what was typed. */
 export async function addClient(ctx: RequestContext, request: Request) {
   const whole = await request.clone().formData();
   const read = await readForm(request, addClientForm);
@@ -49,7 +49,7 @@ export async function addClient(ctx: RequestContext, request: Request) {
   throw explain(problem);
 }
 
-/** The client, or why not; a surprise becomes its sentence. */
+/** The client, or why it could not be created; an unexpected error gets a message too. */
 async function attempt(ctx: RequestContext, input: { form: AddClientForm; pictureId: string | null }) {
   const { timeZone } = (await ctx.app.settings()).place;
   try {
@@ -61,7 +61,7 @@ async function attempt(ctx: RequestContext, input: { form: AddClientForm; pictur
   }
 }
 
-/** Where there is no mail server the invitation is shown, to be passed on by hand. */
+/** Without a mail server the invitation is shown, to be passed on by hand. */
 function after({ clientId, link }: { clientId: string; link: string | null }, warning: string | null) {
   const said = new URLSearchParams({ added: clientId, ...(warning && { picture: warning }) });
   if (link) return data({ link, to: `/studio/workspace/clients?${said}` });
@@ -75,7 +75,7 @@ function sentenceFor(problem: unknown) {
   return `An unexpected error occurred: ${nothingSaved}`;
 }
 
-/** A picture that is none is told; one that could not be kept costs only a warning. */
+/** A file that is not a picture is reported; one that could not be stored only causes a warning. */
 async function takeGently(ctx: RequestContext, form: FormData) {
   try {
     const taken = await takePicture(ctx, form, "picture");

@@ -15,7 +15,7 @@ import styles from "./clients.module.css";
 type Known = { leadId: string; firstName: string; lastName: string; email: string; companyName: string };
 type Props = { lead: Known | null; formKey: string; byMail: boolean; minLength: number; answer: AddAnswer | undefined };
 
-/** A new client: its first person, the company, the Google login when there is one. */
+/** A new client: its first person, the company, the Google login if there is one. */
 export function AddForm({ lead, formKey, byMail, minLength, answer }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { isTicked: isInvited, box } = useTicked(answer ? answer.typed["invite"] === "on" : byMail);

@@ -6,7 +6,7 @@ const pictures: Record<string, string> = {
   unexpected: "Warning: Unexpected error uploading profile picture. Using default avatar.",
 };
 
-/** What became of the client that was just added; the address says it. */
+/** The result of adding a client, read from the URL. */
 export function AddedToast() {
   const [search] = useSearchParams();
   const added = search.get("added");

@@ -6,7 +6,7 @@ import { cardStyle } from "#app/ui/cards.tsx";
 import type { ClientCard as Card } from "#domain/clients/index.ts";
 import styles from "./clients.module.css";
 
-/** One client: who it is, where it stands, and the two ways on. */
+/** One client: its name, its status, and two links. */
 export function ClientCard({ client, decides }: { client: Card; decides: boolean }) {
   const { id, name, company, email, status, pictureId, lead } = client;
   const home = `/studio/workspace/clients/${id}`;

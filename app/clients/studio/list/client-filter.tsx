@@ -4,7 +4,7 @@ import { Choice, Field } from "#app/ui/field.tsx";
 import styles from "./clients.module.css";
 import type { Clients } from "./read-clients.ts";
 
-/** Narrows the list down; the choice stands in the address. */
+/** Filters the list; the choice is kept in the URL. */
 export function ClientFilter({ chosen, order, team }: Pick<Clients, "chosen" | "order" | "team">) {
   return (
     <Form

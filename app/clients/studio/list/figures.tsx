@@ -1,7 +1,7 @@
 import styles from "./clients.module.css";
 import type { Clients } from "./read-clients.ts";
 
-/** The summary cards: real counts of the clients within sight. */
+/** The summary cards: counts of the clients the user may see. */
 export function Figures({ figures }: { figures: NonNullable<Clients["figures"]> }) {
   const { total, active, newThisMonth, activeCampaigns } = figures;
   return (

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 import { Empty } from "#app/ui/empty.tsx";
 
-/** Why there is no card: nothing fits the choice, or nobody was added yet. */
+/** Why the list is empty: nothing matches the filter, or no client has been added yet. */
 export function NoClients({ isFiltered, decides }: { isFiltered: boolean; decides: boolean }) {
   return (
     <Empty title={isFiltered ? "No Clients Found" : "No Clients Yet"}>

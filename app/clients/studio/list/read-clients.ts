@@ -7,7 +7,7 @@ import { listTeam } from "#domain/users/index.ts";
 
 export type Clients = Awaited<ReturnType<typeof readClients>>;
 
-/** What the list shows; a failure becomes its sentence, so that the page around it stays. */
+/** What the list shows; a failure becomes a message, so that the page around it stays. */
 export async function readClients(ctx: RequestContext, url: URL) {
   const { db, actor, app, now } = ctx;
   const { page, order, ...chosen } = clientListFilter.parse(Object.fromEntries(url.searchParams));

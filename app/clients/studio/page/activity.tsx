@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import styles from "#app/ui/record.module.css";
 import type { Page } from "./read-page.ts";
 
-/** What was done about the client, by whom; only for those who may read it. */
+/** What was done about the client, and by whom; only for those who may read it. */
 export function Activity({ activity }: Pick<Page, "activity">) {
   if (!activity) return null;
   const { lines, older, isOlder } = activity;

@@ -12,7 +12,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 type Props = Pick<Page, "campaigns" | "client"> & { answer: Answer | null };
 
-/** What is done for the client: each campaign opens its form; a last one starts another. */
+/** The client's campaigns: each opens its form; a last one starts another. */
 export function Campaigns({ campaigns, client, answer }: Props) {
   const formats = useFormats();
   const about = (id: string) => (answer?.about === id ? answer : null);

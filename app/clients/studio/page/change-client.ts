@@ -10,7 +10,7 @@ import { viewAs } from "#domain/users/index.ts";
 
 export type Answer = { intent: string; about: string; problem: Exclude<Problem, { kind: "missing" }> };
 
-/** Each form of a client's page says which it is; a problem goes back to that form. */
+/** Each form of a client's page sends its name; a problem goes back to that form. */
 export async function changeClient(ctx: RequestContext, clientId: string, request: Request) {
   const { db, actor, now } = ctx;
   const intent = String((await request.clone().formData()).get("intent"));
@@ -23,7 +23,7 @@ export async function changeClient(ctx: RequestContext, clientId: string, reques
   throw data(null, { status: 400 });
 }
 
-/** From now on this session sees what the client sees. */
+/** From now on this session views as the client. */
 async function view({ db, actor, session, now }: RequestContext, clientId: string) {
   orThrow(await viewAs(db, actor, { clientId, sessionId: session?.id ?? "", at: now }));
   return redirect(href("/dashboard"));

@@ -3,7 +3,7 @@ import { useFormats } from "#app/ui/formats.ts";
 import styles from "#app/ui/record.module.css";
 import type { Client } from "#domain/clients/index.ts";
 
-/** What the agency knows of a client, who its people are and who works for it. */
+/** What is known about a client, its people and its team. */
 export function ClientFacts({ client }: { client: Client }) {
   const formats = useFormats();
   return (

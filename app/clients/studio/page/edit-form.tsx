@@ -11,7 +11,7 @@ import type { Problem } from "#domain/kernel/result.ts";
 
 type Props = { client: Client; zones: readonly string[]; answer: Problem | undefined };
 
-/** What the agency knows of a client, to be changed. */
+/** The client's details, to edit. */
 export function EditForm({ client, zones, answer }: Props) {
   const { decimal } = useFormats();
   const held = useKeptInput(answer, { seen: client.version });

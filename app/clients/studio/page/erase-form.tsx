@@ -6,7 +6,7 @@ import { Submit } from "#app/ui/submit.tsx";
 import type { Client } from "#domain/clients/index.ts";
 import type { Problem } from "#domain/kernel/result.ts";
 
-/** The way out for good, for a client that was archived before. */
+/** Erases an archived client for good. */
 export function EraseForm({ client, answer }: { client: Client; answer: Problem | undefined }) {
   return (
     <section className={styles["danger"]} aria-label="Erase">

@@ -3,7 +3,7 @@ import styles from "#app/ui/record.module.css";
 
 const tabs = ["prompts", "links", "recordings", "documents"];
 
-/** The ways to what the vault keeps for the client. */
+/** Links to the client's items in the vault. */
 export const InTheVault = ({ clientId }: { clientId: string }) => (
   <section className={styles["part"]} aria-label="Vault">
     <h2>Vault</h2>

@@ -14,7 +14,7 @@ const words = {
   archived: "Archive",
 };
 
-/** What follows where a client's work is stopped. */
+/** The consequences of stopping work for a client. */
 const follows = {
   paused:
     "The team sees that work for this client is paused. Its people keep their dashboard, and recurring fees are still charged: pause those separately. Make it active again to undo this.",
@@ -23,7 +23,7 @@ const follows = {
 };
 const isGrave = (to: string): to is keyof typeof follows => to in follows;
 
-/** Where the client stands, and where it may go. */
+/** The client's status, and the ones it can change to. */
 export function LifeCycle({ client, moves, decides }: Page) {
   const isArchived = client.status === "archived";
   return (

@@ -58,7 +58,7 @@ const commands: Record<string, string> = {
 
 const doers: Record<string, string> = { visitor: "The invitee", invitee: "The invitee" };
 
-/** What was done about a client, in words; null for whoever may not read it. */
+/** What was done about a client, in words; null for those who may not read it. */
 export async function readActivity(
   { db, actor, formats }: Pick<RequestContext, "db" | "actor" | "formats">,
   clientId: string,
@@ -76,7 +76,7 @@ export async function readActivity(
   return { lines, older: read.value.older, isOlder: before !== null };
 }
 
-/** "result.write" is "Result: write", for a deed that has no words of its own yet. */
+/** "result.write" becomes "Result: write", for an action without a description. */
 const inWords = (action: string) => {
   const [about = "", command = ""] = action.replaceAll("_", " ").split(".");
   return `${about.charAt(0).toUpperCase()}${about.slice(1)}: ${command}`;

@@ -10,7 +10,7 @@ import { readTasksOf } from "./read-tasks-of.ts";
 
 export type Page = Awaited<ReturnType<typeof readPage>>;
 
-/** All that a client's page shows, on the reader's own clock. */
+/** Everything a client's page shows, in the reader's time zone. */
 export async function readPage(ctx: RequestContext, clientId: string, search: URLSearchParams) {
   const before = search.get("before");
   const { db, actor, now, formats, app } = ctx;
@@ -41,7 +41,7 @@ export async function readPage(ctx: RequestContext, clientId: string, search: UR
     seesMoney: mayOffer(actor, "invoice.read", { clientId }),
     moves: client.isErased ? [] : moves,
     decides,
-    /** Whether they may give it a timeline. */
+    /** Whether they may apply a timeline to it. */
     schedules: decides || leads,
     month: dayIn(now, timeZone).slice(0, 7),
   };

@@ -11,7 +11,7 @@ import type { Page } from "./read-page.ts";
 
 type Props = Pick<Page, "results" | "month" | "client"> & { answer: Answer | null };
 
-/** What each month brought: a ledger of leads and appointments, and the form that writes one month. */
+/** The results by month: a table of leads and appointments, and the form that enters one month. */
 export function Results({ results, month, client, answer }: Props) {
   return (
     <section className={styles["part"]} aria-label="Results">

@@ -8,5 +8,5 @@ const looks: Record<string, MarkTone> = {
   churned: "danger",
 };
 
-/** Where a client or a campaign stands, by word and colour. */
+/** The status of a client or a campaign, by word and colour. */
 export const StatusBadge = ({ status }: { status: string }) => <Mark tone={looks[status] ?? "quiet"}>{status}</Mark>;

@@ -6,7 +6,7 @@ import type { Page } from "./read-page.ts";
 
 type Props = { clientId: string; tasks: Page["tasks"]; canGrow: boolean };
 
-/** What is to be done for the client. */
+/** The client's open tasks. */
 export function TasksOf({ clientId, tasks: { tasks, next, isLater }, canGrow }: Props) {
   const query = `?${new URLSearchParams({ who: "all", client: clientId })}`;
   return (

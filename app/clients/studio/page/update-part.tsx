@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import styles from "#app/ui/record.module.css";
 
-/** The way to what is told between the client and the agency. */
+/** Links to the updates between the client and the agency. */
 export const UpdatePart = ({ clientId }: { clientId: string }) => (
   <section className={styles["part"]} aria-label="Updates">
     <h2>Updates</h2>

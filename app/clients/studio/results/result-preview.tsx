@@ -3,7 +3,7 @@ import type { PlannedResult } from "#domain/clients/index.ts";
 import { formatMonth } from "#domain/kernel/format/dates.ts";
 import styles from "./results.module.css";
 
-/** What will become of each line, those that cannot be imported first. */
+/** What will happen to each row, those that cannot be imported first. */
 export function ResultPreview({ planned }: { planned: PlannedResult[] }) {
   const isBad = ({ outcome }: PlannedResult) => outcome === "refuse";
   const rows = [...planned.filter(isBad), ...planned.filter((row) => !isBad(row))];
@@ -45,7 +45,7 @@ function summaryOf(planned: PlannedResult[]) {
   return refused > 0 ? `${rest}, ${refused} with a problem.` : `${rest}.`;
 }
 
-/** The figure, and the one it takes the place of. */
+/** The figure, and the one it replaces. */
 function figureOf({ figures, was, outcome }: PlannedResult, name: "leads" | "appointments") {
   if (outcome === "refuse" || !figures) return "–";
   const [now, before] = [wordOf(figures[name]), was && wordOf(was[name])];

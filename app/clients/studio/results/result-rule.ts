@@ -1,2 +1,2 @@
-/** How much of a table of results is taken at once. */
+/** How large an imported table of results may be. */
 export const resultRule = { mostRows: 1000, mostBytes: 256 * 1024 };

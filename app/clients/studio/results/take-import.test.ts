@@ -7,7 +7,7 @@ import { type ImportAnswer, takeImport } from "./take-import.ts";
 const here = "/studio/workspace/clients/import";
 const heading = "client,month,leads,appointments";
 
-/** The form as a browser sends it, with script or without. */
+/** The form as a browser sends it, with or without script. */
 async function openForm() {
   const app = await createTestApp();
   const ctx: RequestContext = await visitOf(app.db, app.ben, app.now);

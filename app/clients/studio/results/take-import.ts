@@ -5,26 +5,26 @@ import { explain, orThrow } from "#app/http/respond.ts";
 import { importResults, previewResults, type ResultPreview, resultColumns } from "#domain/clients/index.ts";
 import { resultRule } from "./result-rule.ts";
 
-/** `text` is the table as it was read or pasted: it stays in its box, also without script. */
+/** `text` is the table as it was read or pasted: it stays in its field, also without script. */
 export type ImportAnswer = {
   text: string;
-  /** When it was given, so that the page knows a new one. */
+  /** When the answer was given, so that the page recognises a new one. */
   at: number;
   because: string | null;
-  /** Of the table as a whole, said beside its box. */
+  /** About the table as a whole, shown beside its field. */
   problem: string | null;
   preview: ResultPreview | null;
 };
 
 const rule: TableRule = { ...resultRule, columns: resultColumns };
 
-/** Looks at a table of results, or imports it as it was seen in the preview. */
+/** Previews a table of results, or imports it as it was previewed. */
 export async function takeImport(ctx: RequestContext, request: Request, here: string) {
   const { db, actor, now } = ctx;
   const form = await request.formData();
   const isImport = form.get("intent") === "import";
   const pasted = unixLines(String(form.get("table") ?? ""));
-  // What is imported is what the preview showed, whatever file was chosen after it.
+  // The import uses what the preview showed, even if another file has been chosen since.
   const chosen = isImport ? null : await readFileText(form.get("file"), rule);
   if (chosen && "because" in chosen) return refuse(pasted, chosen.because);
   const text = chosen ? unixLines(chosen.text) : pasted;
@@ -42,7 +42,7 @@ export async function takeImport(ctx: RequestContext, request: Request, here: st
   return answer(text, { preview: await previewOf(ctx, table.rows) });
 }
 
-/** A form sends two bytes for each end of a line, so that a file that fits would not fit when it comes back. */
+/** A form sends two bytes for each line break, so that a file that just fits would not fit when it comes back. */
 const unixLines = (text: string) => text.replaceAll("\r\n", "\n");
 
 const previewOf = async ({ db, actor }: RequestContext, rows: Parameters<typeof previewResults>[2]) =>

@@ -12,7 +12,7 @@ import { claimForm } from "#domain/finances/expense.schema.ts";
 import { readExpense, resubmitClaim } from "#domain/finances/index.ts";
 import type { Route } from "./+types/claim";
 
-/** Here are one's own only, also for those who may read all. */
+/** Only the user's own claims, even for those who may read all. */
 async function readOwn(ctx: RequestContext, id: string) {
   const expense = orThrow(await readExpense(ctx.db, ctx.actor, id));
   const isOwn = "id" in ctx.actor && expense.payee?.id === ctx.actor.id;

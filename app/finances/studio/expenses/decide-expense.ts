@@ -7,7 +7,7 @@ import { done, type Result } from "#domain/kernel/result.ts";
 
 type Sent = { intent: string; form: FormData; today: string };
 
-/** Approves, rejects, pays or throws away; answers with where that leads. */
+/** Approves, rejects, pays or deletes an expense; returns where to go next. */
 export async function decideExpense(
   { db, actor, now: at }: RequestContext,
   id: string,

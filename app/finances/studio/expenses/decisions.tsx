@@ -10,7 +10,7 @@ import type { ExpenseAnswer } from "./save-expense.ts";
 
 type Props = { row: ExpenseRow; today: string; answer: ExpenseAnswer | undefined };
 
-/** What an admin can do next with an expense: decide about a claim, say that it is paid, throw it away. */
+/** What an admin can do next with an expense: decide about a claim, mark it as paid, move it to the trash. */
 export function Decisions({ row, today, answer }: Props) {
   const trash = useTrashWords();
   const fix = answer?.kind === "invalid" ? answer.fields : {};

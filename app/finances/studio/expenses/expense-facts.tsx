@@ -4,7 +4,7 @@ import { ReceiptLink } from "./expense-table.tsx";
 import styles from "./expenses.module.css";
 import { StateBadge } from "./state-badge.tsx";
 
-/** How far an expense has come, and what was said about it. */
+/** An expense's status, and the comments on it. */
 export const ExpenseFacts = ({ row }: { row: ExpenseRow }) => (
   <dl className={styles["facts"]}>
     <Fact name="State">

@@ -11,11 +11,11 @@ type Props = Choices & {
   /** Null for a new one. */
   row: ExpenseRow | null;
   held: ReturnType<typeof heldBy>;
-  /** Who can be paid; null where one claims for oneself. */
+  /** Who can be paid; null for a user's own claim. */
   team: Named[] | null;
 };
 
-/** The boxes of an expense, or of a claim. What is paid keeps its amount and its day. */
+/** The fields of an expense, or of a claim. Once paid, its amount and date are fixed. */
 export function ExpenseFields({ row, held, categories, currency, today, accept, team }: Props) {
   const isPaid = row?.state === "paid";
   const old = row && !categories.some(({ id }) => id === row.category.id) ? [row.category] : [];

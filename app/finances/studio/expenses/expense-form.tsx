@@ -17,7 +17,7 @@ type Props = Choices & {
   submit: string;
 };
 
-/** An expense or a claim, new or known; whatever is refused keeps what was typed. */
+/** The form of a new or existing expense or claim; a refusal keeps what was typed. */
 export function ExpenseForm({ row, team, basis, answer, submit, ...choices }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, basis);

@@ -1,7 +1,7 @@
 import { type Expense, isOpenClaim } from "#domain/finances/index.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
-/** An expense as it is read and typed. */
+/** An expense with its amount both formatted and as typed. */
 export function expenseRow({ amount, createdAt: _, ...expense }: Expense, formats: Formats) {
   const { vendor, description, incurredOn, paidOn, category } = expense;
   return {

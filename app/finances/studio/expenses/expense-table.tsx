@@ -8,7 +8,7 @@ type Props = { label: string; rows: ExpenseRow[]; to: (row: ExpenseRow) => strin
 
 const columns = ["Day", "What", "Category", "Receipt", "State", { name: "Amount", figure: true }];
 
-/** Expenses as a ledger shows them: days on the left, amounts on the right. */
+/** Expenses as a ledger: dates on the left, amounts on the right. */
 export const ExpenseTable = ({ label, rows, to }: Props) => (
   <Table
     label={label}
@@ -37,7 +37,7 @@ const What = ({ row, to }: { row: ExpenseRow; to: string }) => (
   </>
 );
 
-/** Opens the file itself. */
+/** Links to the file itself. */
 export const ReceiptLink = ({ row }: { row: Pick<ExpenseRow, "id" | "name"> }) => (
   <a className={styles["receipt"]} href={`/studio/receipts/${row.id}`} aria-label={`Receipt of ${row.name}`}>
     Receipt

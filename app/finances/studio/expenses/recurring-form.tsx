@@ -12,15 +12,15 @@ type Kept = Record<"description" | "amount" | "currency" | "cadence" | "startsOn
 };
 type Props = {
   kept: Kept;
-  /** Of a new one; on what and to whom stays once it is planned. */
+  /** For a new one; category and payee cannot be changed later. */
   choices: { categories: Named[]; team: Named[] } | null;
   basis: Record<string, string | number>;
   answer: ExpenseAnswer | undefined;
-  /** What sends it. */
+  /** The submit buttons. */
   children: React.ReactNode;
 };
 
-/** What the agency spends again and again; its day follows from the first one. */
+/** A recurring expense; its day of the month is that of the first date. */
 export function RecurringForm({ kept, choices, basis, answer, children }: Props) {
   const held = useKeptInput(answer, basis);
   return (

@@ -13,7 +13,7 @@ import { done, type Problem, type Result, refuse, type Typed } from "#domain/ker
 /** `about`: which of the page's forms was refused. */
 export type ExpenseAnswer = Problem & { typed?: Typed; about: string };
 
-/** What a form for an expense offers to choose from. */
+/** The choices an expense form offers. */
 export async function readChoices(ctx: RequestContext) {
   const [listed, { today }] = await Promise.all([listCategories(ctx.db, ctx.actor), agencyClock(ctx)]);
   return listed.ok ? done({ ...listed.value, today, accept: acceptFor("receipt") }) : listed;
@@ -21,7 +21,7 @@ export async function readChoices(ctx: RequestContext) {
 
 type Sent = { taken: Taken; form: FormData; formats: Formats; intent: string; typed: Typed };
 
-/** What was sent, with its intent; a receipt goes into the store on the way, and stays if `use` attaches it. */
+/** Reads the form with its intent; a receipt is streamed into the store, and kept if `use` attaches it. */
 export const takeExpense = <T>(ctx: RequestContext, request: Request, use: (sent: Sent) => Promise<T>): Promise<T> =>
   takeUpload(ctx, request, { purpose: "receipt", field: "file" }, async (taken) => {
     const { form } = taken;
@@ -30,7 +30,7 @@ export const takeExpense = <T>(ctx: RequestContext, request: Request, use: (sent
     return use({ taken, form, formats: ctx.formats, intent, typed: typedIn(form) });
   });
 
-/** The form as a schema reads it, and the receipt that came along. */
+/** The form as parsed by a schema, and the receipt sent with it. */
 export async function readSent<S extends z.ZodType>(
   { taken, form, formats }: Sent,
   schema: S,
@@ -40,7 +40,7 @@ export async function readSent<S extends z.ZodType>(
   return read.ok ? done({ sent: read.value, fileId: taken.fileId }) : read;
 }
 
-/** The problem, beside what was typed; somebody else's record is not there. */
+/** The problem, with what was typed; another user's record is answered as missing. */
 export function answerTo(problem: Problem, typed: Typed, about = "save") {
   if (problem.kind === "missing" || problem.kind === "forbidden") throw explain(problem);
   return explain<ExpenseAnswer>({ ...problem, typed, about });
@@ -48,6 +48,6 @@ export function answerTo(problem: Problem, typed: Typed, about = "save") {
 
 type Claimed = Parameters<typeof factsOf>[0];
 
-/** A claim's facts: whose it is, the deed says. */
+/** A claim's fields; the command decides whose it is. */
 export const claimOf = (sent: Omit<Claimed, "payeeId">, fileId: string | null): ClaimFacts =>
   factsOf({ ...sent, payeeId: null }, fileId);

@@ -6,7 +6,7 @@ import type { Section } from "./read-month.ts";
 
 type Props = { section: Section; month: string; isOnly: boolean };
 
-/** All of a month in one currency: its cards, what is still to come, and the year behind it. */
+/** A month in one currency: its cards, what is still expected, and the year leading up to it. */
 export function CurrencySection({ section, month, isOnly }: Props) {
   const formats = useFormats();
   const { currency, revenue, expenses, paying, profit, feesToCome, claimsWaiting, byCategory, money, clients } =
@@ -64,7 +64,7 @@ export function CurrencySection({ section, month, isOnly }: Props) {
   );
 }
 
-/** `to`: the rows behind the figure. */
+/** `to`: links to the rows behind the figure. */
 type CardProps = { name: string; caption: string; to: string; children: React.ReactNode };
 
 const Card = ({ name, caption, to, children }: CardProps) => (

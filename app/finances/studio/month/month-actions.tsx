@@ -4,7 +4,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import styles from "./figures.module.css";
 import type { MonthPage } from "./read-month.ts";
 
-/** What can be done with a month as a whole. The files take the browser's own form: the answer is a download. */
+/** Actions on a whole month. The exports use native forms, as the response is a download. */
 export const MonthActions = ({ page: { month, name, lock } }: { page: MonthPage }) => (
   <>
     <form method="post" action={`/studio/finances/${month}/rows.csv`} className={styles["file"]}>

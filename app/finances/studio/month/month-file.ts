@@ -15,7 +15,7 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
   string
 >;
 
-/** The rows behind a month's cards, as a download that is written while it is read. */
+/** The rows behind a month's cards, as a download that is streamed while it is read. */
 export async function monthFile(ctx: RequestContext, month: string, format: Format): Promise<Response> {
   const { timeZone, at } = await agencyClock(ctx);
   const taken = await exportMonth(ctx.db, ctx.actor, { month, format, timeZone, at });
@@ -44,7 +44,7 @@ async function* asCsv(pages: Pages) {
     );
 }
 
-/** Amounts are texts: a count may be longer than a number of JSON is exact. */
+/** Amounts are strings: they may exceed the range in which JSON numbers are exact. */
 async function* asJson(pages: Pages, { month, at }: { month: string; at: Date }) {
   let isFirst = true;
   yield `{"month":${JSON.stringify(month)},"exportedAt":${JSON.stringify(at)},"rows":[`;

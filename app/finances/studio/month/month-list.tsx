@@ -4,7 +4,7 @@ import { yearsOf } from "./years.ts";
 
 type Props = { months: string[]; chosen: string; children: React.ReactNode };
 
-/** The months beside their figures, the latest first. Of earlier years only the chosen one is unfolded. */
+/** The months beside their figures, latest first. Of earlier years only the selected one is expanded. */
 export function MonthList({ months, chosen, children }: Props) {
   const tabs = yearsOf(months, chosen).map(({ month, label }) => ({ to: `/studio/finances/${month}`, label }));
   const rooms = [

@@ -7,7 +7,7 @@ import { type Figures, isMonth, listClaims, listExpenses, readFinances } from "#
 import { formatMonth, formatShortMonth } from "#domain/kernel/format/dates.ts";
 import type { Formats } from "#domain/kernel/format/formats.ts";
 
-/** A month's page: its figures spelt, what was spent, and the claims that wait. */
+/** A month's page: its figures, its expenses, and the pending claims. */
 export async function readMonth(ctx: RequestContext, month: string, before: string | null) {
   const { db, actor, formats } = ctx;
   if (!isMonth(month)) throw data(null, { status: 404 });

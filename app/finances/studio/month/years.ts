@@ -4,7 +4,7 @@ type Tab = { month: string; label: string };
 
 const unfolded = 6;
 
-/** All months of the chosen year and the last six; any other year is one tab, which leads to its latest month. */
+/** All months of the selected year and the last six; any other year is one tab that leads to its latest month. */
 export function yearsOf(months: string[], chosen: string): Tab[] {
   const isOpen = (month: string, at: number) => at < unfolded || month.slice(0, 4) === chosen.slice(0, 4);
   const isFirst = (month: string, at: number) =>

@@ -8,14 +8,14 @@ import { readTemplate, saveTemplate, type Template } from "#domain/tasks/index.t
 import { templateForm } from "#domain/tasks/timeline.schema.ts";
 import { templateParts } from "./template-parts.ts";
 
-/** A template as its boxes show it. */
+/** A template as its form shows it. */
 export const writtenTemplate = ({ name, isDefault, tasks }: Omit<Template, "id" | "version">) =>
   written({ name, isDefault, tasks });
 
-/** What a save came to, and which template it is now. */
+/** The result of a save, and the template's id. */
 type Saved = { id: string | null; saving: Saving };
 
-/** Saves a template as a whole, new without an id. An expected failure keeps all that was typed. */
+/** Saves a whole template; without an id it creates one. An expected failure keeps everything that was typed. */
 export async function saveTemplateForm(ctx: RequestContext, id: string | null, form: FormData): Promise<Result<Saved>> {
   const { db, actor, now: at } = ctx;
   const seen = Number(form.get("seen")) || 0;

@@ -2,7 +2,7 @@ import type { Part } from "#app/settings/form/question.ts";
 
 type Member = { id: string; name: string };
 
-/** The boxes of a template: its name, and a row for each task. */
+/** The fields of a template: its name, and a row for each task. */
 export const templateParts = (team: Member[]): Part[] => [
   { name: "name", label: "Name", kind: "line", most: 120 },
   { name: "isDefault", label: "New clients begin with it", kind: "tick" },

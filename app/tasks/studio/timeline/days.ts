@@ -2,10 +2,10 @@ import { addDays, daysBetween } from "#domain/kernel/day.ts";
 
 export type Days = { startOn: string | null; dueOn: string | null };
 
-/** From which day to which a task stands on the scale; one without a start, or without a due day, takes the one it has. */
+/** A task's first and last day on the scale; one without a start or a due day has only the other. */
 export const extentOf = ({ startOn, dueOn }: Days) => ({ first: startOn ?? dueOn ?? "", last: dueOn ?? startOn ?? "" });
 
-/** The same task so many days later. At its end, only the end moves, and never before the start. */
+/** The task moved by so many days. When dragged by its end, only the end moves, and never before the start. */
 export function shifted({ startOn, dueOn }: Days, days: number, edge: "whole" | "end"): Days {
   if (edge === "whole") return { startOn: startOn && addDays(startOn, days), dueOn: dueOn && addDays(dueOn, days) };
   const { first, last } = extentOf({ startOn, dueOn });
@@ -13,7 +13,7 @@ export function shifted({ startOn, dueOn }: Days, days: number, edge: "whole" | 
   return { startOn: startOn ?? first, dueOn: end < first ? first : end };
 }
 
-/** Where a task lies within a span, as columns of a grid counted from 1; cut off where the span ends. */
+/** Where a task lies within a span, as grid columns counted from 1; cut off at the end of the span. */
 export function placeOf(task: Days, { from, days }: { from: string; days: number }) {
   const { first, last } = extentOf(task);
   const [start, end] = [daysBetween(from, first), daysBetween(from, last)];

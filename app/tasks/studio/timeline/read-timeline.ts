@@ -9,7 +9,7 @@ import { scaleOf, spanOf } from "./span.ts";
 export type Timeline = Awaited<ReturnType<typeof readTimeline>>;
 export type Group = { id: string; name: string; tasks: ListedTask[] };
 
-/** The clients' tasks on the days an address asks for. */
+/** The clients' tasks on the days a URL asks for. */
 export async function readTimeline(ctx: RequestContext, search: URLSearchParams) {
   const { db, actor, now, formats } = ctx;
   const filter = readTaskFilter(search);

@@ -12,17 +12,17 @@ export type Span = {
   from: string;
   to: string;
   title: string;
-  /** A day in the span before, and in the one after. */
+  /** A day in the previous span, and one in the next. */
   before: string;
   after: string;
   days: number;
-  /** What stands above the scale, and at which of its days. */
+  /** The labels above the scale, and the days they stand at. */
   marks: { at: number; word: string }[];
 };
 
 export const scaleOf = (text: string | null): Scale => scales.find((one) => one === text) ?? "month";
 
-/** The days an address asks for: the week, month or quarter around a day, today's unless it names a real one. */
+/** The days a URL asks for: the week, month or quarter around a day, by default or if invalid around today. */
 export function spanOf(scale: Scale, asked: string | null, today: string, formats: Formats): Span {
   const date = asked && isDay(asked) ? asked : today;
   const from = firstOf(scale, date, formats);
@@ -56,7 +56,7 @@ function firstOf(scale: Scale, day: string, { weekStart }: Formats): string {
   return `${first.slice(0, 5)}${String(quarter).padStart(2, "0")}-01`;
 }
 
-/** Every day of a week, the first days of the weeks of a month, the months of a quarter. */
+/** Labels: every day of a week, the first day of each week in a month, the months of a quarter. */
 function marksOf(scale: Scale, from: string, days: number, { dayOfYear, weekStart }: Formats) {
   const all = Array.from({ length: days }, (_, at) => ({ at, day: addDays(from, at) }));
   const shown = {

@@ -7,12 +7,12 @@ import styles from "./timeline.module.css";
 
 type Edge = "whole" | "end";
 type Props = { task: ListedTask; days: Days; span: Span; spelt: string; give: (days: Days) => void };
-/** Where a pointer took hold, and how many pixels a day is wide. */
+/** Where the pointer was pressed, and the width of a day in pixels. */
 type Grip = { x: number; day: number; edge: Edge };
 
 const daysTo = (clientX: number, { x, day }: Grip) => Math.round((clientX - x) / day);
 
-/** A task on the scale. It is dragged by its middle or its end; Shift and an arrow key move it by a day. */
+/** A task on the scale. Drag its middle or its end; Shift and an arrow key move it by a day. */
 export function TaskBar({ task, days, span, spelt, give }: Props) {
   const navigate = useNavigate();
   const grip = useRef<Grip | null>(null);
@@ -32,7 +32,7 @@ export function TaskBar({ task, days, span, spelt, give }: Props) {
     const { current: at } = grip;
     if (at) setBy({ days: daysTo(clientX, at), edge: at.edge });
   }
-  /** By where the pointer is let go: the last of its way may not have been drawn yet. */
+  /** Uses where the pointer is released: its last move may not have been rendered yet. */
   function drop({ clientX }: React.PointerEvent) {
     const { current: at } = grip;
     if (!at) return;
@@ -61,7 +61,7 @@ export function TaskBar({ task, days, span, spelt, give }: Props) {
         setBy({ days: 0, edge: "whole" });
       }}
       onClick={({ detail }) => {
-        // A pointer ends in `drop`; this is the keyboard, or somebody who may not drag.
+        // A pointer ends in `drop`; this is the keyboard, or a user who may not drag.
         if (detail === 0 || !task.mayEdit) open();
       }}
       onKeyDown={(event) => {

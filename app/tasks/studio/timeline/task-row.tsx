@@ -13,7 +13,7 @@ import { TaskBar } from "./task-bar.tsx";
 import styles from "./timeline.module.css";
 import { useDays } from "./use-days.ts";
 
-/** One task: its words on the left, its days on the scale, and a form that gives it others. */
+/** One task: its text on the left, its days on the scale, and a form that changes them. */
 export function TaskRow({ task, span }: { task: ListedTask; span: Span }) {
   const { days, give, because, isDone } = useDays(task);
   const spelt = inWords(days, useFormats());

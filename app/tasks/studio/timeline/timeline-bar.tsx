@@ -11,7 +11,7 @@ import type { Timeline } from "./read-timeline.ts";
 const scaleWords = { week: "Week", month: "Month", quarter: "Quarter" };
 type Props = { timeline: Timeline; to: (change: Record<string, string>) => string };
 
-/** Which days are shown, how wide, and whose tasks. All of it stands in the address. */
+/** Which days are shown, at which scale, and whose tasks. All of it is in the URL. */
 export function TimelineBar({ timeline: { span, filter, team, clients }, to }: Props) {
   const { scale, date } = span;
   const { who, client, state } = filter;

@@ -7,8 +7,8 @@ import type { Days } from "./days.ts";
 type Answer = TaskAnswer | { kind: "done" };
 
 /**
- * The days of a task, and the way to give it others: they show at once, and go back where they were refused. Who moves it
- * again before the answer is there is served after it.
+ * The days of a task, and a function to change them: the change shows at once, and is reverted if refused. Another
+ * change before the answer is queued.
  */
 export function useDays(task: ListedTask) {
   const { submit, state, data } = useFetcher<Answer>({ key: `days ${task.id}` });

@@ -5,7 +5,7 @@ import { RoleBadge } from "#app/ui/role-badge.tsx";
 import type { ColleagueRow } from "./colleague-row.ts";
 import styles from "./staff.module.css";
 
-/** Who a colleague is, and for whom they work. */
+/** A colleague's details, and the clients they work for. */
 export function ColleagueFacts({ colleague }: { colleague: ColleagueRow }) {
   const { role, status, email, jobTitle, department, seen, clients } = colleague;
   return (

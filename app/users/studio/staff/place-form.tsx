@@ -10,7 +10,7 @@ import styles from "./staff.module.css";
 
 type Props = { colleague: ColleagueRow; departments: Department[]; answer: Problem | undefined };
 
-/** What a colleague does, and in which department. */
+/** A colleague's position and department. */
 export function PlaceForm({ colleague, departments, answer }: Props) {
   const held = useKeptInput(answer, { seen: colleague.version });
   return (

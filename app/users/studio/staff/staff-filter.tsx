@@ -7,7 +7,7 @@ import styles from "./staff.module.css";
 type Chosen = { search?: string | undefined; department?: string | undefined; status?: string | undefined };
 type Props = { chosen: Chosen; departments: Department[]; decides: boolean };
 
-/** Narrows the directory down; the choice stands in the address. */
+/** Filters the directory; the choice is kept in the URL. */
 export function StaffFilter({ chosen, departments, decides }: Props) {
   return (
     <Form

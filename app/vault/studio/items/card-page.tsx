@@ -6,9 +6,7 @@ import type { List } from "./read-list.ts";
 
 type Props = { page: List; query: string; follow: Follow };
 
-/**
- * Fifty cards. Each page is a list of its own, so that a browser skips those out of sight as a whole.
- */
+/** Fifty cards. Each page is a list of its own, so that a browser can skip rendering those out of sight as a whole. */
 export const CardPage = memo(function CardPage({ page: { tab, kind, cards, filter }, query, follow }: Props) {
   return (
     <Cards className={styles["cards"]} label={filter.before ? `${tab}, continued` : tab}>

@@ -6,7 +6,7 @@ import { itemsQuery } from "./items-query.ts";
 
 type Params = { tab: string; itemId: string };
 
-/** Throws the item away or takes an earlier version back; answers with where that leads. */
+/** Moves the item to the trash or restores an earlier version; returns where to go next. */
 export async function decideItem(
   { db, actor, now }: RequestContext,
   { tab, itemId }: Params,

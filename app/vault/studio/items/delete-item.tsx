@@ -1,7 +1,7 @@
 import { Link, useLocation } from "react-router";
 import { buttonStyle } from "#app/ui/button.tsx";
 
-/** The way to the question whether to delete it. */
+/** Links to the confirmation to delete it. */
 export function DeleteItem({ item, tab }: { item: { id: string }; tab: string }) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);

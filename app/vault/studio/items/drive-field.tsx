@@ -5,7 +5,7 @@ import { isDriveAddress, notDrive } from "./drive-address.ts";
 
 type Props = ReturnType<ReturnType<typeof heldBy>["box"]>;
 
-/** Where a file lies at Google Drive; another host is pointed out while it is typed, and taken all the same. */
+/** The address of a file on Google Drive; another host is pointed out while typing, but accepted. */
 export function DriveField(held: Props) {
   const [address, setAddress] = useState(held.defaultValue);
   return (

@@ -5,7 +5,7 @@ import type { Item } from "#domain/vault/index.ts";
 import { isDriveAddress, notDrive } from "./drive-address.ts";
 import { Fact } from "./fact.tsx";
 
-/** Where a recording or a document lies, and whether its client sees it. */
+/** Where a recording or a document is stored, and whether its client sees it. */
 export function DriveLink({ item: { id, kind, url, file, isShared, client } }: { item: Item }) {
   const tab = kind === "recording" ? "recordings" : "documents";
   return (

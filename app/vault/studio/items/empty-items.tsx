@@ -7,7 +7,7 @@ import { words } from "./words.ts";
 
 type Props = { kind: ItemKind; tab: string; isNarrowed: boolean };
 
-/** A tab without items, or without any that fit. */
+/** A tab without items, or without any that match. */
 export function EmptyItems({ kind, tab, isNarrowed }: Props) {
   const [heading, line] = words[kind].none;
   return (

@@ -1,6 +1,6 @@
 import styles from "#app/ui/item.module.css";
 
-/** One thing that is known of an item. `quiet`: nothing was written. */
+/** One detail of an item. `quiet`: it is empty. */
 export const Fact = ({ name, quiet, children }: { name: string; quiet?: boolean; children: React.ReactNode }) => (
   <div className={styles["fact"]}>
     <dt>{name}</dt>

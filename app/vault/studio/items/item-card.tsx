@@ -9,7 +9,7 @@ import { words } from "./words.ts";
 export type Follow = (card: Card, to: string) => void;
 type Props = { card: Card; kind: ItemKind; to: string; follow: Follow };
 
-/** One item at a glance. A plain link: a router's own would be drawn anew at every navigation. */
+/** One item in a list. A plain link: a router link would re-render at every navigation. */
 export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props) {
   const { title, client, excerpt, url, file, isShared, when } = card;
   const isStored = kind === "recording" || kind === "document";
@@ -38,7 +38,7 @@ export const ItemCard = memo(function ItemCard({ card, kind, to, follow }: Props
   );
 });
 
-/** Not meant for a new tab or window. */
+/** Whether the click is not meant for a new tab or window. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: React.MouseEvent) =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 

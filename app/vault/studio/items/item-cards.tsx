@@ -9,10 +9,10 @@ import type { List } from "./read-list.ts";
 
 type Props = { list: List; query: string; follow: Follow };
 
-/** A page that was loaded after a list, as that stood then. */
+/** A further page, with the list it was loaded after. */
 type Further = { list: List; page: List };
 
-/** In its place: the first that is old, or at the end. What comes after something else is not taken. */
+/** Replaces the first outdated page, or adds one at the end. A page that belongs to another list is dropped. */
 function withPage(known: Further[], list: List, page: List): Further[] {
   const old = known.findIndex((one) => one.list !== list);
   const place = old < 0 ? known.length : old;
@@ -20,7 +20,7 @@ function withPage(known: Further[], list: List, page: List): Further[] {
   return page.filter.before === expected ? known.toSpliced(place, 1, { list, page }) : known;
 }
 
-/** The cards of a tab, fifty more at each press; what was loaded stays while cards are opened and closed. */
+/** The cards of a tab, fifty more per click; loaded pages stay while cards are opened and closed. */
 export const ItemCards = memo(function ItemCards({ list, query, follow }: Props) {
   const { tab, total, older } = list;
   const formats = useFormats();
@@ -32,7 +32,7 @@ export const ItemCards = memo(function ItemCards({ list, query, follow }: Props)
   useEffect(() => {
     if (data) setMore((known) => withPage(known, list, data));
   }, [data, list]);
-  // The list was read anew, so what follows it is too, one page after the other; meanwhile it stands as it was.
+  // The list was revalidated, so the further pages are too, one after the other; meanwhile the old ones stay.
   const old = more.findIndex(({ list: own }) => own !== list);
   const again = old < 0 || state !== "idle" ? null : (after(old) ?? "end");
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page

@@ -6,7 +6,7 @@ import { PromptCopy } from "./prompt-copy.tsx";
 import type { Details } from "./read-details.ts";
 import { words } from "./words.ts";
 
-/** All that is known of an item; where nothing was written it says so. */
+/** Everything known about an item; empty fields say so. */
 export function ItemFacts({ item, created, updated }: Details) {
   const { kind, title, client } = item;
   const isStored = kind === "recording" || kind === "document";

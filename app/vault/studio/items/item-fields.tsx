@@ -18,7 +18,7 @@ type Props = {
   created: Stamp | null;
 };
 
-/** The boxes each kind of item has. */
+/** The fields of each kind of item. */
 export function ItemFields({ accept, kind, item, clients, held, created }: Props) {
   const isStored = kind === "recording" || kind === "document";
   const given = (name: "title" | "description" | "body" | "url" | "notes") => held.box(name, item?.[name] ?? "");

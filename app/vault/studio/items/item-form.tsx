@@ -17,19 +17,19 @@ type Props = {
   item: Item | null;
   created: Stamp | null;
   clients: ClientChoice[];
-  /** Endings of the files that can be chosen. */
+  /** Extensions of the files that can be chosen. */
   accept: string;
   basis: Record<string, string | number>;
   answer: ItemAnswer | undefined;
   back: string;
   submit: string;
-  /** Delete, where it may be. */
+  /** The delete button, if allowed. */
   children?: React.ReactNode;
 };
 
 const encType = "multipart/form-data";
 
-/** An item's boxes, new or known; whatever is refused keeps what was typed. */
+/** The form of a new or existing item; a refusal keeps what was typed. */
 export function ItemForm({ kind, item, created, clients, accept, basis, answer, back, submit, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const held = useKeptInput(answer, basis);

@@ -8,7 +8,10 @@ import { words } from "./words.ts";
 
 type Props = { kind: ItemKind; back: string; opening: Card | null };
 
-/** What stands over a list. An item's dialog opens at once with what its card knows; the rest comes in when it is there. */
+/**
+ * The dialog over a list. An item's dialog opens at once with what its card knows; the rest is filled in when it
+ * arrives.
+ */
 export function ItemSheet({ kind, back, opening }: Props) {
   const { itemId = "new" } = useMatch("/studio/vault/:tab/:itemId")?.params ?? {};
   const isThere = itemId !== "new";

@@ -5,7 +5,7 @@ import styles from "#app/ui/item.module.css";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { filled, variablesIn } from "./variables.ts";
 
-/** Copies a prompt; what it leaves open in braces can be filled in first. */
+/** Copies a prompt; its {{variables}} can be filled in first. */
 export function PromptCopy({ body }: { body: string }) {
   const [values, setValues] = useState<Record<string, string>>({});
   const [told, tell] = useState("");

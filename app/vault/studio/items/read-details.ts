@@ -6,7 +6,7 @@ import { readItem, tabOf } from "#domain/vault/index.ts";
 
 export type Details = Awaited<ReturnType<typeof readDetails>>;
 
-/** One item on the reader's own clock; a tab shows only what it keeps. */
+/** One item, formatted in the reader's time zone; a tab only shows items of its own kind. */
 export async function readDetails({ db, actor, formats }: RequestContext, tab: string, id: string) {
   const { item, versions, mayEdit, mayTrash } = orThrow(await readItem(db, actor, id));
   if (tabOf[item.kind] !== tab) throw data(null, { status: 404 });

@@ -7,7 +7,9 @@ import { readItemFilter } from "#domain/vault/item-filter.schema.ts";
 export type List = Awaited<ReturnType<typeof readList>>;
 export type Card = List["cards"][number];
 
-/** One tab of the vault on the reader's own clock. When the list fails the page still stands, and says so. */
+/**
+ * One tab of the vault, formatted in the reader's time zone. If the list fails, the page still loads, with a message.
+ */
 export async function readList({ db, actor, formats, app }: RequestContext, tab: string, search: URLSearchParams) {
   const kind = kindOf(tab);
   if (!kind) throw data(null, { status: 404 });

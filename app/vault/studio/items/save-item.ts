@@ -14,7 +14,7 @@ import { itemsQuery } from "./items-query.ts";
 export type ItemAnswer = Problem & { typed?: Typed };
 type Sending = { kind: ItemKind; request: Request; query: URLSearchParams };
 
-/** A new item, and back to the list. */
+/** Adds an item, and redirects to the list. */
 export async function addItem(ctx: RequestContext, { kind, request, query }: Sending) {
   return read(ctx, kind, request, async ({ form, typed, fileId }) => {
     if (!form.ok) return answer(form.problem, typed);
@@ -25,7 +25,7 @@ export async function addItem(ctx: RequestContext, { kind, request, query }: Sen
   });
 }
 
-/** A changed item, and back to its details. */
+/** Changes an item, and redirects to its details. */
 export async function changeItem(ctx: RequestContext, id: string, { kind, request, query }: Sending) {
   const found = orThrow(await readItem(ctx.db, ctx.actor, id));
   if (!found.mayEdit) throw explain({ kind: "missing" });
@@ -38,10 +38,10 @@ export async function changeItem(ctx: RequestContext, id: string, { kind, reques
   });
 }
 
-/** The endings of files that an item of this kind can have; none for prompts and links. */
+/** The file extensions an item of this kind can have; none for prompts and links. */
 export const acceptOf = (kind: ItemKind) => (kind === "recording" || kind === "document" ? acceptFor(kind) : "");
 
-/** The kind a tab keeps. */
+/** The kind of items on a tab. */
 export function kindOrThrow(tab: string): ItemKind {
   const kind = kindOf(tab);
   if (!kind) throw data(null, { status: 404 });
@@ -51,7 +51,7 @@ export function kindOrThrow(tab: string): ItemKind {
 type Form = Result<z.infer<(typeof itemForms)[ItemKind]>>;
 type Sent = { typed: Typed; form: Form; fileId: string | null };
 
-/** What was sent; a file goes into the store on the way, and stays if `use` attaches it. */
+/** Reads the form; a file is streamed into the store, and kept if `use` attaches it. */
 async function read<T>(
   ctx: RequestContext,
   kind: ItemKind,

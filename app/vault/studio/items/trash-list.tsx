@@ -9,7 +9,7 @@ import { words } from "./words.ts";
 
 type Row = Omit<TrashedItem, "deletedAt"> & { when: Stamp };
 
-/** What was thrown away, the latest first. */
+/** The items in the trash, latest first. */
 export function TrashList({ rows, purges }: { rows: Row[]; purges: boolean }) {
   return (
     <ul className={styles["trash"]} aria-label="Trash">

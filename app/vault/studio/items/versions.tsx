@@ -4,7 +4,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 import type { Details } from "./read-details.ts";
 
-/** How the item was before each change, and the way back. */
+/** The item's earlier versions, and the button to restore one. */
 export function Versions({ item, versions, mayEdit }: Details) {
   if (versions.length === 0) return null;
   return (

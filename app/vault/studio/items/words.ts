@@ -2,7 +2,7 @@ import type { ItemKind } from "#domain/vault/index.ts";
 
 type Words = {
   tab: string;
-  /** The thing itself. */
+  /** One item, in the singular. */
   one: string;
   none: [heading: string, line: string];
   failed: string;
@@ -13,7 +13,7 @@ type Words = {
   untitled: string;
 };
 
-/** What people read on each tab of the vault. */
+/** The wording on each tab of the vault. */
 export const words: Record<ItemKind, Words> = {
   prompt: {
     ...{ tab: "Prompts", one: "prompt", failed: "Failed to load prompts" },

@@ -4,5 +4,5 @@ import field from "#app/ui/field.module.css";
 import item from "#app/ui/item.module.css";
 import notice from "#app/ui/notice.module.css";
 
-/** What the dialogs over a list wear. A style sheet that came and went with them would have every card looked at anew. */
+/** The styles of dialogs over a list. A style sheet that was loaded and removed with them would restyle every card. */
 export const worn = [ask, field, notice, sheet, item];
