@@ -9,7 +9,7 @@ type Opening = { actor: Actor; meet: () => Promise<Actor>; beatMs: number; onEnd
 export type LiveStream = { body: ReadableStream<Uint8Array>; tell: (text: string) => void; end: () => void };
 
 /** Unread chunks in the queue after which the reader counts as gone. */
-const bodyTimeout = 64;
+const mostUnread = 64;
 /** How many milliseconds a browser waits before it reconnects. */
 const hello = "retry: 2000\n\n";
 /**
@@ -31,7 +31,7 @@ const standingOf = (actor: Actor) => JSON.stringify(actor, (key, value) => (habi
  */
 export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream {
   const standing = standingOf(actor);
-  const messages = new TextEncoder();
+  const encoder = new TextEncoder();
   const waiting = new Set<string>();
   let out: ReadableStreamDefaultController<Uint8Array> | null = null;
 
@@ -41,7 +41,7 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
     if (!now || standingOf(now) !== standing || (out.desiredSize ?? 0) <= 0) return end();
     const news = [...waiting].map((text) => `data: ${text}\n\n`).join("");
     waiting.clear();
-    out.enqueue(messages.encode(news || beat));
+    out.enqueue(encoder.encode(news || beat));
   });
 
   const beating = setInterval(flush, beatMs);
@@ -69,7 +69,7 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
     {
       start(controller) {
         out = controller;
-        controller.enqueue(messages.encode(hello));
+        controller.enqueue(encoder.encode(hello));
       },
       cancel() {
         clearInterval(beating);
@@ -77,7 +77,7 @@ export function openStream({ actor, meet, beatMs, onEnd }: Opening): LiveStream 
         onEnd();
       },
     },
-    { highWaterMark: bodyTimeout },
+    { highWaterMark: mostUnread },
   );
   return { body, tell, end };
 }

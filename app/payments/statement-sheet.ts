@@ -1,6 +1,6 @@
 import type { Formats } from "#domain/kernel/format/formats.ts";
 import type { Statement, StatementPart } from "#domain/payments/index.ts";
-import type { Dialog, Part } from "#platform/pdf/sheet.ts";
+import type { Part, Sheet } from "#platform/pdf/sheet.ts";
 import { kindWords } from "./words.ts";
 
 type Drawn = { brandName: string; drawnOn: string; at: Date; formats: Formats };
@@ -14,7 +14,7 @@ const columns: Part["columns"] = [
 ];
 
 /** A statement as a document: one table per currency, ruled off above its closing balance. */
-export const statementSheet = (statement: Statement, { brandName, drawnOn, at, formats }: Drawn): Dialog => ({
+export const statementSheet = (statement: Statement, { brandName, drawnOn, at, formats }: Drawn): Sheet => ({
   ...{ brandName, at, title: "Statement" },
   facts: [
     ["Client", statement.companyName],

@@ -18,6 +18,6 @@ export function Avatar({ name, pictureId, size }: Props) {
 /** "Noor el Haddad" is NH. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/u);
-  const messages = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
-  return messages.join("").toUpperCase();
+  const letters = [words[0], words.length > 1 ? words.at(-1) : ""].map((word) => [...(word ?? "")][0] ?? "");
+  return letters.join("").toUpperCase();
 }

@@ -36,8 +36,8 @@ export async function keepUpload(
   const may = permit(actor, "file.upload", { clientId });
   if (!may) return refuse({ kind: "forbidden" });
   const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
-  const pendingSignIn = { id, storageKey, purpose, size };
-  const reserved = await transact(db, (tx) => reserveUpload(tx, may, pendingSignIn, { clientId, at }));
+  const arriving = { id, storageKey, purpose, size };
+  const reserved = await transact(db, (tx) => reserveUpload(tx, may, arriving, { clientId, at }));
   if (!reserved.ok) return reserved;
   try {
     const stored = await write(storageKey);

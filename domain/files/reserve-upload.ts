@@ -24,15 +24,14 @@ type For = { clientId: string | null; at: Date };
 export async function reserveUpload(
   tx: Database,
   may: Permit<"file.upload">,
-  pendingSignIn: NewUpload,
+  arriving: NewUpload,
   { clientId, at }: For,
 ): Promise<Result<null>> {
   const since = new Date(at.getTime() - day);
   await lockUploadsOf(tx, may, clientId);
-  const own = pendingSignIn.size + (await sumWaiting(tx, may, { since, clientId: null }));
+  const own = arriving.size + (await sumWaiting(tx, may, { since, clientId: null }));
   if (own > (clientId ? waitingCaps.member : waitingCaps.team)) return tooMuch;
-  if (clientId && pendingSignIn.size + (await sumWaiting(tx, may, { since, clientId })) > waitingCaps.client)
-    return tooMuch;
-  await insertUpload(tx, may, pendingSignIn, at);
+  if (clientId && arriving.size + (await sumWaiting(tx, may, { since, clientId })) > waitingCaps.client) return tooMuch;
+  await insertUpload(tx, may, arriving, at);
   return done(null);
 }

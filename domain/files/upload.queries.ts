@@ -54,11 +54,11 @@ export async function sumWaiting(db: Database, may: Permit<"file.upload">, { sin
 }
 
 /** A file whose bytes are yet to arrive. */
-export async function insertUpload(db: Database, may: Permit<"file.upload">, pendingSignIn: NewUpload, at: Date) {
+export async function insertUpload(db: Database, may: Permit<"file.upload">, arriving: NewUpload, at: Date) {
   const unknown = { originalName: "", mime: "application/octet-stream", sha256: "", isWhole: false };
   await db
     .insertInto("files")
-    .values({ ...pendingSignIn, ...unknown, ownerId: may.by, createdAt: at })
+    .values({ ...arriving, ...unknown, ownerId: may.by, createdAt: at })
     .execute();
 }
 

@@ -9,8 +9,8 @@ test("a made secret has the length that was wished, and one of each set at least
     const secret = makeSecret({ length, sets: ["lower", "upper", "digits", "signs"], avoidsLookAlikes: false });
 
     expect(secret).toHaveLength(length);
-    for (const messages of Object.values(secretSets))
-      expect([...secret].some((one) => messages.includes(one))).toBe(true);
+    for (const letters of Object.values(secretSets))
+      expect([...secret].some((one) => letters.includes(one))).toBe(true);
   }
 });
 
@@ -31,7 +31,7 @@ test("no two are alike, and none holds letters that look alike", () => {
 
 test("every letter is drawn about as often as the others", () => {
   const drawn = many({ length: 60, sets: ["lower"], avoidsLookAlikes: false }).join("");
-  const counts = [...secretSets.lower].map((message) => drawn.split(message).length - 1);
+  const counts = [...secretSets.lower].map((letter) => drawn.split(letter).length - 1);
 
   const expected = drawn.length / 26;
   const spread = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);

@@ -28,7 +28,7 @@ export function makeSecret({ length, sets, avoidsLookAlikes }: SecretWish): stri
   // others.
   for (;;) {
     const secret = Array.from({ length: size }, () => pool[drawBelow(pool.length)] ?? "").join("");
-    if (pools.every((messages) => [...secret].some((message) => messages.includes(message)))) return secret;
+    if (pools.every((letters) => [...secret].some((letter) => letters.includes(letter)))) return secret;
   }
 }
 

@@ -48,7 +48,7 @@ function bitsOf(secret: string, near: string[]): number {
   return 9 * found + 7 * dated + freeLetters(letters) * Math.log2(poolOf(secret));
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/[013457@$!]/g, (message) => leet[message] ?? message);
+const plain = (text: string) => text.toLowerCase().replace(/[013457@$!]/g, (letter) => leet[letter] ?? letter);
 
 /** Counts the letters that do not follow from those before them. */
 function freeLetters(text: string): number {

@@ -5,10 +5,10 @@ import { createTestApp } from "#tests/test-app.ts";
 import type { ApprovedKind } from "./payment.ts";
 import { postForUpdate } from "./post-for-update.ts";
 
-type AppContext = Awaited<ReturnType<typeof createTestApp>>;
+type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 async function approved(
-  { db, noor, clientId, now }: AppContext,
+  { db, noor, clientId, now }: TestApp,
   kind: ApprovedKind,
   { minor = 250_000n, day = "2026-11-23" } = {},
 ) {
@@ -26,7 +26,7 @@ async function approved(
   });
 }
 
-const rowsOf = ({ db, clientId }: AppContext) =>
+const rowsOf = ({ db, clientId }: TestApp) =>
   db
     .selectFrom("payments")
     .select(["kind", "direction", "status", "amountMinor", "description"])

@@ -24,8 +24,8 @@ test("a signature in any other spelling is refused", () => {
 
   for (const wrong of ["", "=", signature.slice(1), `${signature}=`, `${signature} `, ` ${signature}`, "é".repeat(43)])
     expect(keys.verify("booking", "b-1", wrong)).toBe(false);
-  for (const message of "ABCDEFGHIJKLMNOPQRSTUVWXYZ-_".replace(signature.slice(-1), ""))
-    expect(keys.verify("booking", "b-1", signature.slice(0, -1) + message)).toBe(false);
+  for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZ-_".replace(signature.slice(-1), ""))
+    expect(keys.verify("booking", "b-1", signature.slice(0, -1) + letter)).toBe(false);
 });
 
 test("links signed by the first version still hold", () => {

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { extractImages, extractText, getDocumentProxy } from "unpdf";
 import { expect, test } from "vitest";
 import { drawSheet } from "./draw-sheet.ts";
-import type { Dialog, Part } from "./sheet.ts";
+import type { Part, Sheet } from "./sheet.ts";
 
 const columns: Part["columns"] = [
   { title: "Date", width: 2 },
@@ -18,7 +18,7 @@ const part = (but: Partial<Part> = {}): Part => ({
   },
   ...but,
 });
-const sheet = (but: Partial<Dialog> = {}): Dialog => ({
+const sheet = (but: Partial<Sheet> = {}): Sheet => ({
   ...{ brandName: "Foyer", title: "Statement", facts: [["Client", "Łucja Żółć"]], parts: [part()], notes: [] },
   ...{ at: new Date("2026-02-01T10:00:00Z"), ...but },
 });

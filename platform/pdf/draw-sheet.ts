@@ -1,9 +1,9 @@
 import { drawPart } from "./draw-part.ts";
 import { hairline, ink, muted, Paper, page, room } from "./page.ts";
-import type { Dialog } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 
 /** An A4 document in Foyer's fonts: its heading, its facts, its tables, and a number on each page. */
-export async function drawSheet(sheet: Dialog): Promise<Uint8Array> {
+export async function drawSheet(sheet: Sheet): Promise<Uint8Array> {
   const paper = await Paper.lay(`${sheet.title}, ${sheet.brandName}`, sheet.brandName, sheet.at);
   drawHead(paper, sheet);
   drawFacts(paper, sheet.facts);
@@ -13,7 +13,7 @@ export async function drawSheet(sheet: Dialog): Promise<Uint8Array> {
   return paper.bytes();
 }
 
-function drawHead(paper: Paper, { brandName, logo, title }: Dialog) {
+function drawHead(paper: Paper, { brandName, logo, title }: Sheet) {
   if (!logo || !drawLogo(paper, logo)) {
     drawArch(paper, page.side, paper.y);
     const brand = { voice: "display", size: 15, color: ink } as const;
@@ -45,7 +45,7 @@ function drawArch({ doc }: Paper, x: number, y: number) {
   doc.restore();
 }
 
-function drawFacts(paper: Paper, facts: Dialog["facts"]) {
+function drawFacts(paper: Paper, facts: Sheet["facts"]) {
   const width = room / 2 - 12;
   for (let at = 0; at < facts.length; at += 2) {
     const heights = facts.slice(at, at + 2).map(([name, value], column) => {
@@ -71,7 +71,7 @@ function drawNotes(paper: Paper, notes: string[]) {
   }
 }
 
-function numberPages(paper: Paper, { brandName, title }: Dialog) {
+function numberPages(paper: Paper, { brandName, title }: Sheet) {
   const small = { voice: "plain", size: 8, color: muted } as const;
   const { start, count } = paper.doc.bufferedPageRange();
   for (let at = 0; at < count; at++) {

@@ -1,5 +1,5 @@
 /** The content of a PDF document. All text is ready to be shown: the caller formats amounts and days. */
-export type Dialog = {
+export type Sheet = {
   brandName: string;
   /** A PNG shown in the heading instead of the arch and the name. */
   logo?: Uint8Array | null;

@@ -12,10 +12,10 @@ test("an unpacked font has the characters and outlines of the packed one", () =>
   const [packed, plain] = [create(file) as Font, create(unpackFont(file)) as Font];
 
   expect(plain.characterSet).toEqual(packed.characterSet);
-  for (const message of packed.characterSet) {
-    const [before, after] = [packed.glyphForCodePoint(message), plain.glyphForCodePoint(message)];
-    expect([message, after.advanceWidth, after.path.toSVG()]).toEqual([
-      message,
+  for (const letter of packed.characterSet) {
+    const [before, after] = [packed.glyphForCodePoint(letter), plain.glyphForCodePoint(letter)];
+    expect([letter, after.advanceWidth, after.path.toSVG()]).toEqual([
+      letter,
       before.advanceWidth,
       before.path.toSVG(),
     ]);

@@ -15,12 +15,12 @@ const paths: Given[] = [
 
 /** Questionnaire runs of the last few days; every second visitor left a name. */
 export async function seedLeads({ db }: Pick<AppContext, "db">, today: Date): Promise<void> {
-  for (const [place, caller] of guests.entries()) {
+  for (const [place, guest] of guests.entries()) {
     const at = new Date(today.getTime() - place * 31 * 3_600_000);
     const runKey = `demo-run-${place}`.padEnd(20, "0");
     const given = paths[place % paths.length] ?? {};
     await submitAnswers(db, visitor, { runKey, given, address: `203.0.113.${place}`, at });
-    const { name, email, company, message = null } = caller;
+    const { name, email, company, message = null } = guest;
     if (place % 2 === 0) await nameLead(db, visitor, { runKey, name, email, company, message, at });
   }
 }

@@ -58,8 +58,8 @@ export async function seedHosts({ db }: Pick<AppContext, "db">, admin: Actor, ho
 /** Books through the same actions as any visitor, partly in the past. */
 export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor, today: Date): Promise<void> {
   for (const [place, [slug, inDays, ending]] of plan.entries()) {
-    const caller = guests[place % guests.length];
-    const id = caller && (await book(db, visitor, caller, { slug, inDays, nth: (place * 5) % 12, today }));
+    const guest = guests[place % guests.length];
+    const id = guest && (await book(db, visitor, guest, { slug, inDays, nth: (place * 5) % 12, today }));
     if (id && ending === "cancelled") await cancelBooking(db, admin, id, today);
     if (id && ending === "no_show") await markNoShow(db, admin, id, today);
   }
@@ -68,9 +68,9 @@ export async function seedBookings({ db }: Pick<AppContext, "db">, admin: Actor,
 /** What the signed-in client booked from the dashboard. */
 export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Actor, today: Date): Promise<void> {
   const { timeZone, firstName, lastName, email } = demoClient;
-  const caller = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
+  const guest = { name: `${firstName} ${lastName}`, email, company: demoCompany, timeZone };
   for (const [place, [slug, inDays, ending]] of ownPlan.entries()) {
-    const booked = await book(db, owner, caller, { slug, inDays, nth: place, today });
+    const booked = await book(db, owner, guest, { slug, inDays, nth: place, today });
     if (booked && ending === "cancelled") await cancelBooking(db, owner, booked, today);
   }
 }
@@ -78,7 +78,7 @@ export async function seedOwnBookings({ db }: Pick<AppContext, "db">, owner: Act
 type Input = { slug: string; inDays: number; nth: number; today: Date };
 
 /** The nth free start from that day on; null if there is none. */
-async function book(db: Database, actor: Actor, caller: object, { slug, inDays, nth, today }: Input) {
+async function book(db: Database, actor: Actor, guest: object, { slug, inDays, nth, today }: Input) {
   const now = new Date(today.getTime() + Math.min(0, inDays - 2) * day);
   const from = new Date(Math.max(today.getTime() + inDays * day, now.getTime()));
   const span = { from, to: new Date(from.getTime() + 7 * day), timeZone: "UTC", now };
@@ -86,7 +86,7 @@ async function book(db: Database, actor: Actor, caller: object, { slug, inDays, 
   const start = free.ok ? free.value[nth % (free.value.length || 1)] : undefined;
   if (!start) return null;
   const instant = `${start.toISOString().slice(0, 19)}Z`;
-  const input = bookingWish.parse({ ...caller, meetingType: slug, start: instant, consent: true });
+  const input = bookingWish.parse({ ...guest, meetingType: slug, start: instant, consent: true });
   const booked = await bookMeeting(db, actor, input, { now, key: `demo-${slug}-${inDays}-${nth}` });
   return booked.ok ? booked.value.id : null;
 }

@@ -46,26 +46,26 @@ const plain = (word: string) =>
     .replace(/[^A-Za-z0-9]/g, "")
     .toLowerCase();
 
-const caller = (name: string, company: string, timeZone: string, message?: string): Caller => {
+const guest = (name: string, company: string, timeZone: string, message?: string): Caller => {
   const address = `${plain(name.split(" ")[0] ?? "")}@${plain(company)}.example`;
   return { name, email: address, company, timeZone, ...(message && { message }) };
 };
 
 /** Invented visitors who book meetings. */
 export const guests: Caller[] = [
-  caller(
+  guest(
     "Ida Moss",
     "Moss Instruments",
     "Europe/London",
     "We sell lab equipment to hospitals and want to reach France.",
   ),
-  caller("Tomás Rey", "Rey Marine", "Europe/Madrid"),
-  caller("Mei Tanaka", "Tanaka Precision", "Asia/Tokyo", "Our deals take nine months. Is that too long for you?"),
-  caller("Lukas Brandt", "Brandt Packaging", "Europe/Berlin"),
-  caller("Grace Adeyemi", "Adeyemi Power", "Africa/Lagos", "Two of our three sales people leave in March."),
-  caller("Noah Fischer", "Fischer Cranes", "America/New_York"),
-  caller("Olivia Hart", "Hart Analytics", "America/Los_Angeles"),
-  caller("Elif Demir", "Demir Textiles", "Europe/Istanbul", "A partner told us you only charge for closed deals."),
+  guest("Tomás Rey", "Rey Marine", "Europe/Madrid"),
+  guest("Mei Tanaka", "Tanaka Precision", "Asia/Tokyo", "Our deals take nine months. Is that too long for you?"),
+  guest("Lukas Brandt", "Brandt Packaging", "Europe/Berlin"),
+  guest("Grace Adeyemi", "Adeyemi Power", "Africa/Lagos", "Two of our three sales people leave in March."),
+  guest("Noah Fischer", "Fischer Cranes", "America/New_York"),
+  guest("Olivia Hart", "Hart Analytics", "America/Los_Angeles"),
+  guest("Elif Demir", "Demir Textiles", "Europe/Istanbul", "A partner told us you only charge for closed deals."),
 ];
 
 export const colleagues = [

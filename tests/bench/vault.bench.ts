@@ -30,8 +30,8 @@ const few = clients.slice(100, 120).map((clientId) => ({ clientId, ...flags }));
 const ben = staffOf(staff, { scope: "assigned", assignments: few });
 
 const kinds: ItemKind[] = ["prompt", "link", "recording", "document"];
-type ConfirmDialog = { search?: string; query?: string; who?: Actor; before?: string };
-const questions: Record<string, (nth: number) => ConfirmDialog> = {
+type Ask = { search?: string; query?: string; who?: Actor; before?: string };
+const questions: Record<string, (nth: number) => Ask> = {
   "the first page": () => ({}),
   "a page far down": (nth) => ({ before: `0${(0x194f0000 + nth).toString(16)}-0000-7000-8000-000000000000` }),
   "one client": (nth) => ({ query: `client=${clients[nth % clients.length]}` }),

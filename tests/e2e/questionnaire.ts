@@ -34,9 +34,9 @@ export async function arrivalAt(page: Page, { route, isNewTab }: Walk) {
   expect((await request.response())?.status()).toBe(200);
   await expect.poll(() => page.context().pages().length).toBe(isNewTab ? 2 : 1);
   // Closing a tab while it navigates may hang the browser, so wait until it has arrived.
-  const pendingSignIn = page.context().pages().at(-1);
-  if (pendingSignIn) await expect(pendingSignIn).toHaveURL(/^http(?!.+book-a-meeting)/);
-  await pendingSignIn?.waitForLoadState();
+  const arriving = page.context().pages().at(-1);
+  if (arriving) await expect(arriving).toHaveURL(/^http(?!.+book-a-meeting)/);
+  await arriving?.waitForLoadState();
 }
 
 /** The leads of this page's run. */

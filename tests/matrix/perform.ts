@@ -74,7 +74,7 @@ function differences(cell: Cell, mine: Refusal, missing: Refusal): string[] {
   const places = [mine.place, missing.place];
   const [here, there] = [withoutAddress(mine.answer, places), withoutAddress(missing.answer, places)];
   if (here === there) return [];
-  const at = [...here].findIndex((message, index) => message !== there[index]);
+  const at = [...here].findIndex((letter, index) => letter !== there[index]);
   const near = (text: string) => text.slice(Math.max(0, at - 40), at + 60);
   return [`${nameOf(cell)}: differs from a record that does not exist: ${near(here)} | ${near(there)}`];
 }

@@ -5,7 +5,7 @@ import { isDay, isMonth, monthOf, spanOf } from "./month.ts";
 import type { PickerView } from "./view.ts";
 
 type Circumstances = { search: URLSearchParams; now: Date; zoneByDefault: string; opensAt?: number };
-type ConfirmDialog = (span: { from: Date; to: Date; timeZone: string }) => Promise<Date[]>;
+type Ask = (span: { from: Date; to: Date; timeZone: string }) => Promise<Date[]>;
 
 const twoYears = 731 * 86_400_000;
 
@@ -19,7 +19,7 @@ export function zoneOf(search: URLSearchParams, byDefault: string): string {
  * The month in the URL with its starts, and all starts, for callers who look for one of them. Without a month the
  * calendar opens at `opensAt`, otherwise at the first free start. Invalid parameters are ignored.
  */
-export async function readView({ search, now, zoneByDefault, opensAt }: Circumstances, ask: ConfirmDialog) {
+export async function readView({ search, now, zoneByDefault, opensAt }: Circumstances, ask: Ask) {
   const timeZone = zoneOf(search, zoneByDefault);
   const at = now.getTime();
   const all = (await ask({ from: now, to: new Date(at + twoYears), timeZone })).map((start) => start.getTime());

@@ -14,16 +14,16 @@ export function TypedText({ text, isDone, onDone }: Props) {
   const rest = useRef<HTMLSpanElement>(null);
 
   useEffect(() => {
-    function show(messages: number) {
-      if (typed.current) typed.current.textContent = text.slice(0, messages);
-      if (rest.current) rest.current.textContent = text.slice(messages);
+    function show(letters: number) {
+      if (typed.current) typed.current.textContent = text.slice(0, letters);
+      if (rest.current) rest.current.textContent = text.slice(letters);
     }
     if (isDone) return show(text.length);
-    let messages = 0;
+    let letters = 0;
     const typing = setInterval(() => {
-      messages += 1;
-      show(messages);
-      if (messages >= text.length) onDone();
+      letters += 1;
+      show(letters);
+      if (letters >= text.length) onDone();
     }, letterMs);
     return () => clearInterval(typing);
   }, [text, isDone, onDone]);

@@ -45,17 +45,17 @@ export function Presence({ left }: { left: Left }) {
     return () => removeEventListener("submit", sent);
   }, [path]);
 
-  return warning === "none" ? null : <Farewell warning={warning} sessionInfo={() => watch.current?.feel()} />;
+  return warning === "none" ? null : <Farewell warning={warning} stay={() => watch.current?.feel()} />;
 }
 
-type Props = { warning: Exclude<Warning, "none">; sessionInfo: () => void };
+type Props = { warning: Exclude<Warning, "none">; stay: () => void };
 
-function Farewell({ warning, sessionInfo }: Props) {
+function Farewell({ warning, stay }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const isIdle = warning === "idle";
   return (
-    <dialog ref={dialog} className={styles["dialog"]} aria-labelledby="farewell" onClose={sessionInfo}>
+    <dialog ref={dialog} className={styles["dialog"]} aria-labelledby="farewell" onClose={stay}>
       <h2 id="farewell">{isIdle ? "Are you still there?" : "Your session is about to end"}</h2>
       <p>
         {isIdle

@@ -28,7 +28,7 @@ test("letters go every 50 ms and come every 50 ms", () => {
   const seen: string[] = [];
 
   vi.advanceTimersByTime(2000);
-  for (let message = 0; message < 12; message++) {
+  for (let letter = 0; letter < 12; letter++) {
     vi.advanceTimersByTime(49);
     const before = typed.textContent;
     vi.advanceTimersByTime(1);

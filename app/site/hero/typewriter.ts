@@ -7,8 +7,8 @@ type Shown = { textContent: string | null };
  * line.
  */
 export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
-  const messages = phrases.map((phrase) => [...phrase]);
-  const lengths = messages.map(({ length }) => length);
+  const letters = phrases.map((phrase) => [...phrase]);
+  const lengths = letters.map(({ length }) => length);
   const whole = (phrase: number): Typing => [phrase, lengths[phrase] ?? 0, 1];
   let now = whole(0);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,8 +16,8 @@ export function typewriter(phrases: string[], typed: Shown, rest: Shown) {
   function show(next: Typing) {
     now = next;
     const [phrase, count] = now;
-    typed.textContent = messages[phrase]?.slice(0, count).join("") ?? "";
-    rest.textContent = messages[phrase]?.slice(count).join("") ?? "";
+    typed.textContent = letters[phrase]?.slice(0, count).join("") ?? "";
+    rest.textContent = letters[phrase]?.slice(count).join("") ?? "";
   }
 
   /** Continues from where it stopped; calling it twice changes nothing. */

@@ -25,8 +25,8 @@ export async function beginUpload(db: Database, actor: Actor, { purpose, at, ...
   if (broken) return done({ ...broken, partLength });
   const [id, storageKey] = [newId(), `${purpose}/${newId()}`];
   return transact(db, async (tx) => {
-    const pendingSignIn = { id, storageKey, purpose, size: file.size };
-    const reserved = await reserveUpload(tx, may, pendingSignIn, { clientId: null, at });
+    const arriving = { id, storageKey, purpose, size: file.size };
+    const reserved = await reserveUpload(tx, may, arriving, { clientId: null, at });
     if (!reserved.ok) return reserved;
     await insertParts(tx, may, id, file);
     return done({ fileId: id, arrived: 0, partLength });

@@ -6,9 +6,9 @@ import { factsOf, openTasks } from "#tests/tasks.ts";
 import { openTimelines, presetOf } from "#tests/timelines.ts";
 import { countUnread, listNotifications } from "../index.ts";
 
-type AppContext = Awaited<ReturnType<typeof openTasks>>;
+type TestApp = Awaited<ReturnType<typeof openTasks>>;
 
-async function newsOf({ db, now }: AppContext, actor: Actor) {
+async function newsOf({ db, now }: TestApp, actor: Actor) {
   const { desk, addresses } = openDesk();
   await dispatchNotifications(db, jobs, desk, addresses, now);
   const listed = await listNotifications(db, actor, null);

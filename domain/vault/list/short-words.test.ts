@@ -47,12 +47,12 @@ async function openShelf() {
   return { db, now, items, find, read };
 }
 
-const messages = [...common, ...rare, "o", "€"].filter((message) => message.trim() !== "");
-const pairs = messages.flatMap((one) => [`${one}a`, `${messages[roll(messages.length)]}${one}`]);
+const letters = [...common, ...rare, "o", "€"].filter((letter) => letter.trim() !== "");
+const pairs = letters.flatMap((one) => [`${one}a`, `${letters[roll(letters.length)]}${one}`]);
 
 test("one or two letters find what a plain reading of every item finds, however old it is", async () => {
   const { find, read } = await openShelf();
-  for (const search of [...messages, ...pairs]) expect(await find(search)).toEqual(await read(search));
+  for (const search of [...letters, ...pairs]) expect(await find(search)).toEqual(await read(search));
 });
 
 test("what was changed, thrown away or put back long after it was written is found as it now is", async () => {
