@@ -21,16 +21,16 @@ export const invoiceMutants = [
   }),
   inside({
     guard: "the signature of a payment's notice",
-    file: "platform/payments/stripe-signature.ts",
-    find: "bytes.length === expected.length && timingSafeEqual(bytes, expected)",
-    replace: "bytes.length === expected.length",
+    file: "platform/payments/stripe.ts",
+    find: "      return toNotice(event);\n    } catch {\n      return null;",
+    replace: "      return toNotice(event);\n    } catch {\n      return toNotice(JSON.parse(body));",
     tests: notices,
   }),
   inside({
     guard: "the age of a payment's notice",
-    file: "platform/payments/stripe-signature.ts",
-    find: "> toleranceSeconds) return false;",
-    replace: "> Number.POSITIVE_INFINITY) return false;",
+    file: "platform/payments/stripe.ts",
+    find: "<= toleranceSeconds)",
+    replace: "<= Number.POSITIVE_INFINITY)",
     tests: notices,
   }),
   inside({
