@@ -24,7 +24,8 @@ test("old rows go batch by batch, what is younger or being written stays, and no
     ids.push(id);
   }
   const [held = ""] = ids;
-  const left = async () => (await db.selectFrom("tasks").select("id").orderBy("id").execute()).map(({ id }) => id);
+  const left = async () =>
+    (await db.selectFrom("tasks").select("id").orderBy("deletedAt").execute()).map(({ id }) => id);
   const forget = () => deleteBefore(db, may, { table: "tasks", age: "deleted_at" }, days(3), 2);
 
   await other.transaction().execute(async (tx) => {

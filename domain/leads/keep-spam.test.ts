@@ -16,7 +16,8 @@ async function openDoor() {
   const ida = { name: "Ida", email, ...said, meetingType: type.slug };
   const spam = (change: object = {}, actor: Parameters<typeof keepSpam>[1] = visitor) =>
     keepSpam(db, actor, { leadId: null, ...ida, ...change }, now);
-  const leads = () => db.selectFrom("leads").selectAll().where(sql`lower(email)`, "=", email).orderBy("id").execute();
+  const leads = () =>
+    db.selectFrom("leads").selectAll().where(sql`lower(email)`, "=", email).orderBy("status").execute();
   const book = async () => {
     const onBooked = async (tx: typeof db, booking: Parameters<typeof leadOfBooking>[2]) =>
       giveLeadToBooking(tx, visitor, booking.id, await leadOfBooking(tx, visitor, booking, now));

@@ -6,7 +6,7 @@ export type DueNews = { id: string; titles: string[]; path: string; name: string
 
 /**
  * The next notification whose email is due, claimed so that no other instance writes it. It is no longer wanted once it
- * was read, or when its reader has left or moved between the team and a client.
+ * was read, or when its reader has left, moved between the team and a client, or no longer sees the client it is about.
  */
 export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date): Promise<DueNews | null> {
   const due = await tx
@@ -17,7 +17,9 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date
     .select(sql<string>`person.first_name || ' ' || person.last_name`.as("name"))
     .select(
       sql<boolean>`news.read_at is null and person.status = 'active'
-        and (person.role = 'client') = (news.surface = 'dashboard')`.as("isWanted"),
+        and (person.role = 'client') = (news.surface = 'dashboard') and (news.client_id is null or ${seesClient})`.as(
+        "isWanted",
+      ),
     )
     .where("news.mailAt", "<=", at)
     .orderBy("news.mailAt")
@@ -29,3 +31,10 @@ export async function takeDueNews(tx: Database, _: Permit<"mail.send">, at: Date
   await tx.updateTable("notifications").set({ mailAt: null }).where("id", "=", due.id).execute();
   return due;
 }
+
+/** The same clients as the list in the app: a member's own, and for staff all or the assigned ones, as the setting says. */
+const seesClient = sql<boolean>`case person.role
+  when 'admin' then true
+  when 'client' then exists (select from client_members where client_id = news.client_id and user_id = person.id)
+  else coalesce((select value ->> 'staffScope' from settings where key = 'access'), 'all') <> 'assigned'
+    or exists (select from client_assignments where client_id = news.client_id and user_id = person.id) end`;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { jobs } from "#domain/access/actor.ts";
 import { assignStaff } from "#domain/clients/index.ts";
+import { newId } from "#domain/kernel/id.ts";
 import { dispatchNotifications, openDesk } from "#tests/letters.ts";
 import { createTestApp } from "#tests/test-app.ts";
 import { mailNews, markRead, savePreferences } from "../index.ts";
@@ -51,4 +52,30 @@ test("nobody is mailed who turned such mails off, was suspended, or changed side
     await one.mail(10);
     expect(await one.mails()).toEqual([]);
   }
+});
+
+test.each([
+  ["is mailed about a client they belong to", true, 1],
+  ["is not mailed about a client they were removed from", false, 0],
+])("a client's person %s", async (_, belongs, count) => {
+  const { db, ana, clientId, now } = await createTestApp();
+  const { desk, addresses } = openDesk();
+  const times = { firstAt: now, latestAt: now, mailAt: now };
+  const about = {
+    event: "update_posted",
+    thread: `update:${newId()}`,
+    path: "/dashboard/updates",
+    surface: "dashboard",
+  };
+  const row = { id: newId(), userId: ana.id, clientId, titles: ["An update was posted."], inApp: true };
+  await db
+    .insertInto("notifications")
+    .values({ ...row, ...about, ...times })
+    .execute();
+  if (!belongs) await db.deleteFrom("clientMembers").where("userId", "=", ana.id).execute();
+
+  await mailNews(db, jobs, desk, addresses.publicUrl, now);
+
+  const { email } = await db.selectFrom("authUsers").select("email").where("id", "=", ana.id).executeTakeFirstOrThrow();
+  expect(await db.selectFrom("mails").selectAll().where("toAddress", "=", email).execute()).toHaveLength(count);
 });

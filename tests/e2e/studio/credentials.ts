@@ -17,6 +17,6 @@ export async function addHosting(page: Page, clientId: string, secret: string) {
   await page.goto(`${clientPage(clientId)}/credentials/new`);
   await page.getByLabel("Label").fill("Hosting");
   await page.getByLabel("Secret").fill(secret);
-  await page.getByRole("button", { name: "Keep" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Show Hosting" })).toBeVisible();
 }
