@@ -18,6 +18,7 @@ export default defineConfig({
   reporter: [["line"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     browserName: "chromium",
+    actionTimeout: 60_000,
     // Wherever the machine is: stories about other places say so.
     timezoneId: "UTC",
     launchOptions,
