@@ -31,9 +31,16 @@ export const pageRouter = {
   async standStill(known: Router) {
     const { location, actionData, navigation } = known.state;
     const steps = navigation.historyAction === "POP" && distance(placeNow(), place);
-    // Back and forward have already changed the address.
-    if (steps) return history.go(steps);
     standing = { actionData };
+    // Back and forward have already changed the address. The way back takes a moment, and the failed navigation must not end
+    // before: its error page would be shown.
+    if (steps) {
+      const settled = settles(known);
+      history.go(steps);
+      await settled;
+      standing = null;
+      return;
+    }
     const here = { replace: true, preventScrollReset: true, state: location.state };
     const again = actionData ? ({ formMethod: "post", formData: new FormData() } as const) : {};
     try {
@@ -50,6 +57,23 @@ export const pageRouter = {
     return { [routeId]: { type: "data", result: data(kept, { status: 503 }) } };
   },
 };
+
+/** Resolves when the router rests after its next navigation, or after two seconds at the latest. */
+const settles = (known: Router) =>
+  new Promise<void>((resolve) => {
+    const late = setTimeout(end, 2000);
+    let isUnderWay = false;
+    const from = known.state.navigation.location?.key;
+    const forget = known.subscribe(({ navigation }) => {
+      isUnderWay ||= navigation.state !== "idle" && navigation.location.key !== from;
+      if (isUnderWay && navigation.state === "idle") end();
+    });
+    function end() {
+      clearTimeout(late);
+      forget();
+      resolve();
+    }
+  });
 
 const placeNow = (): unknown => history.state?.idx;
 

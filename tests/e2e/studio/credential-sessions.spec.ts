@@ -24,10 +24,10 @@ test("without a fresh proof one is asked for, and what was typed stays", async (
   await page.getByRole("link", { name: "Add credential" }).click();
   await page.getByLabel("Label").fill("Mailbox");
   await page.getByLabel("Secret").fill("typed-once");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await page.getByLabel("Your own password").fill("an-admin-of-the-house");
   await expect(page.getByLabel("Secret")).toHaveValue("typed-once");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByRole("button", { name: "Show Mailbox" })).toBeVisible();
   await forgetProof();
   await page.getByRole("link", { name: "Change Mailbox" }).click();

@@ -16,12 +16,12 @@ test("a credential is made up, kept, shown for half a minute, changed and retire
   await expect(page.getByText("Strong")).toBeVisible();
   const made = await page.getByLabel("Secret").inputValue();
   expect(made).toMatch(/^[A-Za-z0-9]{32}$/);
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
   await expect(page.getByText("Enter a label.")).toBeVisible();
   await expect(page.getByLabel("Secret")).toHaveValue(made);
   await page.getByLabel("Label").fill("Hosting");
   await page.getByLabel("Web address").fill("https://hosting.example/login");
-  await page.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
 
   const way = page.getByRole("button", { name: "Show Hosting" });
   await expect(way).toBeVisible();

@@ -71,7 +71,7 @@ test("the palette has no barrier in either theme, wide or narrow", async ({ as }
     await way(page).click();
     for (const [typed, seen] of [
       ["", "New task"],
-      ["mail", "Email log"],
+      ["email", "Email log"],
       ["zzqqxx", 'No results found for "zzqqxx"'],
     ] as const) {
       await box(page).fill(typed);
