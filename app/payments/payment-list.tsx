@@ -28,7 +28,7 @@ export const PaymentList = ({ rows, commands }: Props) => (
           <strong>{row.amount}</strong>
           <span>{directionWords[row.direction]}</span>
         </div>
-        {commands && <div className={styles["deeds"]}>{commands(row)}</div>}
+        {commands && <div className={styles["actions"]}>{commands(row)}</div>}
       </li>
     ))}
   </ul>

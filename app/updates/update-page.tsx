@@ -45,7 +45,7 @@ export function UpdateBody({ page, at, answer }: Props) {
         )}
         <AttachedFiles files={page.files} at={at} />
         {page.decision && <Decided page={page} decision={page.decision} />}
-        {!isEdited && <Deeds page={page} answer={answer} />}
+        {!isEdited && <Actions page={page} answer={answer} />}
       </article>
       <Comments page={page} at={at} answer={own("comment")} />
     </>
@@ -62,11 +62,11 @@ const Decided = ({ page, decision }: Pick<Props, "page"> & { decision: NonNullab
   </div>
 );
 
-function Deeds({ page, answer }: Pick<Props, "page" | "answer">) {
+function Actions({ page, answer }: Pick<Props, "page" | "answer">) {
   const { decide, edit, remove } = page.offers;
   if (!decide && !edit && !remove) return null;
   return (
-    <div className={styles["deeds"]}>
+    <div className={styles["actions"]}>
       {decide && <Decide page={page} answer={answer} />}
       {edit && (
         <>

@@ -82,5 +82,5 @@ async function seed(app: AppContext, { password, toolUrl }: Demo) {
 function must<T>(result: Result<T>): T {
   if (result.ok) return result.value;
   const why = result.problem.kind === "invalid" ? Object.values(result.problem.fields).flat().join(" ") : "";
-  throw new CannotOpen(`The demo could not be furnished. ${why || result.problem.kind}`);
+  throw new CannotOpen(`The demo could not be filled with data. ${why || result.problem.kind}`);
 }

@@ -20,7 +20,7 @@ export function MeetingList({ title, none, meetings, ...circumstances }: Props) 
           {meetings.map((meeting) => (
             <li key={meeting.id}>
               <Facts {...meeting} />
-              {meeting.isComing ? <Deeds {...meeting} {...circumstances} /> : <Ending {...meeting} />}
+              {meeting.isComing ? <Actions {...meeting} {...circumstances} /> : <Ending {...meeting} />}
             </li>
           ))}
         </ul>
@@ -41,10 +41,10 @@ const Facts = ({ id, name, day, clock, instant, hosts, bookedBy }: Meeting) => (
   </div>
 );
 
-function Deeds({ id, name, day, mayChange, decides, supportEmail }: Meeting & Circumstances) {
+function Actions({ id, name, day, mayChange, decides, supportEmail }: Meeting & Circumstances) {
   const [bookingId, of] = [id, `${name}, ${day}`];
   return (
-    <div className={styles["deeds"]}>
+    <div className={styles["actions"]}>
       <a
         className={buttonStyle("quiet")}
         href={href("/bookings/:bookingId/calendar.ics", { bookingId })}

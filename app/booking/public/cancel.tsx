@@ -47,7 +47,7 @@ export default function Cancel({ loaderData: view }: Route.ComponentProps) {
         </div>
         <div className={styles["narrow"]}>
           <BothClocks {...{ start, lengthMin, timeZone, agency }} />
-          <Form method="post" className={styles["deeds"]}>
+          <Form method="post" className={styles["actions"]}>
             <Submit busy="Cancelling…" tone="danger">
               Cancel this meeting
             </Submit>

@@ -13,7 +13,7 @@ import { listRecurring } from "#domain/payments/index.ts";
 import type { Route } from "./+types/client-payments";
 import { changePayments } from "./change-payments.ts";
 import { RecurringFees } from "./recurring-fees.tsx";
-import { RowDeeds } from "./row-deeds.tsx";
+import { RowActions } from "./row-actions.tsx";
 
 export async function loader({ context, params: { clientId }, url }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -58,7 +58,7 @@ export default function ClientPayments({ loaderData, actionData, params: { clien
       <Payments
         page={page}
         statement={`${base}/statement`}
-        {...(writes && { commands: (row) => <RowDeeds row={row} /> })}
+        {...(writes && { commands: (row) => <RowActions row={row} /> })}
       />
       {recurring && <RecurringFees rows={recurring} />}
       <Outlet />

@@ -5,10 +5,10 @@ import { newId } from "#domain/kernel/id.ts";
 import { adminOf, staffOf } from "#tests/actors.ts";
 import { surfaces } from "#tests/matrix/surfaces.ts";
 import { createTestApp } from "#tests/test-app.ts";
-import { deedsOf } from "./deeds.ts";
+import { actionsOf } from "./actions.ts";
 import { listPlaces } from "./places.ts";
 
-const titles = (actor: Actor) => deedsOf(actor).map(({ title }) => title);
+const titles = (actor: Actor) => actionsOf(actor).map(({ title }) => title);
 const team = ["New task", "Add update…", "Add prompt", "Add link", "Add recording", "Add document"];
 
 test("staff begin what staff may, admins also what is theirs alone", () => {
@@ -31,7 +31,7 @@ const doorAt = (to: string) =>
 test.each(["staff", "admin"] as const)("every door that %s are shown is open to them", async (role) => {
   const { db } = await createTestApp();
   const actor = role === "admin" ? adminOf(newId()) : staffOf(newId());
-  const shown = [...(await listPlaces(db, actor)), ...deedsOf(actor).filter(({ to }) => to)];
+  const shown = [...(await listPlaces(db, actor)), ...actionsOf(actor).filter(({ to }) => to)];
   expect(shown.length).toBeGreaterThan(10);
 
   const shut = shown.filter(({ to }) => {

@@ -2,7 +2,7 @@ import { type RequestContext, requestContext } from "#app/http/request-context.t
 import { orThrow } from "#app/http/respond.ts";
 import { formatCount, formatNone } from "#app/search/format-count.ts";
 import { toHit } from "#app/search/hit.ts";
-import { deedsOf } from "#app/search/palette/deeds.ts";
+import { actionsOf } from "#app/search/palette/actions.ts";
 import { matching } from "#app/search/palette/matching.ts";
 import { listPlaces } from "#app/search/palette/places.ts";
 import { listOpened, most, search } from "#domain/search/index.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 async function found({ db, actor, formats }: RequestContext, query: string): Promise<Answered> {
   const [page, places] = await Promise.all([search(db, actor, { query, page: 1 }), listPlaces(db, actor)]);
   const { found, total, isClose } = orThrow(page);
-  const commands = matching(query, deedsOf(actor), ({ words }) => words).map(toOption);
+  const commands = matching(query, actionsOf(actor), ({ words }) => words).map(toOption);
   const rooms = matching(query, places, ({ about }) => about)
     .slice(0, few)
     .map((place) => ({ ...place, key: place.to, around: "" }));
@@ -47,7 +47,7 @@ async function recent({ db, actor }: RequestContext, url: URL): Promise<Answered
   const options = opened.slice(0, shown).map((one): Option => toHit(one, actor.role === "admin"));
   const groups = filled([
     { name: "Recent", options },
-    { name: "Actions", options: deedsOf(actor).map(toOption) },
+    { name: "Actions", options: actionsOf(actor).map(toOption) },
   ]);
   return { groups, heard: options.length > 0 ? `${options.length} recent` : "Nothing opened yet" };
 }
@@ -59,6 +59,6 @@ const all = (query: string): Option => {
   return { key: "all", title: "All results", about: "", around: "", to };
 };
 
-function toOption({ words: _, title, to, asks }: ReturnType<typeof deedsOf>[number]): Option {
+function toOption({ words: _, title, to, asks }: ReturnType<typeof actionsOf>[number]): Option {
   return { key: title, title, about: "", around: "", to, ...(asks && { asks }) };
 }

@@ -7,14 +7,14 @@ import type { Result } from "#domain/kernel/result.ts";
 /** `about`: the id of what was refused, or "new". */
 export type Refused = { about: string; typed: string; because: string };
 
-type Deeds = {
+type Actions = {
   form: z.ZodType<{ name: string }>;
   save: (id: string | null, name: string) => Promise<Result<unknown>>;
   archive: (id: string) => Promise<Result<unknown>>;
 };
 
 /** Changes a list of names: adds, renames or archives one. */
-export async function changeName(request: Request, { form: schema, save, archive }: Deeds) {
+export async function changeName(request: Request, { form: schema, save, archive }: Actions) {
   const form = await request.formData();
   const id = String(form.get("id") ?? "") || null;
   const name = String(form.get("name") ?? "");

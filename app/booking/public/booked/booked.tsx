@@ -87,7 +87,7 @@ function AddToCalendar({ view }: { view: BookingView }) {
   return (
     <section className={styles["group"]} aria-labelledby="add">
       <h2 id="add">Add to your calendar</h2>
-      <div className={styles["deeds"]}>
+      <div className={styles["actions"]}>
         <a className={buttonStyle("primary")} href={view.links.calendar} download="meeting.ics">
           Calendar file
         </a>

@@ -10,7 +10,7 @@ export function Changes({ view: { mayChange, links, agency } }: { view: BookingV
     <section className={styles["group"]} aria-labelledby="change">
       <h2 id="change">Change of plans</h2>
       {mayChange ? (
-        <div className={styles["deeds"]}>
+        <div className={styles["actions"]}>
           <Link className={buttonStyle()} to={links.reschedule}>
             Move this meeting
           </Link>

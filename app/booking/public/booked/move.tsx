@@ -39,7 +39,7 @@ export function Move({ old, view, chosen, answer }: Props) {
               </h2>
               <BothClocks start={chosen.start} lengthMin={lengthMin} timeZone={view.timeZone} agency={agency} />
               <Before old={old} timeZone={view.timeZone} />
-              <Form method="post" className={styles["deeds"]}>
+              <Form method="post" className={styles["actions"]}>
                 <input type="hidden" name="timeZone" value={view.timeZone} />
                 <input type="hidden" name="start" value={instantOf(chosen.start)} />
                 <Submit busy="Moving…">Move the meeting</Submit>

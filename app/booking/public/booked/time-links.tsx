@@ -9,7 +9,7 @@ import styles from "./booked.module.css";
 export function TimeLinks({ starts, timeZone, kept }: { starts: number[]; timeZone: string; kept: Kept }) {
   const { longMoment } = useFormatsIn(timeZone);
   return (
-    <div className={styles["deeds"]}>
+    <div className={styles["actions"]}>
       {starts.map((start) => (
         <Link key={start} className={buttonStyle()} to={addressOf(kept, { start: instantOf(start) })}>
           {longMoment(new Date(start))}

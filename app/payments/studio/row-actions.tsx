@@ -5,7 +5,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Submit } from "#app/ui/submit.tsx";
 
 /** What an admin may do with a payment in its current state. A completed one can only be reversed. */
-export function RowDeeds({ row }: { row: PaymentRow }) {
+export function RowActions({ row }: { row: PaymentRow }) {
   const about = `${row.description}, ${row.amount}`;
   if (row.status === "pending")
     return (

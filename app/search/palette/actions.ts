@@ -43,7 +43,7 @@ const commands: Offered[] = [
 ];
 
 /** The commands this user can start from anywhere. */
-export const deedsOf = (actor: Actor): Command[] =>
+export const actionsOf = (actor: Actor): Command[] =>
   commands.filter(({ may }) => may(actor)).map(({ may: _, ...command }) => command);
 
 function postsForSome(actor: Actor) {
